@@ -1,0 +1,73 @@
+// The one direction of imports (docs/architecture.md). Every rule's comment says what to do instead.
+const room = (name) => `^server/src/${name}(/|\\.ts$)`;
+
+/** A room may only see the rooms named here, besides itself, the contract and config types. */
+const mayNotSee = (from, forbidden, instead) => ({
+  name: `${from}-stays-below`,
+  comment: instead,
+  severity: 'error',
+  from: { path: room(from), pathNot: '\\.test\\.ts$' },
+  to: { path: forbidden.map(room) },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files import each other: move what both need into a third file below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-depends-on-zod-only',
+      comment: 'The contract runs in the browser too: pass the value in from the server instead.',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/src', 'node_modules/zod/'] },
+    },
+    mayNotSee('media', ['adapters', 'db', 'jobs', 'pipeline', 'accounts', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'media/ holds tools without product words: pass what it needs as arguments.'),
+    mayNotSee('adapters', ['db', 'jobs', 'pipeline', 'accounts', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'An adapter knows its port only: let the pipeline read rows and hand the values over.'),
+    mayNotSee('db', ['media', 'adapters', 'jobs', 'pipeline', 'accounts', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'db/ holds queries: do the work in a stage and save its result here.'),
+    mayNotSee('jobs', ['pipeline', 'accounts', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'jobs/ runs handlers it does not know: register the stage in pipeline/flow.ts.'),
+    mayNotSee('pipeline', ['accounts', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'A stage must not know who serves it: return data and let http/ present it.'),
+    mayNotSee('http', ['compose', 'main', 'supervisor', 'cli'],
+      'http/ receives its dependencies as arguments from compose.ts.'),
+    {
+      name: 'stages-never-import-each-other',
+      comment: 'Stages meet in rows and in pipeline/flow.ts: save a row and let the next stage read it.',
+      severity: 'error',
+      from: { path: '^server/src/pipeline/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/pipeline/([^/]+)/', pathNot: '^server/src/pipeline/$1/' },
+    },
+    {
+      name: 'only-compose-picks-an-adapter',
+      comment: 'Import the port type from adapters/<port>/<port>.ts and receive the adapter as an argument.',
+      severity: 'error',
+      from: { path: '^server/src/(pipeline|http|jobs|accounts)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/adapters/([^/]+)/(?!\\1\\.ts$)' },
+    },
+    {
+      name: 'only-media-process-spawns',
+      comment: 'Call runProcess() of media/process.ts: it gives every child a limit, a timeout and an abort signal.',
+      severity: 'error',
+      from: {
+        path: '^(server|contract)/src',
+        pathNot: ['^server/src/media/process\\.ts$', '^server/src/supervisor(\\.ts$|/)', '^server/src/db/embedded/', '\\.test\\.ts$', '/testing/'],
+      },
+      to: { path: '^(node:)?child_process$' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(node_modules/(?!@jhalak)|/fixtures/)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A stretch of time: integer milliseconds, `startMs` < `endMs`, half open (the end is not part of it). */
+export const spanSchema = z
+  .object({ startMs: z.int().nonnegative(), endMs: z.int().positive() })
+  .refine((span) => span.startMs < span.endMs, 'a span must end after it starts');
+export type Span = { startMs: number; endMs: number };
+
+/** Length of a span in milliseconds. */
+export const durationOf = (span: Span): number => span.endMs - span.startMs;
+
+/** How much of `a` and `b` is shared, in milliseconds; 0 when they do not meet. */
+export const overlapMs = (a: Span, b: Span): number =>
+  Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));
+
+/** `m:ss`, or `h:mm:ss` from an hour on; negative times count as 0. */
+export function clock(ms: number): string {
+  const total = Math.max(0, Math.floor(ms / 1000));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const seconds = String(total % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+}

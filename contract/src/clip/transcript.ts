@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** One spoken word as written, NFC, without surrounding spaces; times are source milliseconds. */
+export const wordSchema = z.object({
+  text: z.string().min(1).max(200),
+  startMs: z.int().nonnegative(),
+  endMs: z.int().nonnegative(),
+  /** 0–1, absent when the engine gives none. */
+  confidence: z.number().min(0).max(1).optional(),
+  /** A stable label such as `S1`; absent without diarization. */
+  speaker: z.string().max(40).optional(),
+});
+export type Word = z.infer<typeof wordSchema>;
+
+/**
+ * How far the word times can be trusted: `words` measured by an engine, `cues` spread inside subtitle cues
+ * by letter count, `none` when there is no text at all (the sound-only path).
+ */
+export const timingSchema = z.enum(['words', 'cues', 'none']);
+
+/** Everything known about what is said in a source. Words are ordered by `startMs` and do not overlap. */
+export const transcriptSchema = z.object({
+  /** BCP 47 language code from `languages.ts`, for example `hi`. */
+  language: z.string().min(2).max(12),
+  /** `subtitles`, `none`, or the engine's name. */
+  engine: z.string().max(80),
+  engineVersion: z.string().max(120),
+  timing: timingSchema,
+  words: z.array(wordSchema),
+});
+export type Transcript = z.infer<typeof transcriptSchema>;
+
+/** The words as one text, joined by single spaces. */
+export const textOf = (transcript: Pick<Transcript, 'words'>): string =>
+  transcript.words.map((word) => word.text).join(' ');

@@ -1,0 +1,56 @@
+/**
+ * Every error a person can meet: a stable id and one sentence in their words. HTTP status codes are given in
+ * one place, `server/src/http/errors.ts`. `{name}` parts are filled by `UserError`.
+ */
+export const errorSentences = {
+  not_media: 'This file is not a video or sound recording that can be read ({found}).',
+  unreadable: 'This file cannot be read as a video: {detail}.',
+  no_streams: 'This file holds neither picture nor sound.',
+  too_many_pixels: 'This picture is too large ({found}); the limit is {limit}.',
+  too_many_streams: 'This file holds too many tracks ({found}); the limit is {limit}.',
+  too_long: 'This video is longer ({found}) than the limit of {limit}.',
+  too_short: 'This file holds less than {limit} of picture or sound.',
+  input_truncated: 'This file ends early: it says {declared} and holds {found}. Upload it again.',
+  encrypted: 'This file is encrypted (DRM) and cannot be read.',
+  file_missing: 'There is no file at {path}.',
+  file_empty: 'This file is empty.',
+  disk_full: 'There is no space left on the disk of this machine.',
+  range_outside: 'The range {range} lies outside this video of {duration}.',
+  range_invalid: 'A range looks like 10:00-25:00; {found} does not.',
+  bad_argument: '{detail}',
+  no_speech_engine: 'No speech model on this machine, so there are no captions yet.',
+  speech_failed: 'The speech engine stopped: {detail}.',
+  speech_model_invalid: 'The folder {folder} does not hold a usable speech model: {detail}.',
+  subtitles_invalid: 'These subtitles cannot be read: {detail}.',
+  language_unknown: 'Jhalak does not know the language {found}; it knows {known}.',
+  nothing_to_clip: 'There is nothing in this video to make a clip of: {detail}.',
+  glyphs_missing: 'The packaged fonts have no glyphs for these letters: {found}.',
+  render_failed: 'The clip could not be made: {detail}.',
+  render_check_failed: 'The finished clip did not pass its check: {detail}.',
+  tool_missing: '{tool} is missing on this machine. Install it with: {command}',
+  limit_time: 'This step took longer than its limit of {limit} and was stopped.',
+  limit_memory: 'This step needed more memory than its limit and was stopped.',
+  already_running: 'Jhalak is already running on this data folder ({folder}).',
+  download_failed: 'The download of {address} failed: {detail}. It would be saved in {folder}.',
+  cancelled: 'You stopped this.',
+  worker_lost: 'The machine stopped in the middle of this step {attempts} times.',
+  internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
+} as const;
+
+export type ErrorId = keyof typeof errorSentences;
+
+/** An error meant for a person; `id` is stable for programs, `message` is the sentence. */
+export class UserError extends Error {
+  readonly id: ErrorId;
+  readonly details: Readonly<Record<string, string>>;
+
+  constructor(id: ErrorId, details: Record<string, string> = {}, options?: ErrorOptions) {
+    super(fill(errorSentences[id], details), options);
+    this.name = 'UserError';
+    this.id = id;
+    this.details = details;
+  }
+}
+
+const fill = (sentence: string, details: Record<string, string>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, key: string) => details[key] ?? '…');
