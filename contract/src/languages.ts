@@ -1,0 +1,79 @@
+/**
+ * The languages Jhalak knows: one table for names, scripts and fonts. Cue lists for picking stand in
+ * `clip/cue-words/`, because only the ranker reads them.
+ */
+export const scripts = [
+  'latin',
+  'devanagari',
+  'bengali',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'gujarati',
+  'gurmukhi',
+  'odia',
+  'arabic',
+] as const;
+export type Script = (typeof scripts)[number];
+
+export interface Language {
+  /** BCP 47. */
+  code: string;
+  /** English name. */
+  name: string;
+  /** The name its speakers use. */
+  ownName: string;
+  script: Script;
+}
+
+export const languages = [
+  { code: 'hi', name: 'Hindi', ownName: 'हिन्दी', script: 'devanagari' },
+  { code: 'ta', name: 'Tamil', ownName: 'தமிழ்', script: 'tamil' },
+  { code: 'te', name: 'Telugu', ownName: 'తెలుగు', script: 'telugu' },
+  { code: 'bn', name: 'Bengali', ownName: 'বাংলা', script: 'bengali' },
+  { code: 'mr', name: 'Marathi', ownName: 'मराठी', script: 'devanagari' },
+  { code: 'kn', name: 'Kannada', ownName: 'ಕನ್ನಡ', script: 'kannada' },
+  { code: 'ml', name: 'Malayalam', ownName: 'മലയാളം', script: 'malayalam' },
+  { code: 'gu', name: 'Gujarati', ownName: 'ગુજરાતી', script: 'gujarati' },
+  { code: 'pa', name: 'Punjabi', ownName: 'ਪੰਜਾਬੀ', script: 'gurmukhi' },
+  { code: 'or', name: 'Odia', ownName: 'ଓଡ଼ିଆ', script: 'odia' },
+  { code: 'as', name: 'Assamese', ownName: 'অসমীয়া', script: 'bengali' },
+  { code: 'ur', name: 'Urdu', ownName: 'اردو', script: 'arabic' },
+  { code: 'en', name: 'English', ownName: 'English', script: 'latin' },
+] as const satisfies readonly Language[];
+
+export type LanguageCode = (typeof languages)[number]['code'];
+
+/** The language of a code such as `hi` or `hi-IN`, or undefined when it is not one of ours. */
+export const findLanguage = (code: string): Language | undefined =>
+  languages.find((language) => language.code === code.toLowerCase().split(/[-_]/)[0]);
+
+/** Unicode's name of each script, as `\p{Script=…}` and sentence splitting want it. */
+const scriptPatterns: Record<Script, RegExp> = {
+  latin: /\p{Script=Latin}/u,
+  devanagari: /\p{Script=Devanagari}/u,
+  bengali: /\p{Script=Bengali}/u,
+  tamil: /\p{Script=Tamil}/u,
+  telugu: /\p{Script=Telugu}/u,
+  kannada: /\p{Script=Kannada}/u,
+  malayalam: /\p{Script=Malayalam}/u,
+  gujarati: /\p{Script=Gujarati}/u,
+  gurmukhi: /\p{Script=Gurmukhi}/u,
+  odia: /\p{Script=Oriya}/u,
+  arabic: /\p{Script=Arabic}/u,
+};
+
+/** The script of one character, or null for digits, punctuation and everything shared between scripts. */
+export const scriptOf = (character: string): Script | null =>
+  scripts.find((script) => scriptPatterns[script].test(character)) ?? null;
+
+/** How many letters of each script a text holds. Marks that belong to a script count with it. */
+export function countScripts(text: string): Map<Script, number> {
+  const counts = new Map<Script, number>();
+  for (const character of text) {
+    const script = scriptOf(character);
+    if (script) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,113 @@
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+interface Variable {
+  schema: z.ZodType;
+  /** As written in the environment; undefined: unset means something of its own, told in `doc`. */
+  fallback?: string;
+  doc: string;
+}
+
+const processors = os.availableParallelism();
+
+/** Every variable of the environment that Jhalak reads. `docs/configuration.md` is generated from this table. */
+export const variables = {
+  PORT: {
+    schema: whole(0, 65535),
+    fallback: '4000',
+    doc: 'Port of the web application. 0 takes any free one.',
+  },
+  HOST: {
+    schema: z.string().min(1),
+    fallback: '127.0.0.1',
+    doc: 'Address to listen on. `0.0.0.0` opens Jhalak to the local network.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    fallback: 'data',
+    doc: 'Folder for the database, media and models. Relative to the project.',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    doc: 'An external PostgreSQL (15 or newer). Unset: Jhalak runs its own, inside the data folder.',
+  },
+  ROLE: {
+    schema: z.enum(['web', 'worker']).optional(),
+    doc: 'Which part this process runs. `npm start` sets it for its children; set it yourself only on several machines.',
+  },
+  SPEECH_MODEL_DIR: {
+    schema: z.string().min(1).optional(),
+    doc: 'Folder with `model.onnx` and `tokens.txt` (a NeMo CTC export) to use instead of the catalogue, for the application and the command line alike.',
+  },
+  FFMPEG_PATH: {
+    schema: z.string().min(1),
+    fallback: 'ffmpeg',
+    doc: 'The ffmpeg to use, 5.1 or newer, with libass, HarfBuzz, x264 and zimg.',
+  },
+  FFPROBE_PATH: { schema: z.string().min(1), fallback: 'ffprobe', doc: 'The ffprobe to use.' },
+  SANDBOX: {
+    schema: z.enum(['auto', 'bwrap', 'limits']),
+    fallback: 'auto',
+    doc: '`bwrap` insists on bubblewrap, `limits` uses resource limits and allow-lists only, `auto` takes bubblewrap where it works and says so where it does not.',
+  },
+  WORKER_SLOTS: {
+    schema: whole(1, 64),
+    fallback: String(Math.max(1, Math.floor(processors / 2))),
+    doc: 'How many heavy jobs run at once. Default: one per two processor cores.',
+  },
+  JOB_THREADS: {
+    schema: whole(1, 64),
+    fallback: String(Math.min(8, processors)),
+    doc: 'Threads that one heavy job may use. Default: the number of cores, at most 8.',
+  },
+  PLANS: {
+    schema: flag,
+    fallback: 'off',
+    doc: '`on` applies the plan catalogue (limits, watermark); `off` is one unlimited plan for people who host Jhalak for themselves.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    fallback: 'info',
+    doc: 'How much the log tells.',
+  },
+} satisfies Record<string, Variable>;
+
+type VariableName = keyof typeof variables;
+type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> };
+
+/** The settings of this installation, read once. Paths are absolute. */
+export interface Config extends Omit<Values, 'DATA_DIR'> {
+  DATA_DIR: string;
+}
+
+/** All that is wrong with the environment, at once. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+/** Reads and checks every variable; throws ConfigError naming every fault. An empty value counts as unset. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, projectDir = process.cwd()): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    const parsed = variable.schema.safeParse(environment[name] || variable.fallback);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      faults.push(
+        `${name}=${environment[name]}: ${parsed.error.issues[0]?.message ?? 'not understood'}. ${variable.doc}`,
+      );
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const config = values as unknown as Config;
+  return { ...config, DATA_DIR: path.resolve(projectDir, config.DATA_DIR) };
+}

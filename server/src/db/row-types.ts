@@ -1,0 +1,37 @@
+/** Shapes that are stored as JSON inside rows. */
+
+/** One picture or sound track of a source. */
+export interface VideoProbe {
+  /** Demuxer name by our own reading of the bytes, for example `mp4`. */
+  container: string;
+  durationMs: number;
+  video: {
+    /** Index among all streams, as ffmpeg's `0:<index>`. */
+    index: number;
+    codec: string;
+    /** Upright, square-pixel size: rotation and sample aspect ratio are applied. Pixels. */
+    width: number;
+    height: number;
+    /** Size as coded in the file, before rotation and sample aspect ratio. */
+    codedWidth: number;
+    codedHeight: number;
+    /** Clockwise degrees that the picture must be turned: 0, 90, 180 or 270. */
+    rotation: number;
+    fps: number;
+    /** True when frames do not come at an even pace. */
+    variableFrameRate: boolean;
+    /** `pq` and `hlg` are tone-mapped in every later stage. */
+    transfer: 'sdr' | 'pq' | 'hlg';
+    fullRange: boolean;
+    interlaced: boolean;
+    pixelFormat: string;
+  } | null;
+  audio: { index: number; codec: string; channels: number; sampleRate: number } | null;
+  subtitles: { index: number; codec: string; language: string | null }[];
+}
+
+/** Loudness of the sound for drawing and for picking: one value per `stepMs`, 0–255 (peak amplitude, linear). */
+export interface PackedWaveform {
+  stepMs: number;
+  peaksBase64: string;
+}

@@ -1,0 +1,270 @@
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Moment } from '@jhalak/contract/clip/moment.ts';
+import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  real,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { PackedWaveform, VideoProbe } from './row-types.ts';
+
+/** All of the product's tables live here; pg-boss keeps its own schema `pgboss`. */
+export const product = pgSchema('jhalak');
+
+const id = () => text('id').primaryKey();
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const workspaceId = () =>
+  text('workspace_id')
+    .notNull()
+    .references(() => workspace.id, { onDelete: 'cascade' });
+
+/** Who owns everything below; `plan_id` decides limits and watermark. */
+export const workspace = product.table('workspace', {
+  id: id(),
+  name: text('name').notNull(),
+  planId: text('plan_id').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Where a video stands; the specification's project status is derived from it. */
+export const videoStatuses = [
+  'uploaded',
+  'probing',
+  'ready',
+  'transcribing',
+  'transcribed',
+  'failed',
+] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+/** One source. `storage_key` names the stored original, which never changes after import. */
+export const video = product.table(
+  'video',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    title: text('title').notNull(),
+    originalFilename: text('original_filename').notNull(),
+    status: text('status').$type<VideoStatus>().notNull(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    /** The part of the source that is used at all, chosen before transcription. */
+    range: jsonb('range').$type<Span>(),
+    languageHint: text('language_hint'),
+    storageKey: text('storage_key'),
+    container: text('container'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    sha256: text('sha256'),
+    durationMs: integer('duration_ms'),
+    probe: jsonb('probe').$type<VideoProbe>(),
+    posterKey: text('poster_key'),
+    waveform: jsonb('waveform').$type<PackedWaveform>(),
+    createdAt: createdAt(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [index('video_by_workspace').on(table.workspaceId, table.createdAt)],
+);
+
+/** Words of a video; a correction is a new version. */
+export const transcript = product.table(
+  'transcript',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    videoId: text('video_id')
+      .notNull()
+      .references(() => video.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    language: text('language').notNull(),
+    engine: text('engine').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    timing: text('timing').$type<'words' | 'cues' | 'none'>().notNull(),
+    words: jsonb('words').$type<Word[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('transcript_version').on(table.videoId, table.version)],
+);
+
+/** What a person asked for when they pressed Generate. */
+export interface GenerationParams {
+  /** null: as many as the material is good for. */
+  count: number | null;
+  maxDurationMs: number;
+  ratios: Ratio[];
+  styleId: 'karaoke' | 'modern' | 'classic';
+}
+export const generationStatuses = [
+  'waiting',
+  'detecting',
+  'rendering',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+/** One request for clips; `note` says why there are fewer than asked. */
+export const generation = product.table(
+  'generation',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    videoId: text('video_id')
+      .notNull()
+      .references(() => video.id, { onDelete: 'cascade' }),
+    transcriptId: text('transcript_id').references(() => transcript.id),
+    params: jsonb('params').$type<GenerationParams>().notNull(),
+    status: text('status').$type<GenerationStatus>().notNull(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('generation_by_video').on(table.videoId)],
+);
+
+/** A passage the ranker chose; `position` is its place in the ranking, from 0. */
+export const moment = product.table(
+  'moment',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    generationId: text('generation_id')
+      .notNull()
+      .references(() => generation.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    body: jsonb('body').$type<Moment>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('moment_position').on(table.generationId, table.position)],
+);
+
+/** A moment made into a clip; one per moment. */
+export const clip = product.table(
+  'clip',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    videoId: text('video_id')
+      .notNull()
+      .references(() => video.id, { onDelete: 'cascade' }),
+    generationId: text('generation_id')
+      .notNull()
+      .references(() => generation.id, { onDelete: 'cascade' }),
+    momentId: text('moment_id')
+      .notNull()
+      .references(() => moment.id, { onDelete: 'cascade' })
+      .unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('clip_by_video').on(table.videoId)],
+);
+
+/** A version of a clip's ClipPlan; undo is an older one. */
+export const clipPlan = product.table(
+  'clip_plan',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    clipId: text('clip_id')
+      .notNull()
+      .references(() => clip.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    transcriptId: text('transcript_id')
+      .notNull()
+      .references(() => transcript.id),
+    body: jsonb('body').$type<ClipPlan>().notNull(),
+    /** Empty when the plan can be rendered; otherwise the sentences that say why not. */
+    problems: jsonb('problems').$type<string[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('clip_plan_version').on(table.clipId, table.version)],
+);
+
+/** The specification's "Clip": one clip in one ratio, with one stable id over all renders. */
+export const output = product.table(
+  'output',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    clipId: text('clip_id')
+      .notNull()
+      .references(() => clip.id, { onDelete: 'cascade' }),
+    ratio: text('ratio').$type<Ratio>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('output_ratio').on(table.clipId, table.ratio)],
+);
+
+/** A finished, checked file of an output at a plan version. The newest one is served. */
+export const render = product.table(
+  'render',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    outputId: text('output_id')
+      .notNull()
+      .references(() => output.id, { onDelete: 'cascade' }),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => clipPlan.id, { onDelete: 'cascade' }),
+    storageKey: text('storage_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    loudnessLufs: real('loudness_lufs'),
+    /** The printable command line that made the file. */
+    command: text('command').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('render_of_plan').on(table.outputId, table.planId)],
+);
+
+export const jobStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/**
+ * One queued piece of work as people see it, over all its attempts. `token` belongs to the attempt that may
+ * write; a write with an older token changes nothing. `id` is also the queue's job id and is never shown.
+ */
+export const jobRun = product.table(
+  'job_run',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    /** The row the job is about, for lists, cancel and "is it already queued". */
+    subjectId: text('subject_id').notNull(),
+    videoId: text('video_id').references(() => video.id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    priority: integer('priority').notNull().default(0),
+    status: text('status').$type<JobStatus>().notNull(),
+    attempt: integer('attempt').notNull().default(0),
+    token: text('token'),
+    progress: real('progress').notNull().default(0),
+    label: text('label').notNull().default(''),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    reasonCode: text('reason_code'),
+    reasonMessage: text('reason_message'),
+    createdAt: createdAt(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('job_run_by_video').on(table.videoId, table.createdAt),
+    // The same work is never queued twice at once.
+    uniqueIndex('job_run_active').on(table.name, table.subjectId).where(sql`status in ('queued','running')`),
+  ],
+);

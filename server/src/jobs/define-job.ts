@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Db, Tx } from '#db/connect.ts';
+
+/** What the machine is short of while a job runs; the runner limits each class. */
+export type ResourceClass = 'cpu' | 'network' | 'light';
+
+/** What a running job is given. */
+export interface JobContext {
+  db: Db;
+  /** Aborted on cancel, time limit, lost lease and shutdown; pass it to every process and fetch. */
+  signal: AbortSignal;
+  /** An empty folder of this attempt alone; removed afterwards, whatever happens. */
+  workDir: string;
+  log: Logger;
+  /** `fraction` 0–1 of this job, `label` in the user's words. Cheap: writes are merged by the runner. */
+  progress(fraction: number, label: string): void;
+}
+
+/**
+ * What a handler found. The runner executes `save` inside the one transaction that is guarded by the run's
+ * token, enqueues what `pipeline/flow.ts` says follows, and completes the queue's job: all or nothing.
+ * Null: the subject is gone or already done, and nothing is to be saved.
+ */
+export type JobResult = { save(tx: Tx): Promise<void> } | null;
+
+export interface JobDefinition<Payload = never> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  uses: ResourceClass;
+  /** How often the job may be started, the first time included. */
+  attempts: number;
+  timeoutMs: number;
+  run(ctx: JobContext, payload: Payload): Promise<JobResult>;
+  /** Writes the reason into the subject's row when the last attempt has failed or the job was cancelled. */
+  failed(tx: Tx, payload: Payload, reason: FailureReason): Promise<void>;
+}
+
+export interface FailureReason {
+  code: string;
+  message: string;
+  cancelled: boolean;
+}
+
+/** Names a job, checks its shape at compile time, changes nothing. */
+export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
+
+/** A job of any payload, as the registry and the runner hold it. */
+export type AnyJob = JobDefinition<never>;
+
+/** What a finished job causes: a job to queue in the same transaction. */
+export interface NextJob {
+  name: string;
+  subjectId: string;
+  workspaceId: string;
+  videoId: string | null;
+  payload: Record<string, unknown>;
+  /** Higher runs first; from the workspace's plan. */
+  priority: number;
+}
+
+/** `pipeline/flow.ts`: which jobs follow a finished one. Runs inside the saving transaction. */
+export type Follow = (tx: Tx, name: string, payload: unknown) => Promise<NextJob[]>;

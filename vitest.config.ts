@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { environment: 'node' as const, restoreMocks: true };
+
+/** Three sizes: small beside the code, medium with real PostgreSQL and ffmpeg, e2e with the real app in Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'small',
+          include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.medium.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'medium',
+          include: ['{server/src,scripts,bench}/**/*.medium.test.ts'],
+          globalSetup: ['server/src/testing/start-database.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // ffmpeg and the database use both cores by themselves.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
