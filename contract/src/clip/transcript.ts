@@ -13,10 +13,11 @@ export const wordSchema = z.object({
 export type Word = z.infer<typeof wordSchema>;
 
 /**
- * How far the word times can be trusted: `words` measured by an engine, `cues` spread inside subtitle cues
- * by letter count, `none` when there is no text at all (the sound-only path).
+ * How far the word times can be trusted: `words` measured by an engine; `cues` spread inside subtitle cues by
+ * letter count; `approximate` spread over the whole sound (pasted text: shown as whole cues, no karaoke);
+ * `none` when there is no text at all (the sound-only path).
  */
-export const timingSchema = z.enum(['words', 'cues', 'none']);
+export const timingSchema = z.enum(['words', 'cues', 'approximate', 'none']);
 
 /** Everything known about what is said in a source. Words are ordered by `startMs` and do not overlap. */
 export const transcriptSchema = z.object({

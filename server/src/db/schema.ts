@@ -1,7 +1,8 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
+import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,7 +17,6 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PackedWaveform, VideoProbe } from './row-types.ts';
 
 /** All of the product's tables live here; pg-boss keeps its own schema `pgboss`. */
 export const product = pgSchema('jhalak');
@@ -61,14 +61,18 @@ export const video = product.table(
     /** The part of the source that is used at all, chosen before transcription. */
     range: jsonb('range').$type<Span>(),
     languageHint: text('language_hint'),
+    /** `sound` is the user's choice to be cut without words; `auto` takes the best words there are. */
+    wordsFrom: text('words_from').$type<'auto' | 'sound'>().notNull(),
+    /** Words brought along: a stored `.srt`, `.vtt` or plain `.txt`. */
+    wordsKey: text('words_key'),
     storageKey: text('storage_key'),
     container: text('container'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     sha256: text('sha256'),
     durationMs: integer('duration_ms'),
-    probe: jsonb('probe').$type<VideoProbe>(),
+    probe: jsonb('probe').$type<SourceMedia>(),
     posterKey: text('poster_key'),
-    waveform: jsonb('waveform').$type<PackedWaveform>(),
+    waveform: jsonb('waveform').$type<Waveform>(),
     createdAt: createdAt(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
@@ -88,7 +92,7 @@ export const transcript = product.table(
     language: text('language').notNull(),
     engine: text('engine').notNull(),
     engineVersion: text('engine_version').notNull(),
-    timing: text('timing').$type<'words' | 'cues' | 'none'>().notNull(),
+    timing: text('timing').$type<Transcript['timing']>().notNull(),
     words: jsonb('words').$type<Word[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -117,6 +117,8 @@ CREATE TABLE "jhalak"."video" (
 	"failure_message" text,
 	"range" jsonb,
 	"language_hint" text,
+	"words_from" text NOT NULL,
+	"words_key" text,
 	"storage_key" text,
 	"container" text,
 	"size_bytes" bigint,

@@ -1,7 +1,5 @@
-/** Shapes that are stored as JSON inside rows. */
-
-/** One picture or sound track of a source. */
-export interface VideoProbe {
+/** What is known of a source after the probe. Stream indexes are ffmpeg's `0:<index>`. */
+export interface SourceMedia {
   /** Demuxer name by our own reading of the bytes, for example `mp4`. */
   container: string;
   durationMs: number;
@@ -31,7 +29,7 @@ export interface VideoProbe {
 }
 
 /** Loudness of the sound for drawing and for picking: one value per `stepMs`, 0–255 (peak amplitude, linear). */
-export interface PackedWaveform {
+export interface Waveform {
   stepMs: number;
   peaksBase64: string;
 }
