@@ -22,7 +22,11 @@ const { lines, samples, durationS } = speak(workDir);
 const wav = path.join(workDir, 'voices.wav');
 writeWav(wav, samples);
 for (const language of ['hi', 'ta', 'en'] as const) {
-  const cues = lines.map((line) => ({ startMs: ms(line.startS), endMs: ms(line.endS), text: line[language] }));
+  const cues = lines.map((line) => ({
+    startMs: ms(line.startS),
+    endMs: ms(line.endS),
+    text: line[language],
+  }));
   writeFileSync(path.join(outDir, `talk.${language}.srt`), writeSrt(cues));
 }
 
@@ -44,9 +48,13 @@ await once(encoder, 'close');
 await browser.close();
 rmSync(workDir, { recursive: true });
 console.log(`${video}: ${durationS.toFixed(1)} s`);
-execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration,size', '-of', 'default=nw=1', video], {
-  stdio: 'inherit',
-});
+execFileSync(
+  'ffprobe',
+  ['-v', 'error', '-show_entries', 'format=duration,size', '-of', 'default=nw=1', video],
+  {
+    stdio: 'inherit',
+  },
+);
 
 function ms(seconds: number): number {
   return Math.round(seconds * 1000);
@@ -54,10 +62,47 @@ function ms(seconds: number): number {
 
 function encoderArguments(file: string): string[] {
   const pictures = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(fps), '-i', 'pipe:0'];
-  const sound = ['-i', wav, '-af', 'highpass=f=90,lowpass=f=7800,aecho=0.9:0.4:11|17:0.12|0.08,loudnorm=I=-16:TP=-1.5'];
+  const sound = [
+    '-i',
+    wav,
+    '-af',
+    'highpass=f=90,lowpass=f=7800,aecho=0.9:0.4:11|17:0.12|0.08,loudnorm=I=-16:TP=-1.5',
+  ];
   const picture = ['-vf', 'scale=in_range=full:out_range=tv:out_color_matrix=bt709,format=yuv420p'];
   const colours = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
-  const encode = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-g', '100', '-c:a', 'aac', '-b:a', '96k', '-ar', '48000'];
-  const labels = ['-metadata', 'title=Jhalak sample: drawn hosts, synthetic voices', '-movflags', '+faststart'];
-  return ['-v', 'error', '-y', ...pictures, ...sound, ...picture, ...colours, ...encode, ...labels, '-shortest', file];
+  const encode = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    '23',
+    '-g',
+    '100',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '96k',
+    '-ar',
+    '48000',
+  ];
+  const labels = [
+    '-metadata',
+    'title=Jhalak sample: drawn hosts, synthetic voices',
+    '-movflags',
+    '+faststart',
+  ];
+  return [
+    '-v',
+    'error',
+    '-y',
+    ...pictures,
+    ...sound,
+    ...picture,
+    ...colours,
+    ...encode,
+    ...labels,
+    '-shortest',
+    file,
+  ];
 }

@@ -43,8 +43,20 @@ export function performance({ lines, openings, fps }: Talk): StageState[] {
       shot: line.shot,
       zoom: line.shot === 'wide' ? 1 : 1 - Math.min(0.03, sinceCutS * 0.006),
       slideS: sinceCutS,
-      asha: face({ nowS, phase: 0, open: speaking === 'asha' ? opening : 0, look: 0.55, listening: speaking === 'ravi' }),
-      ravi: face({ nowS, phase: 2.1, open: speaking === 'ravi' ? opening : 0, look: -0.55, listening: speaking === 'asha' }),
+      asha: face({
+        nowS,
+        phase: 0,
+        open: speaking === 'asha' ? opening : 0,
+        look: 0.55,
+        listening: speaking === 'ravi',
+      }),
+      ravi: face({
+        nowS,
+        phase: 2.1,
+        open: speaking === 'ravi' ? opening : 0,
+        look: -0.55,
+        listening: speaking === 'asha',
+      }),
     };
   });
 }

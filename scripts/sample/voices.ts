@@ -80,11 +80,23 @@ export function writeWav(file: string, samples: Float32Array): void {
 
 function say(line: Line, file: string): Float32Array {
   const voice = voiceOf[line.speaker];
-  const args = ['-v', `${line.voice}${voice.variant}`, '-p', voice.pitch, '-s', voice.wordsPerMinute, '-w', file];
+  const args = [
+    '-v',
+    `${line.voice}${voice.variant}`,
+    '-p',
+    voice.pitch,
+    '-s',
+    voice.wordsPerMinute,
+    '-w',
+    file,
+  ];
   execFileSync('espeak-ng', [...args, line.spoken]);
   const wav = readFileSync(file);
   const data = wav.indexOf('data', 12, 'latin1') + 8;
-  return Float32Array.from({ length: (wav.length - data) >> 1 }, (_, i) => wav.readInt16LE(data + i * 2) / 32_768);
+  return Float32Array.from(
+    { length: (wav.length - data) >> 1 },
+    (_, i) => wav.readInt16LE(data + i * 2) / 32_768,
+  );
 }
 
 const silence = (seconds: number): Float32Array => new Float32Array(Math.round(seconds * sampleRate));

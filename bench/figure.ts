@@ -1,0 +1,14 @@
+/** One measured figure; ratios are taken within one run, so that the machine cancels out. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  /** The bar to hold, or null when the figure is only reported. */
+  bar: number | null;
+  better: 'lower' | 'higher';
+  note?: string;
+}
+
+/** True when the figure holds its bar, or has none. */
+export const holds = ({ value, bar, better }: Figure): boolean =>
+  bar === null || (better === 'lower' ? value <= bar : value >= bar);

@@ -1,0 +1,63 @@
+/** `npm run bench [-- --only render,speech] [-- --json]`: every figure of the product in one table. */
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Figure, holds } from './figure.ts';
+
+const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = {
+  moments: () => import('./moments.ts'),
+  speech: () => import('./speech.ts'),
+  plan: () => import('./plan.ts'),
+  render: () => import('./render.ts'),
+};
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
+});
+const asked = values.only?.split(',') ?? Object.keys(suites);
+const unknown = asked.filter((name) => !suites[name]);
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const name of asked) {
+  console.error(`measuring ${name} …`);
+  const suite = await suites[name]?.();
+  figures.push(...((await suite?.figures()) ?? []));
+}
+
+const machine = `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`;
+if (values.json) {
+  const rows = figures.map((figure) => ({ ...figure, ok: holds(figure) }));
+  console.log(JSON.stringify({ figures: rows, machine, commit: commit() }));
+} else {
+  console.table(
+    Object.fromEntries(
+      figures.map((figure) => [
+        figure.name,
+        {
+          value: Number(figure.value.toPrecision(4)),
+          unit: figure.unit,
+          bar: figure.bar === null ? 'report' : `${figure.better === 'lower' ? '≤' : '≥'} ${figure.bar}`,
+          holds: figure.bar === null ? '' : holds(figure) ? 'yes' : 'NO',
+          note: figure.note ?? '',
+        },
+      ]),
+    ),
+  );
+  console.log(`${machine}, commit ${commit()}`);
+}
+process.exitCode = figures.every(holds) ? 0 : 1;
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

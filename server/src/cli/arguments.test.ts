@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments, readRange } from './arguments.ts';
+
+const read = (...argv: string[]) => readArguments(argv, '/home/asha', '/app/sample');
+
+describe('the command line of npm run clip', () => {
+  it('has the product defaults when only a file is named', () => {
+    expect(read('talk.mp4')).toEqual({
+      sourcePath: '/home/asha/talk.mp4',
+      wordsPath: null,
+      language: null,
+      clips: 3,
+      maxDurationMs: 60_000,
+      ratios: ['9:16', '16:9'],
+      style: 'karaoke',
+      range: null,
+      outDir: '/home/asha/clips',
+      json: false,
+    });
+  });
+
+  it('takes the sample with its Hindi subtitles, or with the ones that are named', () => {
+    expect(read('--sample')).toMatchObject({
+      sourcePath: '/app/sample/talk.mp4',
+      wordsPath: '/app/sample/talk.hi.srt',
+      language: 'hi',
+    });
+    expect(read('--sample', '--subtitles', 'my.srt')).toMatchObject({
+      wordsPath: '/home/asha/my.srt',
+      language: null,
+    });
+  });
+
+  it.each([
+    [['--clips', '0', 'a.mp4'], 'a whole number from 1 to 20'],
+    [['--duration', '14', 'a.mp4'], 'from 15 to 90'],
+    [['--ratios', '4:3', 'a.mp4'], '4:3 is not one of them'],
+    [['--style', 'neon', 'a.mp4'], 'neon is not one of them'],
+    [['--language', 'fr', 'a.mp4'], 'does not know the language fr'],
+    [['--range', '10', 'a.mp4'], '10 does not'],
+    [['--range', '5:00-4:00', 'a.mp4'], 'ends before it starts'],
+    [['--wat', 'a.mp4'], "Unknown option '--wat'"],
+    [['a.mp4', 'b.mp4'], 'one video at a time'],
+    [['--sample', 'a.mp4'], 'not both'],
+    [[], 'Name a video'],
+  ])('refuses %j with one sentence', (argv, sentence) => {
+    expect(() => read(...argv)).toThrow(sentence);
+  });
+
+  it('reads seconds, minutes and hours in a range', () => {
+    expect(readRange('10:00-25:00')).toEqual({ startMs: 600_000, endMs: 1_500_000 });
+    expect(readRange('0.5-1:02:03')).toEqual({ startMs: 500, endMs: 3_723_000 });
+  });
+});

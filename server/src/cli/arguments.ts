@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CaptionStyleId, captionStyleIds, type Ratio, ratios } from '@jhalak/contract/clip/clip-plan.ts';
+import { clock, type Span } from '@jhalak/contract/clip/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+
+export const usage = `Usage: npm run clip -- talk.mp4 [options]
+       npm run clip -- --sample
+
+  --subtitles talk.srt   words brought along (.srt or .vtt)
+  --text talk.txt        words without times; they are spread over the speech and marked approximate
+  --language hi          language spoken: ${languages.map((language) => language.code).join(' ')}
+  --clips 3              how many clips (1 to 20)
+  --duration 60          longest clip in seconds (15 to 90)
+  --ratios 9:16,16:9     frames: ${ratios.join(' ')}
+  --style karaoke        captions: ${captionStyleIds.join(' ')}
+  --range 10:00-25:00    use only this part of the video
+  --out folder           where the clips go (default: clips beside you)
+  --sample               cut the sample talk that ships with Jhalak
+  --json                 print one JSON object on standard output
+  --help                 show this`;
+
+export interface ClipArguments {
+  sourcePath: string;
+  /** `.srt`, `.vtt` or `.txt`. */
+  wordsPath: string | null;
+  language: string | null;
+  clips: number;
+  maxDurationMs: number;
+  ratios: Ratio[];
+  style: CaptionStyleId;
+  range: Span | null;
+  outDir: string;
+  json: boolean;
+}
+
+const options = {
+  subtitles: { type: 'string' },
+  text: { type: 'string' },
+  language: { type: 'string' },
+  clips: { type: 'string', default: '3' },
+  duration: { type: 'string', default: '60' },
+  ratios: { type: 'string', default: '9:16,16:9' },
+  style: { type: 'string', default: 'karaoke' },
+  range: { type: 'string' },
+  out: { type: 'string', default: 'clips' },
+  sample: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/**
+ * Reads the command line; `help` when it is asked for. Relative paths start at `from`.
+ * Throws UserError with one sentence for the first thing that is wrong.
+ */
+export function readArguments(argv: string[], from: string, sampleDir: string): ClipArguments | 'help' {
+  const { values, positionals } = parse(argv);
+  if (values.help) return 'help';
+  if (values.sample && positionals.length > 0) throw bad('Give either --sample or a file, not both.');
+  if (!values.sample && positionals.length !== 1) {
+    throw bad(positionals.length === 0 ? 'Name a video, or use --sample.' : 'Name one video at a time.');
+  }
+  if (values.subtitles && values.text) throw bad('Give either --subtitles or --text, not both.');
+  const words = values.subtitles ?? values.text ?? null;
+  return {
+    sourcePath: values.sample ? path.join(sampleDir, 'talk.mp4') : path.resolve(from, positionals[0] ?? ''),
+    wordsPath: words ? path.resolve(from, words) : values.sample ? path.join(sampleDir, 'talk.hi.srt') : null,
+    language: readLanguage(values.language) ?? (values.sample && !words ? 'hi' : null),
+    clips: readWhole('--clips', values.clips, 1, 20),
+    maxDurationMs: readWhole('--duration', values.duration, 15, 90) * 1000,
+    ratios: readRatios(values.ratios),
+    style: readStyle(values.style),
+    range: values.range === undefined ? null : readRange(values.range),
+    outDir: path.resolve(from, values.out),
+    json: values.json,
+  };
+}
+
+/** `10:00-25:00`, `0:30-90` or `1:02:03-1:10:00`. */
+export function readRange(text: string): Span {
+  const [from, to, ...rest] = text.split('-').map(readClock);
+  if (from == null || to == null || rest.length > 0) throw new UserError('range_invalid', { found: text });
+  if (from >= to) throw bad(`The range ${clock(from)}-${clock(to)} ends before it starts.`);
+  return { startMs: from, endMs: to };
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options, allowPositionals: true });
+  } catch (error) {
+    throw bad(`${(error as Error).message.split('. ')[0]}. See --help.`);
+  }
+}
+
+const bad = (detail: string): UserError => new UserError('bad_argument', { detail });
+
+/** Milliseconds of `ss`, `m:ss` or `h:mm:ss`; null when it is none of these. */
+function readClock(text: string): number | null {
+  const match = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d{1,3})?)$/.exec(text.trim());
+  if (!match) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
+}
+
+function readLanguage(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const language = findLanguage(text);
+  if (language) return language.code;
+  throw new UserError('language_unknown', {
+    found: text,
+    known: languages.map(({ code }) => code).join(', '),
+  });
+}
+
+function readWhole(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw bad(`${name} takes a whole number from ${least} to ${most}; ${text} is not one.`);
+}
+
+function readRatios(text: string): Ratio[] {
+  const asked = [...new Set(text.split(',').map((ratio) => ratio.trim()))];
+  return asked.map((name) => {
+    const ratio = ratios.find((candidate) => candidate === name);
+    if (!ratio) throw bad(`--ratios knows ${ratios.join(', ')}; ${name} is not one of them.`);
+    return ratio;
+  });
+}
+
+function readStyle(text: string): CaptionStyleId {
+  const style = captionStyleIds.find((id) => id === text);
+  if (!style) throw bad(`--style knows ${captionStyleIds.join(', ')}; ${text} is not one of them.`);
+  return style;
+}
