@@ -1,0 +1,126 @@
+import type { Box } from './clip-plan.ts';
+import { fitsInto, isInside, placeCrop, unionOf, withHeadRoom } from './geometry.ts';
+import { type FaceSample, type FaceTrack, linkFaces } from './reframe-tracks.ts';
+
+/**
+ * A stretch between two cuts, clip milliseconds. `detail` says where the picture's fine detail lies: shares per
+ * column band, left to right, and per row band, top to bottom, each summing to 1; null when it was not measured.
+ */
+export interface Shot {
+  startMs: number;
+  endMs: number;
+  detail: { columns: number[]; rows: number[] } | null;
+}
+
+type CropSize = Pick<Box, 'w' | 'h'>;
+
+/** What the camera would do in one shot, before the shots are weighed against each other. */
+export interface ShotView {
+  shot: Shot;
+  /** The steady crop of this shot; null when nothing in it asks for a place. */
+  box: Box | null;
+  /** What must stay visible; null without faces. */
+  required: Box | null;
+  /** Why the whole picture would serve this shot better, or null. */
+  wantsFit: FitReason | null;
+  /** Sightings of the framed person, and how many of them the crop holds wholly. */
+  seen: number;
+  held: number;
+}
+export type FitReason = 'several people' | 'wide picture' | 'face too large';
+
+/** One steady crop for one shot: around its people, or around its detail when nobody is seen. */
+export function viewShot(shot: Shot, samples: readonly FaceSample[], crop: CropSize): ShotView {
+  const tracks = linkFaces(samples);
+  const lead = tracks[0];
+  if (!lead) return viewEmptyShot(shot, crop);
+
+  const people = [lead];
+  let crowded = false;
+  for (const track of tracks.slice(1)) {
+    if (track.presence < stablePresence || track.weight < companionWeight * lead.weight) continue;
+    if (fitsInto(extentOf([...people, track]), crop)) people.push(track);
+    else if (track.weight >= rivalWeight * lead.weight) crowded = true;
+  }
+  const box = placeAround(people, lead, crop);
+  const held = lead.points.filter((point) => isInside(point.box, box)).length;
+  const tooLarge = held === 0;
+  return {
+    shot,
+    box,
+    required: extentOf(people),
+    wantsFit: tooLarge ? 'face too large' : crowded ? 'several people' : null,
+    seen: lead.points.length,
+    held,
+  };
+}
+
+/** The crop around people: head room for all of them if it fits, else their faces, else most of the lead's. */
+function placeAround(people: FaceTrack[], lead: FaceTrack, crop: CropSize): Box {
+  const roomy = unionOf(people.map((track) => withHeadRoom(track.extent))) ?? lead.extent;
+  const keep = fitsInto(roomy, crop) ? roomy : extentOf(people);
+  const centers = people.map((track) => median(track.points.map(({ box }) => box.x + box.w / 2)));
+  const eyeY = median(people.flatMap((track) => track.points.map((point) => point.eyeY)));
+  const centerX = (Math.min(...centers) + Math.max(...centers)) / 2;
+  const box = placeCrop({ crop, centerX, eyeY, keep });
+  if (fitsInto(keep, crop)) return box;
+  // The person moves more than the crop holds: stand where most sightings are whole, as near to the middle as can be.
+  const heldBy = (place: Box) => lead.points.filter((point) => isInside(point.box, place)).length;
+  return lead.points
+    .map((point) => placeCrop({ crop, centerX: point.box.x + point.box.w / 2, eyeY, keep: point.box }))
+    .reduce((best, place) => (heldBy(place) > heldBy(best) ? place : best), box);
+}
+
+function viewEmptyShot(shot: Shot, crop: CropSize): ShotView {
+  const nothing = { shot, required: null, seen: 0, held: 0 };
+  if (shot.endMs - shot.startMs < shortShotMs) return { ...nothing, box: null, wantsFit: null };
+  const across = busiest(shot.detail?.columns ?? [], crop.w);
+  const down = busiest(shot.detail?.rows ?? [], crop.h);
+  return {
+    ...nothing,
+    box: { x: across.start, y: down.start, ...crop },
+    wantsFit: across.isSpread || down.isSpread ? 'wide picture' : null,
+  };
+}
+
+/**
+ * The window of `length` that holds most of the detail. Spread means that it holds little more than its share of
+ * an even picture: text and diagrams over the whole width.
+ */
+function busiest(bands: readonly number[], length: number): { start: number; isSpread: boolean } {
+  const middle = (1 - length) / 2;
+  if (length > 0.999 || bands.length === 0) return { start: middle, isSpread: false };
+  const steps = 40;
+  let best = { start: middle, held: shareWithin(bands, middle, length) };
+  for (let step = 0; step <= steps; step++) {
+    const start = ((1 - length) * step) / steps;
+    const held = shareWithin(bands, start, length);
+    if (held > best.held + 0.02) best = { start, held };
+  }
+  return { start: best.start, isSpread: (best.held - length) / (1 - length) < concentrated };
+}
+
+/** How much of the detail lies between `start` and `start + length`; bands at the edge count in part. */
+function shareWithin(bands: readonly number[], start: number, length: number): number {
+  return bands.reduce((sum, share, index) => {
+    const from = Math.max(start, index / bands.length);
+    const to = Math.min(start + length, (index + 1) / bands.length);
+    return sum + share * Math.max(0, to - from) * bands.length;
+  }, 0);
+}
+
+const extentOf = (people: readonly FaceTrack[]): Box =>
+  unionOf(people.map((track) => track.extent)) ?? { x: 0, y: 0, w: 1, h: 1 };
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0.5;
+}
+
+/** A shorter shot without people is a cutaway: the camera does not move for it. */
+const shortShotMs = 1500;
+const stablePresence = 0.3;
+const companionWeight = 0.35;
+/** From here on nobody can tell who matters more by size, time and score. */
+const rivalWeight = 0.7;
+const concentrated = 0.35;
