@@ -30,6 +30,7 @@ export const errorSentences = {
   tool_missing: '{tool} is missing on this machine. Install it with: {command}',
   limit_time: 'This step took longer than its limit of {limit} and was stopped.',
   limit_memory: 'This step needed more memory than its limit and was stopped.',
+  limit_size: 'This step wrote a file larger than its limit of {limit} and was stopped.',
   already_running: 'Jhalak is already running on this data folder ({folder}).',
   download_failed: 'The download of {address} failed: {detail}. It would be saved in {folder}.',
   cancelled: 'You stopped this.',

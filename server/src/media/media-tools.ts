@@ -23,15 +23,23 @@ export interface FfmpegCall {
   readOnlyDirs?: string[];
   /**
    * All arguments but the global ones. `input(n)` gives the guarded `-i` of `sources[n]` (put `-ss`/`-t` of that
-   * input before it); `out` and `readOnly[n]` are the folders as ffmpeg sees them.
+   * input before it); `out` and `readOnly[n]` are the folders as ffmpeg sees them; `threads` is what an encoder
+   * may use. Called twice, for the sandbox and for the printable command: it must have no effects.
    */
-  args(paths: { input(n: number): string[]; out: string; readOnly: string[] }): string[];
+  args(paths: FfmpegPaths): string[];
   signal: AbortSignal;
   timeoutMs: number;
   /** Milliseconds of output written so far. */
   onProgress?(outTimeMs: number): void;
   /** Receives standard output (raw frames, samples) instead of having it thrown away. */
   onStdout?(chunk: Buffer): void;
+}
+
+export interface FfmpegPaths {
+  input(n: number): string[];
+  out: string;
+  readOnly: string[];
+  threads: number;
 }
 
 export interface FfmpegDone {
