@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Db, Tx } from '#db/connect.ts';
 
 /** What the machine is short of while a job runs; the runner limits each class. */
-export type ResourceClass = 'cpu' | 'network' | 'light';
+export const resourceClasses = ['cpu', 'network', 'light'] as const;
+export type ResourceClass = (typeof resourceClasses)[number];
 
 /** What a running job is given. */
 export interface JobContext {
@@ -24,7 +25,7 @@ export interface JobContext {
  */
 export type JobResult = { save(tx: Tx): Promise<void> } | null;
 
-export interface JobDefinition<Payload = never> {
+export interface JobDefinition<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
   uses: ResourceClass;
@@ -46,7 +47,15 @@ export interface FailureReason {
 export const defineJob = <Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
 
 /** A job of any payload, as the registry and the runner hold it. */
-export type AnyJob = JobDefinition<never>;
+export interface AnyJob {
+  name: string;
+  payload: z.ZodType;
+  uses: ResourceClass;
+  attempts: number;
+  timeoutMs: number;
+  run(ctx: JobContext, payload: never): Promise<JobResult>;
+  failed(tx: Tx, payload: never, reason: FailureReason): Promise<void>;
+}
 
 /** What a finished job causes: a job to queue in the same transaction. */
 export interface NextJob {

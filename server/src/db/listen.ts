@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+interface ListenOptions {
+  /** What to do with a message of each channel. */
+  channels: Record<string, (payload: string) => void>;
+  /** Called after every successful subscription, the first included: what was said meanwhile must be looked up. */
+  onListening?(): void;
+  onError(error: Error): void;
+  retryMs?: number;
+}
+
+/**
+ * Holds one connection of the pool for LISTEN and takes another when it breaks. Resolves when the first
+ * subscription stands; rejects when it fails.
+ */
+export async function listen(pool: pg.Pool, options: ListenOptions): Promise<Listener> {
+  let client: pg.PoolClient | null = null;
+  let closed = false;
+  let again: NodeJS.Timeout | undefined;
+
+  async function subscribe(): Promise<void> {
+    const taken = await pool.connect();
+    const lost = (error: Error) => {
+      if (client !== taken) return;
+      client = null;
+      taken.release(error);
+      options.onError(error);
+      resubscribe();
+    };
+    taken.on('error', lost);
+    taken.on('end', () => lost(new Error('The listening connection was closed.')));
+    taken.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''));
+    try {
+      for (const channel of Object.keys(options.channels)) await taken.query(`LISTEN "${channel}"`);
+    } catch (error) {
+      taken.removeAllListeners('notification');
+      taken.release(true);
+      throw error;
+    }
+    if (closed) return release(taken);
+    client = taken;
+    options.onListening?.();
+  }
+
+  function resubscribe(): void {
+    if (closed) return;
+    again = setTimeout(() => {
+      subscribe().catch((error: unknown) => {
+        options.onError(error instanceof Error ? error : new Error(String(error)));
+        resubscribe();
+      });
+    }, options.retryMs ?? 500);
+  }
+
+  await subscribe();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(again);
+      const held = client;
+      client = null;
+      if (held) release(held);
+    },
+  };
+}
+
+// Destroyed, not returned: a pooled connection that still listens would surprise its next user.
+const release = (client: pg.PoolClient): void => {
+  client.removeAllListeners('notification');
+  client.release(true);
+};

@@ -1,0 +1,142 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Logger } from 'pino';
+import { writeJobProgress } from '#db/job-runs.ts';
+import { newId } from '#db/new-id.ts';
+import type { Claim } from './claim.ts';
+import type { AnyJob, FailureReason, JobResult } from './define-job.ts';
+import { announceChange } from './notices.ts';
+import { JobStopped, outcomeOf } from './outcome.ts';
+import { createProgressWriter } from './progress-writer.ts';
+import { cancelledReason, reasonOf } from './reasons.ts';
+import {
+  LeaseLost,
+  type SettleDeps,
+  settleAgain,
+  settleDone,
+  settleFailed,
+  settleFailedAlone,
+} from './settle.ts';
+import { makeWorkFolder, removeWorkFolder } from './work-folders.ts';
+
+interface AttemptDeps extends SettleDeps {
+  workRoot: string;
+  log: Logger;
+}
+
+/** A handler that does not heed its signal is given up after this time, so that its slot is free again. */
+const deafHandlerMs = 10_000;
+
+const unknownJob = { delayMs: 30_000, keepAttempt: false };
+
+/** Carries one claim to its end: run, then save, retry, fail, cancel, hand back or throw away. Never rejects. */
+export async function runAttempt(deps: AttemptDeps, claim: Claim, control: AbortController): Promise<void> {
+  const { run } = claim;
+  const log = deps.log.child({ job: run.name, run: run.id, attempt: run.attempt });
+  try {
+    // A newer version's job, while an older worker still runs: left to a worker that knows it.
+    if (!deps.registry.has(run.name)) return await settleAgain(deps, claim, unknownJob);
+    const job = deps.registry.get(run.name);
+    if (run.cancelRequested) return await settleFailed(deps, claim, cancelledReason());
+    if (run.attempt > job.attempts) {
+      // A handler's own last failure ends the run at once, so whoever comes here lost its worker every time.
+      const lost = new UserError('worker_lost', { attempts: String(job.attempts) });
+      return await end(deps, claim, log, reasonOf(lost, ''));
+    }
+    await runHandler(deps, claim, control, job, log);
+  } catch (error) {
+    if (error instanceof LeaseLost) log.warn('lease lost: this attempt is thrown away');
+    // The lease runs out by itself, and the job is tried again.
+    else log.error({ err: error }, 'the end of this attempt could not be saved');
+  }
+}
+
+async function runHandler(
+  deps: AttemptDeps,
+  claim: Claim,
+  control: AbortController,
+  job: AnyJob,
+  log: Logger,
+): Promise<void> {
+  const { run, token } = claim;
+  const timeLimit = setTimeout(() => control.abort(new JobStopped('time limit')), job.timeoutMs);
+  const progress = createProgressWriter({
+    write: async (fraction, label) => {
+      if (await writeJobProgress(deps.db, run.id, token, fraction, label))
+        await announceChange(deps.db, run, { status: 'running', progress: fraction, label });
+    },
+    onError: (error) => log.warn({ err: error }, 'progress could not be written'),
+  });
+  let workDir: string | null = null;
+  const startedMs = performance.now();
+  try {
+    workDir = await makeWorkFolder(deps.workRoot, run.id, run.attempt);
+    const payload = job.payload.parse(run.payload) as never;
+    const ctx = { db: deps.db, signal: control.signal, workDir, log, progress: progress.report };
+    const result = await orDeaf(job.run(ctx, payload), control.signal);
+    await progress.close();
+    control.signal.throwIfAborted();
+    const status = await settleDone(deps, claim, result);
+    log.info({ ms: Math.round(performance.now() - startedMs) }, `job ${status}`);
+  } catch (error) {
+    await progress.close();
+    const stopped = control.signal.reason instanceof JobStopped ? control.signal.reason : null;
+    await settleError(deps, claim, job, log, { error, stopped });
+  } finally {
+    clearTimeout(timeLimit);
+    if (workDir) await removeWorkFolder(workDir);
+  }
+}
+
+async function settleError(
+  deps: AttemptDeps,
+  claim: Claim,
+  job: AnyJob,
+  log: Logger,
+  { error, stopped }: { error: unknown; stopped: JobStopped | null },
+): Promise<void> {
+  if (error instanceof LeaseLost) throw error;
+  const reference = newId().slice(0, 10);
+  const { attempts, timeoutMs } = job;
+  const { attempt } = claim.run;
+  const outcome = outcomeOf({
+    error,
+    stopped,
+    attempt,
+    attempts,
+    timeoutMs,
+    reference,
+    chance: Math.random(),
+  });
+  if (outcome.kind === 'thrown away') throw new LeaseLost();
+  if (outcome.kind === 'again') {
+    log.warn({ err: stopped ?? error, reference, delayMs: outcome.delayMs }, 'job goes back in line');
+    return settleAgain(deps, claim, outcome);
+  }
+  log[outcome.reason.cancelled ? 'info' : 'error']({ err: stopped ?? error, reference }, 'job ended');
+  await end(deps, claim, log, outcome.reason);
+}
+
+async function end(deps: AttemptDeps, claim: Claim, log: Logger, reason: FailureReason): Promise<void> {
+  try {
+    await settleFailed(deps, claim, reason);
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error;
+    log.error({ err: error }, 'the job could not write its failure; the run keeps it alone');
+    await settleFailedAlone(deps, claim, reason);
+  }
+}
+
+/** The handler's result, or a rejection when it goes on long after it was told to stop. */
+function orDeaf(running: Promise<JobResult>, signal: AbortSignal): Promise<JobResult> {
+  return new Promise((resolve, reject) => {
+    let patience: NodeJS.Timeout | undefined;
+    const onAbort = () => {
+      patience = setTimeout(() => reject(signal.reason), deafHandlerMs);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    running.then(resolve, reject).finally(() => {
+      clearTimeout(patience);
+      signal.removeEventListener('abort', onAbort);
+    });
+  });
+}

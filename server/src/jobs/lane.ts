@@ -1,0 +1,57 @@
+import type { Claim } from './claim.ts';
+import type { ResourceClass } from './define-job.ts';
+
+/** A running attempt of this process. */
+export interface Running {
+  claim: Claim;
+  control: AbortController;
+  done: Promise<void>;
+}
+
+/** One resource class of a worker: its slots and what runs in them. */
+export interface Lane {
+  uses: ResourceClass;
+  slots: number;
+  running: Map<string, Running>;
+  /** Last service per workspace, as a counter. */
+  servedAt: Map<string, number>;
+  bell: Bell;
+}
+
+interface Bell {
+  ring(): void;
+  /** Resolves at the next ring, at once when it rang since the last wait, or after the time. */
+  wait(ms: number): Promise<void>;
+}
+
+export const createLane = (uses: ResourceClass, slots: number): Lane => ({
+  uses,
+  slots,
+  running: new Map(),
+  servedAt: new Map(),
+  bell: createBell(),
+});
+
+function createBell(): Bell {
+  let rang = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring() {
+      rang = true;
+      wake?.();
+    },
+    async wait(ms) {
+      if (!rang) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      wake = null;
+      rang = false;
+    },
+  };
+}

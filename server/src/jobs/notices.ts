@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/connect.ts';
+import type { JobRun } from '#db/job-runs.ts';
+import type { JobStatus } from '#db/schema.ts';
+import type { ResourceClass } from './define-job.ts';
+
+/** PostgreSQL channels. A message sent inside a transaction is heard when it commits, and not at all otherwise. */
+export const channels = { queued: 'job_queued', cancel: 'job_cancel', progress: 'job_progress' } as const;
+
+/** What is said on the channel `job_progress`, at every change of a run; server side only, the run's id is secret. */
+export interface JobNotice {
+  runId: string;
+  workspaceId: string;
+  videoId: string | null;
+  name: string;
+  subjectId: string;
+  status: JobStatus;
+  /** 0–1. */
+  progress: number;
+  label: string;
+}
+
+/** PostgreSQL refuses messages of 8,000 bytes and more. */
+const longestLabel = 300;
+
+const notify = async (db: DbOrTx, channel: string, payload: string): Promise<void> => {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+};
+
+/** Wakes the workers that wait for this class of work. */
+export const announceQueued = (db: DbOrTx, uses: ResourceClass): Promise<void> =>
+  notify(db, channels.queued, uses);
+
+/** Tells the worker that runs it to stop, at once. */
+export const announceCancel = (db: DbOrTx, runId: string): Promise<void> =>
+  notify(db, channels.cancel, runId);
+
+export const announceChange = (
+  db: DbOrTx,
+  run: JobRun,
+  now: Pick<JobNotice, 'status' | 'progress' | 'label'>,
+): Promise<void> => {
+  const notice: JobNotice = {
+    runId: run.id,
+    workspaceId: run.workspaceId,
+    videoId: run.videoId,
+    name: run.name,
+    subjectId: run.subjectId,
+    status: now.status,
+    progress: now.progress,
+    label: now.label.slice(0, longestLabel),
+  };
+  return notify(db, channels.progress, JSON.stringify(notice));
+};

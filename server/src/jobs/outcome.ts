@@ -1,0 +1,59 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { FailureReason } from './define-job.ts';
+import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
+
+/** Why a running attempt is told to stop; the `reason` of its AbortSignal. */
+export class JobStopped extends Error {
+  readonly why: 'cancelled' | 'time limit' | 'lease lost' | 'shutdown';
+  constructor(why: JobStopped['why']) {
+    super(`The job was stopped: ${why}.`);
+    this.name = 'JobStopped';
+    this.why = why;
+  }
+}
+
+/** What becomes of an attempt that did not end with a result. */
+export type Outcome =
+  | { kind: 'again'; delayMs: number; keepAttempt: boolean }
+  | { kind: 'ended'; reason: FailureReason }
+  | { kind: 'thrown away' };
+
+interface Ending {
+  error: unknown;
+  /** The reason of the attempt's signal, when it was aborted; it outweighs the error that the abort caused. */
+  stopped: JobStopped | null;
+  /** Counted from 1, this one included. */
+  attempt: number;
+  attempts: number;
+  timeoutMs: number;
+  /** The name under which an unexpected error is logged. */
+  reference: string;
+  /** 0–1, spreads the retries of jobs that failed together. */
+  chance: number;
+}
+
+export function outcomeOf(ending: Ending): Outcome {
+  const { stopped, attempt, attempts } = ending;
+  if (stopped?.why === 'lease lost') return { kind: 'thrown away' };
+  if (stopped?.why === 'cancelled') return { kind: 'ended', reason: cancelledReason() };
+  if (stopped?.why === 'shutdown') return { kind: 'again', delayMs: 0, keepAttempt: false };
+
+  const error =
+    stopped?.why === 'time limit'
+      ? new UserError('limit_time', { limit: spokenDuration(ending.timeoutMs) })
+      : ending.error;
+  if (isFinal(error) || attempt >= attempts)
+    return { kind: 'ended', reason: reasonOf(error, ending.reference) };
+  return { kind: 'again', delayMs: backoffMs(attempt, ending.chance), keepAttempt: true };
+}
+
+const longestBackoffMs = 60_000;
+
+/** 1–2 s after the first attempt, doubled after each further one, at most a minute. */
+export const backoffMs = (attempt: number, chance: number): number =>
+  Math.min(longestBackoffMs, Math.round(1000 * 2 ** (attempt - 1) * (1 + chance)));
+
+const spokenDuration = (ms: number): string => {
+  if (ms < 120_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
+  return `${Math.round(ms / 60_000)} min`;
+};

@@ -1,0 +1,35 @@
+import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
+import type { Tx } from '#db/connect.ts';
+import type { JobRun } from '#db/job-runs.ts';
+import type { FailureReason } from './define-job.ts';
+import type { Registry } from './registry.ts';
+
+/** User errors that another try can get better; all others are final, because the input stays what it is. */
+const retryable: ReadonlySet<ErrorId> = new Set(['disk_full', 'speech_failed', 'download_failed']);
+
+export const isFinal = (error: unknown): error is UserError =>
+  error instanceof UserError && !retryable.has(error.id);
+
+/** The reason as people read it; an unexpected error is only named by the reference under which it is logged. */
+export function reasonOf(error: unknown, reference: string): FailureReason {
+  const told = error instanceof UserError ? error : new UserError('internal', { reference });
+  return { code: told.id, message: told.message, cancelled: false };
+}
+
+export const cancelledReason = (): FailureReason => {
+  const { id, message } = new UserError('cancelled');
+  return { code: id, message, cancelled: true };
+};
+
+/** Lets the job write the reason into its subject's row. */
+export async function tellSubject(
+  tx: Tx,
+  registry: Registry,
+  run: JobRun,
+  reason: FailureReason,
+): Promise<void> {
+  const job = registry.get(run.name);
+  const payload = job.payload.safeParse(run.payload);
+  // A payload of an older version may not parse any more; its subject must hear of the failure all the same.
+  await job.failed(tx, (payload.success ? payload.data : run.payload) as never, reason);
+}

@@ -1,0 +1,47 @@
+import type { AnyJob, ResourceClass } from './define-job.ts';
+
+/** The handlers of this program, by name. */
+export interface Registry {
+  names: readonly string[];
+  /** Throws when nothing is registered under `name`. */
+  get(name: string): AnyJob;
+  has(name: string): boolean;
+  namesUsing(uses: ResourceClass): string[];
+}
+
+/**
+ * Proves at start that every name of `names` has exactly one handler and that no handler is unknown; throws one
+ * error that names every fault.
+ */
+export function createRegistry(names: readonly string[], jobs: readonly AnyJob[]): Registry {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const faults = [
+    ...names.filter((name) => !byName.has(name)).map((name) => `the job "${name}" has no handler`),
+    ...jobs
+      .filter((job) => !names.includes(job.name))
+      .map((job) => `the handler "${job.name}" is not a known job`),
+    ...repeated(jobs.map((job) => job.name)).map((name) => `the job "${name}" has more than one handler`),
+    ...jobs.flatMap(limitsAtFault),
+  ];
+  if (faults.length > 0) throw new Error(`The jobs do not fit together: ${faults.join('; ')}.`);
+
+  return {
+    names: [...byName.keys()],
+    has: (name) => byName.has(name),
+    get: (name) => {
+      const job = byName.get(name);
+      if (!job) throw new Error(`There is no job "${name}".`);
+      return job;
+    },
+    namesUsing: (uses) => jobs.filter((job) => job.uses === uses).map((job) => job.name),
+  };
+}
+
+const repeated = (names: string[]): string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
+
+const limitsAtFault = (job: AnyJob): string[] => [
+  ...(Number.isInteger(job.attempts) && job.attempts >= 1 ? [] : [`"${job.name}" needs at least 1 attempt`]),
+  ...(job.timeoutMs > 0 ? [] : [`"${job.name}" needs a time limit above 0`]),
+];

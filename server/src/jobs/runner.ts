@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Connection } from '#db/connect.ts';
+import { cancelRequestedAmong } from '#db/job-runs.ts';
+import { type Listener, listen } from '#db/listen.ts';
+import { runAttempt } from './attempt.ts';
+import { type Boss, heartbeatMs } from './boss.ts';
+import { type Claim, claimNext } from './claim.ts';
+import { type Follow, type ResourceClass, resourceClasses } from './define-job.ts';
+import { createLane, type Lane } from './lane.ts';
+import { channels } from './notices.ts';
+import { JobStopped } from './outcome.ts';
+import type { JobQueue } from './queue.ts';
+import type { Registry } from './registry.ts';
+
+export interface RunnerOptions {
+  connection: Connection;
+  boss: Boss;
+  queue: JobQueue;
+  registry: Registry;
+  follow: Follow;
+  /** Folder of this machine, on the volume of the stored files, that only job runners use. */
+  workRoot: string;
+  /** How many jobs of each class run here at once. */
+  slots: Record<ResourceClass, number>;
+  /** How many jobs of each class a workspace may have running, over all workers. */
+  perWorkspace: Record<ResourceClass, number>;
+  log: Logger;
+}
+
+export interface Runner {
+  start(): Promise<void>;
+  /** Starts nothing more, waits `graceMs` for what runs, then stops it and hands it back untried. */
+  stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+/** A retry is not announced, only found by asking; an announced job starts within milliseconds. */
+const askAgainMs = 1000;
+const afterErrorMs = 1000;
+
+export function createRunner(options: RunnerOptions): Runner {
+  const { connection, boss, queue, registry, follow, workRoot, slots, perWorkspace, log } = options;
+  const { db, pool } = connection;
+  const lanes = resourceClasses.map((uses) => createLane(uses, slots[uses]));
+  const attemptDeps = { db, boss, queue, registry, follow, workRoot, log };
+  let stopping = false;
+  let served = 0;
+  let loops: Promise<void>[] = [];
+  let listener: Listener | null = null;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  async function fill(lane: Lane): Promise<void> {
+    while (!stopping) {
+      if (lane.running.size >= lane.slots) {
+        await lane.bell.wait(askAgainMs);
+        continue;
+      }
+      try {
+        const { uses, servedAt } = lane;
+        const claim = await claimNext({
+          db,
+          boss,
+          registry,
+          uses,
+          servedAt,
+          perWorkspace: perWorkspace[uses],
+        });
+        if (claim === null) await lane.bell.wait(askAgainMs);
+        else if (claim !== 'void') begin(lane, claim);
+      } catch (error) {
+        log.error({ err: error, uses: lane.uses }, 'the queue could not be asked for work');
+        await sleep(afterErrorMs);
+      }
+    }
+  }
+
+  function begin(lane: Lane, claim: Claim): void {
+    served += 1;
+    lane.servedAt.set(claim.run.workspaceId, served);
+    const control = new AbortController();
+    const done = runAttempt(attemptDeps, claim, control).finally(() => {
+      lane.running.delete(claim.run.id);
+      lane.bell.ring();
+    });
+    lane.running.set(claim.run.id, { claim, control, done });
+  }
+
+  const allRunning = () => lanes.flatMap((lane) => [...lane.running.values()]);
+
+  function cancel(runId: string): void {
+    for (const lane of lanes) lane.running.get(runId)?.control.abort(new JobStopped('cancelled'));
+  }
+
+  /** What was asked while nobody listened, or between claim and start. */
+  async function cancelWhatWasAsked(): Promise<void> {
+    const ids = allRunning().map(({ claim }) => claim.run.id);
+    for (const id of await cancelRequestedAmong(db, ids)) cancel(id);
+  }
+
+  async function beat(lane: Lane): Promise<void> {
+    const touched = [...lane.running.values()];
+    const held = await boss.touch(
+      db,
+      lane.uses,
+      touched.map(({ claim }) => claim.lease),
+    );
+    for (const { claim, control } of touched)
+      if (!held.has(claim.lease.id)) control.abort(new JobStopped('lease lost'));
+  }
+
+  const quietly = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => log.error({ err: error }, 'the heartbeat of the jobs failed'));
+  };
+
+  return {
+    async start() {
+      listener = await listen(pool, {
+        channels: {
+          [channels.queued]: (uses) => lanes.find((lane) => lane.uses === uses)?.bell.ring(),
+          [channels.cancel]: cancel,
+        },
+        onListening: () => quietly(cancelWhatWasAsked()),
+        onError: (error) => log.warn({ err: error }, 'the database connection for messages broke'),
+      });
+      heartbeat = setInterval(() => {
+        for (const lane of lanes) quietly(beat(lane));
+        quietly(cancelWhatWasAsked());
+      }, heartbeatMs);
+      loops = lanes.map(fill);
+    },
+
+    async stop({ graceMs = 5000 } = {}) {
+      stopping = true;
+      for (const lane of lanes) lane.bell.ring();
+      await Promise.all(loops);
+      const ended = Promise.all(allRunning().map(({ done }) => done));
+      await Promise.race([ended, sleep(graceMs, undefined, { ref: false })]);
+      for (const { control } of allRunning()) control.abort(new JobStopped('shutdown'));
+      await ended;
+      clearInterval(heartbeat);
+      await listener?.close();
+    },
+  };
+}

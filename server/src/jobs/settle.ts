@@ -1,0 +1,110 @@
+import type { Db, Tx } from '#db/connect.ts';
+import { finishJobRun, type JobRun, lockJobRun, requeueJobRun } from '#db/job-runs.ts';
+import type { Boss } from './boss.ts';
+import type { Claim } from './claim.ts';
+import type { FailureReason, Follow, JobResult } from './define-job.ts';
+import { announceChange, announceQueued } from './notices.ts';
+import type { JobQueue } from './queue.ts';
+import { cancelledReason, tellSubject } from './reasons.ts';
+import type { Registry } from './registry.ts';
+
+export interface SettleDeps {
+  db: Db;
+  boss: Boss;
+  registry: Registry;
+  queue: JobQueue;
+  follow: Follow;
+}
+
+/** Another attempt owns the run, or the run is gone: all that this attempt made is thrown away. */
+export class LeaseLost extends Error {}
+
+/** Saves the result, queues what follows and completes the job: all or nothing. */
+export async function settleDone(
+  deps: SettleDeps,
+  claim: Claim,
+  result: JobResult,
+): Promise<JobRun['status']> {
+  return whileOwner(deps, claim, async (tx, run) => {
+    if (run.cancelRequested) {
+      await endUnfinished(deps, tx, claim, run, cancelledReason());
+      return 'cancelled';
+    }
+    await result?.save(tx);
+    // Over before what follows is queued, so that a job may be followed by one of its own name and subject.
+    await finishJobRun(tx, run.id, { status: 'completed' });
+    const payload = deps.registry.get(run.name).payload.parse(run.payload);
+    const next = result ? await deps.follow(tx, run.name, payload) : [];
+    for (const job of next) await deps.queue.enqueue(tx, job);
+    await deps.boss.complete(tx, claim.uses, claim.lease);
+    await announceChange(tx, run, { status: 'completed', progress: 1, label: run.label });
+    return 'completed';
+  });
+}
+
+/** Ends the run for good, with the reason in its own row and in its subject's. */
+export async function settleFailed(deps: SettleDeps, claim: Claim, reason: FailureReason): Promise<void> {
+  await whileOwner(deps, claim, (tx, run) => endUnfinished(deps, tx, claim, run, reason));
+}
+
+/** The same without the subject, for a handler that cannot even write its failure: the run must not hang. */
+export async function settleFailedAlone(
+  deps: SettleDeps,
+  claim: Claim,
+  reason: FailureReason,
+): Promise<void> {
+  await whileOwner(deps, claim, (tx, run) => endRun(deps, tx, claim, run, reason));
+}
+
+/** Puts the job back in line; `keepAttempt` false gives the attempt back, as shutdown does. */
+export async function settleAgain(
+  deps: SettleDeps,
+  claim: Claim,
+  again: { delayMs: number; keepAttempt: boolean },
+): Promise<void> {
+  await whileOwner(deps, claim, async (tx, run) => {
+    await requeueJobRun(tx, run.id, again);
+    await deps.boss.putBack(tx, claim.uses, claim.lease, again.delayMs);
+    if (again.delayMs === 0) await announceQueued(tx, claim.uses);
+    await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+  });
+}
+
+async function whileOwner<T>(
+  { db, boss }: SettleDeps,
+  claim: Claim,
+  change: (tx: Tx, run: JobRun) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    // The queue's row first and ours second, as when claiming; the other way round the two could deadlock.
+    const held = await boss.touch(tx, claim.uses, [claim.lease]);
+    if (!held.has(claim.lease.id)) throw new LeaseLost();
+    const run = await lockJobRun(tx, claim.run.id);
+    if (run?.status !== 'running' || run.token !== claim.token) throw new LeaseLost();
+    return change(tx, run);
+  });
+}
+
+async function endUnfinished(
+  deps: SettleDeps,
+  tx: Tx,
+  claim: Claim,
+  run: JobRun,
+  reason: FailureReason,
+): Promise<void> {
+  await tellSubject(tx, deps.registry, run, reason);
+  await endRun(deps, tx, claim, run, reason);
+}
+
+async function endRun(
+  { boss }: SettleDeps,
+  tx: Tx,
+  claim: Claim,
+  run: JobRun,
+  reason: FailureReason,
+): Promise<void> {
+  const status = reason.cancelled ? 'cancelled' : 'failed';
+  await finishJobRun(tx, run.id, { status, reasonCode: reason.code, reasonMessage: reason.message });
+  await boss.complete(tx, claim.uses, claim.lease);
+  await announceChange(tx, run, { status, progress: run.progress, label: run.label });
+}
