@@ -21,6 +21,8 @@ export interface SourceMedia {
     /** `pq` and `hlg` are tone-mapped in every later stage. */
     transfer: 'sdr' | 'pq' | 'hlg';
     fullRange: boolean;
+    /** Matrix of the coded colours; absent: unknown, judged by the picture's size as players do. */
+    matrix?: 'bt601' | 'bt709' | 'bt2020';
     interlaced: boolean;
     pixelFormat: string;
   } | null;
