@@ -4,14 +4,17 @@ import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
 export interface SpeechEngine {
   /** Shown in the product, for example `sherpa-onnx`. */
   readonly name: string;
+  /** A sentence people must see beside the transcript, or null: the test model knows synthetic voices only. */
+  readonly banner: string | null;
   /**
    * `language` is a code of `languages.ts` or null to detect. Throws UserError `speech_failed` when the engine
    * stops; its process ends with `signal`.
    */
-  transcribe(
-    input: SpeechInput,
-  ): Promise<Pick<Transcript, 'language' | 'engine' | 'engineVersion' | 'words'>>;
+  transcribe(input: SpeechInput): Promise<SpokenWords>;
 }
+
+/** What an engine heard; `timing` is `cues` when its model gives times for phrases only. */
+export type SpokenWords = Pick<Transcript, 'language' | 'engine' | 'engineVersion' | 'words' | 'timing'>;
 
 export interface SpeechInput {
   wavPath: string;

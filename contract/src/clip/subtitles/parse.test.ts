@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { parseSubtitles } from './parse.ts';
+
+const srt = (...texts: string[]) =>
+  texts.map((text, n) => `${n + 1}\n00:00:0${n},000 --> 00:00:0${n},900\n${text}\n`).join('\n');
+const faultOf = (file: string): string => {
+  try {
+    parseSubtitles(file);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'no fault';
+};
+
+test('SRT in Hindi, Tamil, Bengali and English is read with its times', () => {
+  expect(parseSubtitles(srt('नमस्ते दोस्तों', 'வணக்கம் நண்பர்களே', 'নমস্কার বন্ধুরা', 'Hello friends'))).toEqual([
+    { startMs: 0, endMs: 900, text: 'नमस्ते दोस्तों' },
+    { startMs: 1000, endMs: 1900, text: 'வணக்கம் நண்பர்களே' },
+    { startMs: 2000, endMs: 2900, text: 'নমস্কার বন্ধুরা' },
+    { startMs: 3000, endMs: 3900, text: 'Hello friends' },
+  ]);
+});
+
+test('a byte order mark, CRLF, dots for commas and missing numbers and blank lines are understood', () => {
+  const file =
+    '\ufeff00:00:01.5 --> 00:00:02.000\r\none\r\n2\r\n0:00:03,000 --> 00:00:04,000 X1:5\r\ntwo\r\n\r\nthree\r\n';
+  expect(parseSubtitles(file)).toEqual([
+    { startMs: 1500, endMs: 2000, text: 'one' },
+    { startMs: 3000, endMs: 4000, text: 'two\nthree' },
+  ]);
+});
+
+test('markup is removed, unknown tags and lone braces stay as text', () => {
+  const marked =
+    '<font color="#fff"><i>a &lt;b&gt; &amp; c</i></font> {\\an8}{\\bord9999 <script>x</script> {y} 1 < 2';
+  expect(parseSubtitles(srt(marked))[0]?.text).toBe('a <b> & c {\\bord9999 <script>x</script> {y} 1 < 2');
+});
+
+test('VTT with header lines, notes, styles, ids, settings and voices is read', () => {
+  const file = [
+    'WEBVTT - made by hand',
+    'Kind: captions',
+    'Language: hi',
+    '',
+    'NOTE a --> b',
+    'more',
+    '',
+    'STYLE',
+    '::cue {}',
+    '',
+    'intro',
+    '00:01.000 --> 00:02.500 align:start position:0%',
+    '<v Asha>नमस्ते<00:00:01.400><c> जी</c>',
+    '',
+    'text without times',
+    '',
+    '100:00:00.000 --> 100:00:01.000',
+    'late',
+  ].join('\n');
+  expect(parseSubtitles(file)).toEqual([
+    { startMs: 1000, endMs: 2500, text: 'नमस्ते जी' },
+    { startMs: 360_000_000, endMs: 360_001_000, text: 'late' },
+  ]);
+});
+
+test('cues out of order are put in order', () => {
+  const file = '1\n00:00:05,000 --> 00:00:06,000\nb\n\n2\n00:00:01,000 --> 00:00:02,000\na\n';
+  expect(parseSubtitles(file).map((cue) => cue.text)).toEqual(['a', 'b']);
+});
+
+test('a broken time names its line', () => {
+  expect(faultOf(`${srt('a')}\n2\n00:00:xx --> 00:00:02,000\nb\n`)).toContain('line 6');
+  expect(faultOf('WEBVTT\n\n1x --> 2\nb\n')).toContain('line 3');
+});
+
+test('a cue that ends before it starts names its line', () => {
+  expect(faultOf('1\n00:00:05,000 --> 00:00:04,000\na\n')).toContain('line 2: the cue ends before it starts');
+});
+
+test('a file without any cue is refused', () => {
+  expect(faultOf('just some words')).toContain('no cue');
+  expect(faultOf('')).toContain('no cue');
+});

@@ -1,0 +1,86 @@
+import { UserError } from '../../errors.ts';
+import { plainText } from './plain-text.ts';
+import type { SubtitleCue } from './subtitle-cue.ts';
+
+/**
+ * Reads SRT or VTT (told apart by the first line) into cues ordered by start; a cue whose text is only markup is
+ * left out. Throws UserError `subtitles_invalid` with the line number of the first fault.
+ */
+export function parseSubtitles(file: string): SubtitleCue[] {
+  const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const cues = isVtt(lines) ? parseVtt(lines) : parseSrt(lines);
+  if (cues.length === 0) {
+    throw new UserError('subtitles_invalid', { detail: 'no cue with a start and an end was found' });
+  }
+  return cues
+    .map((cue) => ({ ...cue, text: plainText(cue.text) }))
+    .filter((cue) => cue.text !== '')
+    .sort((a, b) => a.startMs - b.startMs);
+}
+
+const isVtt = (lines: string[]): boolean => /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
+
+function parseVtt(lines: string[]): SubtitleCue[] {
+  const cues: SubtitleCue[] = [];
+  let at = 0;
+  // The header block may carry `Kind:` and `Language:` lines.
+  while (at < lines.length && lines[at] !== '') at += 1;
+  while (at < lines.length) {
+    if (lines[at] === '') {
+      at += 1;
+      continue;
+    }
+    const blockAt = at;
+    while (at < lines.length && lines[at] !== '') at += 1;
+    const cue = parseVttBlock(lines.slice(blockAt, at), blockAt);
+    if (cue) cues.push(cue);
+  }
+  return cues;
+}
+
+function parseVttBlock(block: string[], blockAt: number): SubtitleCue | null {
+  if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0] ?? '')) return null;
+  const timingAt = block.findIndex((line) => line.includes('-->'));
+  // WebVTT 1.0, 6.1: text without a timing line is not a cue and is skipped.
+  if (timingAt < 0 || timingAt > 1) return null;
+  return {
+    ...readTiming(block[timingAt] ?? '', blockAt + timingAt),
+    text: block.slice(timingAt + 1).join('\n'),
+  };
+}
+
+/** SRT in the wild lacks blank lines and numbers, so the timing lines alone decide where a cue begins. */
+function parseSrt(lines: string[]): SubtitleCue[] {
+  const timingLines = lines.flatMap((line, index) => (/^\s*\d.*-->/.test(line) ? [index] : []));
+  return timingLines.map((timingAt, nth) => {
+    const next = timingLines[nth + 1] ?? lines.length;
+    const numbered = next < lines.length && /^\s*\d+\s*$/.test(lines[next - 1] ?? '');
+    const text = lines.slice(timingAt + 1, numbered ? Math.max(timingAt + 1, next - 1) : next).join('\n');
+    return { ...readTiming(lines[timingAt] ?? '', timingAt), text };
+  });
+}
+
+const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/;
+const clockTime = /^(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/;
+
+function readTiming(line: string, index: number): { startMs: number; endMs: number } {
+  const [, start = '', end = ''] = timing.exec(line) ?? [];
+  const startMs = readClock(start);
+  const endMs = readClock(end);
+  if (startMs === null || endMs === null)
+    throw fault(index, `“${line.trim().slice(0, 60)}” is not a pair of times`);
+  if (endMs < startMs) throw fault(index, 'the cue ends before it starts');
+  // YouTube writes cues of no length between two others; a span needs one millisecond.
+  return { startMs, endMs: Math.max(endMs, startMs + 1) };
+}
+
+function readClock(text: string): number | null {
+  const parts = clockTime.exec(text);
+  if (!parts) return null;
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = parts;
+  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return whole * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+const fault = (index: number, detail: string): UserError =>
+  new UserError('subtitles_invalid', { detail: `line ${index + 1}: ${detail}` });

@@ -1,0 +1,83 @@
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type CatalogueModel, catalogue } from './catalogue.ts';
+import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
+
+/** A model that lies complete on this machine's disk. */
+export interface UsableModel extends ModelRecipe {
+  /** The catalogue's id, or the name of the operator's folder. */
+  id: string;
+  folder: string;
+  /** True for the project's own test model, which has heard synthetic voices only and is useless on people. */
+  testModel: boolean;
+}
+
+/** Where models are looked for; `modelDir` is SPEECH_MODEL_DIR and wins over everything downloaded. */
+export interface ModelPlaces {
+  modelDir: string | undefined;
+  modelsDir: string;
+}
+
+/** Downloaded models live here, one folder each. */
+export const modelsDirOf = (dataDir: string): string => path.join(dataDir, 'models');
+
+/** The model to use, or null when there is none; throws UserError `speech_model_invalid` for a bad SPEECH_MODEL_DIR. */
+export async function findModel(places: ModelPlaces): Promise<UsableModel | null> {
+  if (places.modelDir) return openFolder(places.modelDir);
+  return (await installedModels(places.modelsDir))[0] ?? null;
+}
+
+/** Every downloaded model that is complete, in the catalogue's order. */
+export async function installedModels(modelsDir: string): Promise<UsableModel[]> {
+  const found = await Promise.all(catalogue.map((model) => openDownloaded(modelsDir, model)));
+  return found.filter((model) => model !== null);
+}
+
+async function openFolder(folder: string): Promise<UsableModel> {
+  const files: ModelFiles = {
+    model: path.join(folder, 'model.onnx'),
+    tokens: path.join(folder, 'tokens.txt'),
+  };
+  const missing = await firstUnusable(files);
+  if (missing) throw new UserError('speech_model_invalid', { folder, detail: missing });
+  const testModel = await isTestModel(files.model ?? '');
+  return { id: path.basename(folder), family: 'nemoCtc', files, folder, testModel };
+}
+
+async function openDownloaded(modelsDir: string, model: CatalogueModel): Promise<UsableModel | null> {
+  const folder = path.join(modelsDir, model.id);
+  const files = Object.fromEntries(
+    Object.entries(model.files).map(([part, name]) => [part, path.join(folder, name)]),
+  );
+  if (await firstUnusable(files)) return null;
+  return { id: model.id, family: model.family, files, folder, testModel: false };
+}
+
+async function firstUnusable(files: ModelFiles): Promise<string | null> {
+  for (const file of Object.values(files)) {
+    const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
+    const name = path.basename(file);
+    if (found instanceof Error) {
+      return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? `${name} is missing` : found.message;
+    }
+    if (!found.isFile()) return `${name} is not a file`;
+    if (found.size === 0) return `${name} is empty`;
+  }
+  return null;
+}
+
+/** ONNX keeps its metadata at the end of the file; ours says there what it is. */
+const testModelMark = 'test fixture for espeak-ng voices only';
+
+async function isTestModel(modelFile: string): Promise<boolean> {
+  const file = await open(modelFile);
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, 4096);
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.includes(testModelMark);
+  } finally {
+    await file.close();
+  }
+}

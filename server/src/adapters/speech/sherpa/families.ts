@@ -1,0 +1,67 @@
+/** The model families that are wired up; each is one entry of `families` and one of the engine's `modelConfig`. */
+export type Family = 'nemoCtc' | 'omnilingual' | 'whisper';
+
+/** Absolute paths of a model's files; which ones there are depends on the family. */
+export type ModelFiles = Record<string, string>;
+
+interface FamilyRecipe {
+  /** The files a model of this family consists of. */
+  parts: readonly string[];
+  /** Whether every token has a time, so that words heard on both sides of a cut can be told apart. */
+  timesWords: boolean;
+  /** The family's part of the engine's `modelConfig`. */
+  config(files: ModelFiles, language: string | null): Record<string, unknown>;
+}
+
+/** Adding a family: one entry here, named as in sherpa-onnx's `OfflineModelConfig`. */
+export const families: Record<Family, FamilyRecipe> = {
+  nemoCtc: {
+    parts: ['model', 'tokens'],
+    timesWords: true,
+    config: (files) => ({ nemoCtc: { model: files.model } }),
+  },
+  omnilingual: {
+    parts: ['model', 'tokens'],
+    timesWords: true,
+    config: (files) => ({ omnilingual: { model: files.model } }),
+  },
+  whisper: {
+    parts: ['encoder', 'decoder', 'tokens'],
+    timesWords: false,
+    config: (files, language) => ({
+      whisper: {
+        encoder: files.encoder,
+        decoder: files.decoder,
+        // Empty: the engine detects it from the first seconds of every piece.
+        language: language ?? '',
+        task: 'transcribe',
+        tailPaddings: -1,
+        // Exports without attention outputs give times of segments only; both are asked for.
+        enableTokenTimestamps: true,
+        enableSegmentTimestamps: true,
+      },
+    }),
+  },
+};
+
+/** What the child needs to know to open a model. */
+export interface ModelRecipe {
+  family: Family;
+  files: ModelFiles;
+}
+
+/** The engine's configuration. `featureDim` must be 80: any other value aborts the whole process (1.13.8, exit 134). */
+export const recognizerConfig = (
+  model: ModelRecipe,
+  options: { language: string | null; threads: number },
+) => ({
+  featConfig: { sampleRate: 16_000, featureDim: 80 },
+  modelConfig: {
+    ...families[model.family].config(model.files, options.language),
+    tokens: model.files.tokens,
+    numThreads: options.threads,
+    provider: 'cpu',
+    debug: 0,
+  },
+  decodingMethod: 'greedy_search',
+});

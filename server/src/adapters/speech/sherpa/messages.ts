@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What the engine's child is asked to do: its only argument, as JSON. */
+export const requestSchema = z.object({
+  wavPath: z.string(),
+  model: z.object({
+    family: z.enum(['nemoCtc', 'omnilingual', 'whisper']),
+    files: z.record(z.string(), z.string()),
+  }),
+  language: z.string().nullable(),
+  threads: z.int().min(1),
+});
+export type Request = z.infer<typeof requestSchema>;
+
+/** What the child writes: one JSON object a line. */
+export const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('piece'),
+    piece: z.object({ startMs: z.number(), endMs: z.number(), hardStart: z.boolean(), hardEnd: z.boolean() }),
+    fromMs: z.number(),
+    text: z.string(),
+    tokens: z.array(z.string()),
+    timestamps: z.array(z.number()),
+    segments: z.array(z.object({ text: z.string(), start: z.number(), duration: z.number() })),
+    /** 0–1 of the sound decoded so far. */
+    fraction: z.number(),
+  }),
+  z.object({ type: z.literal('end'), pieces: z.int() }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+]);
+export type Message = z.infer<typeof messageSchema>;
+
+/** Reads one line of the child; null for anything that is not ours (native libraries print, too). */
+export function readMessage(line: string): Message | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    return messageSchema.safeParse(JSON.parse(line)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
