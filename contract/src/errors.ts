@@ -35,6 +35,7 @@ export const errorSentences = {
   download_failed: 'The download of {address} failed: {detail}. It would be saved in {folder}.',
   cancelled: 'You stopped this.',
   worker_lost: 'The machine stopped in the middle of this step {attempts} times.',
+  database_failed: 'The database cannot start: {detail}.',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 

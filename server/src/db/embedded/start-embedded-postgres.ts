@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@jhalak/contract/errors.ts';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import {
+  type ClusterFolder,
+  clusterFolder,
+  dataDirArgument,
+  embeddedUser,
+  ensureCluster,
+} from './cluster.ts';
+import { chooseIdentity, type Identity, isPrivateFolder } from './identity.ts';
+import { clusterName, forgetReusedPid, isOfCluster, lastPostmaster, stopPostmaster } from './postmaster.ts';
+import { chooseSocketDir } from './socket-folder.ts';
+
+export interface EmbeddedPostgres {
+  settings: pg.PoolConfig & { host: string; port: number; user: string; password: string; database: string };
+  /** True when a database that outlived its last owner was found running. */
+  adopted: boolean;
+  /** Stops the database in order, adopted or not. Pools should be closed before. */
+  stop(): Promise<void>;
+}
+
+const port = 5432;
+/** Recovery after a crash reads at most `max_wal_size` (1 GB): seconds on any disk; a stuck start must still end. */
+const patienceMs = 120_000;
+
+/**
+ * Starts PostgreSQL in `<dataDir>/postgres`, or adopts the one that runs there already. It listens on a unix
+ * socket only, and outlives this process when that is killed. Throws UserError `database_failed`.
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
+  const folder = clusterFolder(options.dataDir);
+  const identity = chooseIdentity(folder.cluster);
+  const binaries = findBinaries(identity);
+  const password = ensureCluster(folder, binaries, identity);
+  const settingsOf = (host: string) => ({ host, port, user: embeddedUser, password, database: 'postgres' });
+  await forgetReusedPid(folder.cluster);
+
+  let child: ChildProcess | null = null;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(15)) {
+    const running = lastPostmaster(folder.cluster);
+    if (running && isOfCluster(running.pid, folder.cluster)) {
+      assertOwnSocket(running.socketDir, identity);
+      const settings = settingsOf(running.socketDir);
+      if (!(await answers(settings))) continue;
+      return {
+        settings,
+        adopted: running.pid !== child?.pid,
+        stop: async () => {
+          await stopPostmaster(running, folder.cluster, 20_000);
+          rmSync(running.socketDir, { recursive: true, force: true });
+        },
+      };
+    }
+    if (!child) child = launch(folder, binaries.postgres, identity);
+    else if (child.exitCode !== null || child.signalCode !== null) throw failed(lastWords(folder));
+  }
+  throw failed(`it did not answer within ${patienceMs / 1000} s; its log is ${folder.logFile}`);
+}
+
+/** Detached and with its own log: Ctrl-C in a terminal and the death of this process do not reach it. */
+function launch(folder: ClusterFolder, postgres: string, identity: Identity | null): ChildProcess {
+  const log = openSync(folder.logFile, isLarge(folder.logFile) ? 'w' : 'a', 0o600);
+  const child = spawn(
+    postgres,
+    [
+      ...['-D', dataDirArgument(folder, identity), '-p', String(port)],
+      ...['-k', chooseSocketDir(lastPostmaster(folder.cluster)?.socketDir, identity)],
+      ...['-c', 'listen_addresses=', '-c', `cluster_name=${clusterName(folder.cluster)}`],
+      ...['-c', 'shared_buffers=64MB', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
+    ],
+    {
+      ...identity,
+      cwd: folder.cluster,
+      // macOS starts a thread, which PostgreSQL refuses, unless the locale is plain.
+      env: { LC_ALL: 'C' },
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+/** The owner of a socket could read what we send: only a folder that the database's own user made is trusted. */
+function assertOwnSocket(socketDir: string, identity: Identity | null): void {
+  const owner = identity?.uid ?? process.getuid?.() ?? -1;
+  if (isPrivateFolder(socketDir, owner)) return;
+  throw failed(`${socketDir}, where it listens, does not belong to user ${owner} alone`);
+}
+
+async function answers(settings: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !(error.code ?? '').startsWith('57P')) {
+      throw failed(error.message, error);
+    }
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+const isLarge = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000;
+
+const lastWords = (folder: ClusterFolder) =>
+  `${readFileSync(folder.logFile, 'utf8').trim().split('\n').slice(-2).join(' ')} (${folder.logFile})`;
+
+const failed = (detail: string, cause?: unknown) => new UserError('database_failed', { detail }, { cause });
