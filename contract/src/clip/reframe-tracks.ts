@@ -1,12 +1,17 @@
-import type { Box } from './clip-plan.ts';
+import { z } from 'zod';
+import { type Box, boxSchema } from './clip-plan.ts';
 import { overlapOf, unionOf } from './geometry.ts';
 
 /** A face seen in one picture: fractions of the upright picture, score 0–1, `eyeY` the height of the eyes. */
-export interface SeenFace {
-  box: Box;
-  score: number;
-  eyeY: number;
-}
+export const seenFaceSchema = z.object({
+  box: boxSchema,
+  score: z.number().min(0).max(1),
+  eyeY: z.number().min(0).max(1),
+});
+export type SeenFace = z.infer<typeof seenFaceSchema>;
+
+/** All faces of one picture. */
+export const seenFacesSchema = z.array(seenFaceSchema);
 
 /** What was seen at one moment, clip milliseconds. No faces is an empty list, not a missing sample. */
 export interface FaceSample {

@@ -1,0 +1,86 @@
+import {
+  decodeFaces,
+  distrustCutFaces,
+  inputSize,
+  mergeFaces,
+  type PixelFace,
+  type Window,
+} from './faces-decode.ts';
+import type { FaceNetwork } from './faces-model.ts';
+import { cutWindow, fineWindows, squareWindows, wholeWindow, windowsAround } from './faces-windows.ts';
+
+/**
+ * Follows faces through yuv420p pictures of one size: looks everywhere about once a second and after every
+ * change of scene, otherwise only around the faces it knows (one or two looks of 25 ms instead of three), and
+ * with small windows when a scene seems empty.
+ */
+export function watchFaces(network: FaceNetwork, picture: { width: number; height: number }) {
+  const input = new Float32Array(inputSize * inputSize * 3);
+  let known: PixelFace[] = [];
+  let sinceSurvey = Number.POSITIVE_INFINITY;
+  let sinceFine = Number.POSITIVE_INFINITY;
+  let lastLuma: Uint8Array | null = null;
+
+  const lookThrough = (windows: Window[], yuv: Uint8Array) =>
+    mergeFaces(
+      windows.flatMap((window) => {
+        cutWindow(yuv, picture, window, input);
+        return distrustCutFaces(decodeFaces(network(input), window, leastScore), window, picture);
+      }),
+    );
+
+  const survey = (yuv: Uint8Array): PixelFace[] => {
+    sinceSurvey = 0;
+    const faces = lookThrough([wholeWindow(picture), ...squareWindows(picture)], yuv);
+    if (faces.some(isSure) || sinceFine < fineEvery) return faces;
+    sinceFine = 0;
+    return lookThrough(fineWindows(picture), yuv).filter(isSure);
+  };
+
+  const follow = (yuv: Uint8Array): PixelFace[] | null => {
+    if (sinceSurvey >= surveyEvery) return null;
+    // An empty scene is not searched at every picture: who walks in is found half a second later.
+    if (known.length === 0) return sinceSurvey % 2 === 1 ? [] : null;
+    const windows = windowsAround(known, picture);
+    const faces = windows && lookThrough(windows, yuv);
+    return faces && faces.filter(isSure).length >= known.length ? faces : null;
+  };
+
+  return (yuv: Uint8Array): PixelFace[] => {
+    const luma = thumbnail(yuv, picture);
+    if (lastLuma && differ(lastLuma, luma)) {
+      sinceSurvey = Number.POSITIVE_INFINITY;
+      sinceFine = Number.POSITIVE_INFINITY;
+    }
+    lastLuma = luma;
+    sinceSurvey++;
+    sinceFine++;
+    const faces = follow(yuv) ?? survey(yuv);
+    known = faces.filter(isSure);
+    return faces;
+  };
+}
+
+/** Every 16th pixel of the brightness, in both directions. */
+function thumbnail(yuv: Uint8Array, { width, height }: { width: number; height: number }): Uint8Array {
+  const columns = Math.ceil(width / 16);
+  const small = new Uint8Array(columns * Math.ceil(height / 16));
+  for (let index = 0; index < small.length; index++) {
+    small[index] = yuv[Math.floor(index / columns) * 16 * width + (index % columns) * 16] ?? 0;
+  }
+  return small;
+}
+
+function differ(a: Uint8Array, b: Uint8Array): boolean {
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += Math.abs((a[index] ?? 0) - (b[index] ?? 0));
+  return sum / a.length > sceneChange;
+}
+
+const isSure = (face: PixelFace): boolean => face.score >= 0.6;
+const leastScore = 0.4;
+/** Pictures between two looks everywhere; pictures come at 4 a second. */
+const surveyEvery = 4;
+const fineEvery = 8;
+/** Mean difference of brightness, 0–255; a talking head changes by 1–4 in a quarter of a second. */
+const sceneChange = 14;
