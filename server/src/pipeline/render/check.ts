@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { FfmpegFailed } from '#media/ffmpeg.ts';
+import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { blackRuns, type Expectation, faultsOf, isBlack } from './faults.ts';
+import { expectedInk, inkFault, inkProbes } from './ink.ts';
+import { cut, type Inspection, inspectFile, thumbnailFilter, thumbnailSide } from './inspect-file.ts';
+import type { Loudness } from './loudness.ts';
+import { framesOfLayout, type RenderCommand, type RenderedFile } from './render-command.ts';
+
+export interface CheckCall {
+  media: MediaTools;
+  plan: ClipPlan;
+  source: SourceMedia;
+  original: MediaSource;
+  command: RenderCommand;
+  output: RenderedFile;
+  workDir: string;
+  fontsDir: string;
+  /** The clip's sound before the encode, and the loudness that must come out. */
+  sound: Int16Array | null;
+  loudness: Loudness | null;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/**
+ * Decodes a finished file from end to end and compares it with its plan and its source. Throws
+ * `render_check_failed` with everything that is wrong: exit code 0 of the encoder has been seen with 0.14 s of
+ * a clip of 2.00 s.
+ */
+export async function checkRender(call: CheckCall): Promise<Inspection> {
+  const { command, output } = call;
+  const layout = layoutOf(call);
+  const captions = output.captions;
+  const cues = captions === null || call.plan.captionStyle === null ? [] : layout.cues;
+  const probes = inkProbes(cues, command.rate, command.frames);
+  const seen = await decoded(
+    call,
+    probes.map(({ frame }) => frame),
+  );
+  const faults = faultsOf(seen, expectationOf(call));
+  if (captions !== null && probes.length > 0) {
+    const { media, workDir, fontsDir, signal } = call;
+    const { width, height } = output;
+    const ink = await expectedInk({
+      ...{
+        media,
+        outDir: workDir,
+        fontsDir,
+        script: captions,
+        width,
+        height,
+        probes,
+        rate: command.rate,
+        signal,
+      },
+    });
+    const found = probes.flatMap((probe, i) => inkFault(probe, ink[i], seen.stills[i]) ?? []);
+    faults.push(...found);
+  }
+  // A file that ends early has no picture to compare; its length is fault enough.
+  if (faults.length === 0) faults.push(...(await blackFaults(call, layout, seen)));
+  if (faults.length > 0) throw checkFailed(output, faults);
+  return seen;
+}
+
+async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
+  const { media, output, workDir, signal, timeoutMs } = call;
+  const { width, height } = output;
+  const file = path.join(workDir, output.name);
+  try {
+    return await inspectFile({ media, file, width, height, stills, signal, timeoutMs });
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed)) throw error;
+    throw checkFailed(output, [
+      `it cannot be played to its end (${error.lastLines.at(-1) ?? 'no reason given'})`,
+    ]);
+  }
+}
+
+const expectationOf = ({ command, output, sound, loudness }: CheckCall): Expectation => ({
+  width: output.width,
+  height: output.height,
+  rate: command.rate,
+  frames: command.frames,
+  durationMs: command.durationMs,
+  sound,
+  loudness,
+});
+
+/** Looks at the source only where the file is black for half a second or more. */
+async function blackFaults(call: CheckCall, layout: Layout, seen: Inspection): Promise<string[]> {
+  const runs = blackRuns(seen.thumbnails, call.command.rate);
+  if (runs.length === 0) return [];
+  const original = await sourceThumbnails(call, layout);
+  const lost = runs.find((run) => !original.slice(run.from, run.to).every(isBlack));
+  return lost ? [`its picture is black from frame ${lost.from} on, where the source is not`] : [];
+}
+
+async function sourceThumbnails(call: CheckCall, layout: Layout): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
+  await call.media.ffmpeg({
+    sources: [call.original],
+    signal: call.signal,
+    timeoutMs: call.timeoutMs,
+    onStdout: (chunk) => chunks.push(chunk),
+    args: framesOfLayout({ plan: call.plan, source: call.source, layout, filter: thumbnailFilter }),
+  });
+  return cut(Buffer.concat(chunks), thumbnailSide ** 2);
+}
+
+function layoutOf({ plan, output }: CheckCall): Layout {
+  const layout = plan.layouts.find(({ ratio }) => ratio === output.ratio);
+  if (!layout) throw new Error(`the plan has no layout ${output.ratio}`);
+  return layout;
+}
+
+const checkFailed = (output: RenderedFile, faults: string[]): UserError =>
+  new UserError('render_check_failed', { detail: `${output.ratio}: ${faults.join('; ')}` });

@@ -1,0 +1,120 @@
+import { heardRate, type Inspection } from './inspect-file.ts';
+import type { Loudness } from './loudness.ts';
+import { type FrameRate, frameSeconds } from './output-rate.ts';
+
+/** What a finished file must be. */
+export interface Expectation {
+  width: number;
+  height: number;
+  rate: FrameRate;
+  frames: number;
+  durationMs: number;
+  /** The sound of the clip before the encode, mono at `heardRate`; null when the source has none. */
+  sound: Int16Array | null;
+  /** Loudness and peak to come out; null where it is silent, quiet or shorter than the standard's window. */
+  loudness: Loudness | null;
+}
+
+/** Everything wrong with a file that can be told from its streams, its length and its sound; empty: nothing. */
+export function faultsOf(seen: Inspection, expected: Expectation): string[] {
+  return [...streamFaults(seen, expected), ...lengthFaults(seen, expected), ...soundFaults(seen, expected)];
+}
+
+function streamFaults({ video, audio }: Inspection, expected: Expectation): string[] {
+  const faults: string[] = [];
+  if (!video) faults.push('it has no picture');
+  else {
+    if (video.width !== expected.width || video.height !== expected.height)
+      faults.push(`it is ${video.width}×${video.height} instead of ${expected.width}×${expected.height}`);
+    if (video.codec !== 'h264' || video.pixelFormat !== 'yuv420p')
+      faults.push(`its picture is ${video.codec} ${video.pixelFormat}`);
+  }
+  if (!audio) faults.push('it has no sound');
+  else if (audio.codec !== 'aac' || audio.sampleRate !== 48_000 || audio.channels !== 2)
+    faults.push(`its sound is ${audio.codec}, ${audio.sampleRate} Hz, ${audio.channels} channels`);
+  return faults;
+}
+
+function lengthFaults({ video, audio, thumbnails, samples }: Inspection, expected: Expectation): string[] {
+  const frameMs = frameSeconds(1, expected.rate) * 1000;
+  const wantedMs = frameSeconds(expected.frames, expected.rate) * 1000;
+  const faults: string[] = [];
+  const decodedMs = frameSeconds(thumbnails.length, expected.rate) * 1000;
+  if (video && Math.abs(decodedMs - wantedMs) > frameMs * 1.01)
+    faults.push(`its picture lasts ${seconds(decodedMs)} instead of ${seconds(wantedMs)}`);
+  else if (video && Math.abs(video.durationMs - wantedMs) > frameMs * 1.01)
+    faults.push(`it says that its picture lasts ${seconds(video.durationMs)}, not ${seconds(wantedMs)}`);
+  // The encoder's first block, 1024 samples, may count or not.
+  const soundSlackMs = frameMs + 1024 / 48;
+  const heardMs = (samples.length / heardRate) * 1000;
+  const declaredMs = audio?.durationMs ?? 0;
+  if (audio && Math.max(offBy(heardMs, expected), offBy(declaredMs, expected)) > soundSlackMs)
+    faults.push(`its sound lasts ${seconds(heardMs)} instead of ${seconds(expected.durationMs)}`);
+  return faults;
+}
+
+const offBy = (ms: number, expected: Expectation): number => Math.abs(ms - expected.durationMs);
+
+function soundFaults({ samples, loudness, audio }: Inspection, expected: Expectation): string[] {
+  if (!audio || !expected.sound) return [];
+  const faults: string[] = [];
+  const lostAt = lostSoundMs(samples, expected.sound);
+  if (lostAt !== null) faults.push(`it is silent from ${seconds(lostAt)} on, where the source is not`);
+  const wanted = expected.loudness;
+  if (wanted && loudness && Math.abs(loudness.integratedLufs - wanted.integratedLufs) > 1)
+    faults.push(
+      `its loudness is ${loudness.integratedLufs} LUFS instead of ${wanted.integratedLufs.toFixed(1)}`,
+    );
+  if (wanted && loudness && loudness.truePeakDb > wanted.truePeakDb + 1)
+    faults.push(`its peaks reach ${loudness.truePeakDb} dB`);
+  return faults;
+}
+
+const windowMs = 100;
+const lostForWindows = 5;
+
+/** Where half a second or more of audible sound is missing, milliseconds; null when none is. */
+export function lostSoundMs(heard: Int16Array, original: Int16Array): number | null {
+  const was = envelopeDb(original);
+  const is = envelopeDb(heard);
+  let lost = 0;
+  for (const [i, level] of was.entries()) {
+    // The quietest of three windows: at the edge of a word the two may fall apart by a few milliseconds.
+    const least = Math.min(level, was[i - 1] ?? level, was[i + 1] ?? level);
+    lost = least > -45 && (is[i] ?? -Infinity) < least - 25 ? lost + 1 : 0;
+    if (lost === lostForWindows) return (i + 1 - lostForWindows) * windowMs;
+  }
+  return null;
+}
+
+function envelopeDb(samples: Int16Array): number[] {
+  const size = (heardRate * windowMs) / 1000;
+  return Array.from({ length: Math.floor(samples.length / size) }, (_, i) => {
+    let sum = 0;
+    for (let at = i * size; at < (i + 1) * size; at++) sum += (samples[at] ?? 0) ** 2;
+    return 10 * Math.log10(sum / size / 32768 ** 2 + 1e-12);
+  });
+}
+
+/** Stretches of at least half a second of black frames, as frame numbers, end excluded. */
+export function blackRuns(thumbnails: readonly Buffer[], rate: FrameRate): { from: number; to: number }[] {
+  const least = Math.max(2, Math.min(Math.round((rate.num / rate.den) * 0.5), thumbnails.length));
+  const runs: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let frame = 0; frame <= thumbnails.length; frame++) {
+    const thumbnail = thumbnails[frame];
+    if (thumbnail && isBlack(thumbnail)) continue;
+    if (frame - from >= least) runs.push({ from, to: frame });
+    from = frame + 1;
+  }
+  return runs;
+}
+
+/** Nothing but black, up to the noise of compression; a caption over black does not change that. */
+export function isBlack(thumbnail: Buffer): boolean {
+  let bright = 0;
+  for (const luma of thumbnail) if (luma > 16) bright++;
+  return bright < thumbnail.length * 0.08;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { FfmpegFailed } from '#media/ffmpeg.ts';
+import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { checkRender } from './check.ts';
+import { samplesOf } from './inspect-file.ts';
+import {
+  audibleLufs,
+  type Levelling,
+  type Loudness,
+  levelTo,
+  limitsHard,
+  makeUp,
+  parseLoudness,
+  unchanged,
+} from './loudness.ts';
+import { measureSound, type RenderedFile, renderCommand } from './render-command.ts';
+
+export interface RenderClipCall {
+  media: MediaTools;
+  plan: ClipPlan;
+  source: SourceMedia;
+  original: MediaSource;
+  /** Whether word times are good enough to light up single words. */
+  karaoke: boolean;
+  /** An empty folder; the files are left in it. */
+  workDir: string;
+  fontsDir: string;
+  signal: AbortSignal;
+  progress(fraction: number, label: string): void;
+}
+
+export interface RenderedClip {
+  files: (RenderedFile & { path: string; loudnessLufs: number | null })[];
+  durationMs: number;
+  /** The printable command line of the encode. */
+  command: string;
+}
+
+/**
+ * Measures, encodes and checks a clip in all its ratios. Throws `render_failed` when ffmpeg gives up and
+ * `render_check_failed` when what it made is not what the plan says.
+ */
+export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
+  const { plan, source, karaoke, workDir } = call;
+  const label = `Rendering ${listed(plan.layouts.map(({ ratio }) => ratio))}`;
+  call.progress(0, 'Measuring the loudness');
+  const sound = await measured(call);
+  const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling });
+  for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
+  const timeoutMs = patience(command.durationMs, plan.layouts.length);
+  const encoded = await orRenderFailed(
+    call.media.ffmpeg({
+      sources: [call.original],
+      outDir: workDir,
+      readOnlyDirs: [call.fontsDir],
+      args: command.args,
+      signal: call.signal,
+      timeoutMs,
+      onProgress: (ms) =>
+        call.progress(shareMeasuring + shareEncoding * Math.min(1, ms / command.durationMs), label),
+    }),
+  );
+  const files: RenderedClip['files'] = [];
+  for (const [index, output] of command.outputs.entries()) {
+    call.progress(
+      shareMeasuring +
+        shareEncoding +
+        ((1 - shareMeasuring - shareEncoding) * index) / command.outputs.length,
+      `Checking ${output.ratio}`,
+    );
+    const { samples, expected: loudness } = sound;
+    const seen = await checkRender({ ...call, command, output, sound: samples, loudness, timeoutMs });
+    const lufs = seen.loudness?.integratedLufs ?? -Infinity;
+    files.push({
+      ...output,
+      path: path.join(workDir, output.name),
+      loudnessLufs: Number.isFinite(lufs) ? lufs : null,
+    });
+  }
+  return { files, durationMs: command.durationMs, command: encoded.command };
+}
+
+const shareMeasuring = 0.04;
+const shareEncoding = 0.84;
+
+interface MeasuredSound {
+  levelling: Levelling;
+  /** The sound as it must come out, or null without sound. */
+  samples: Int16Array | null;
+  expected: Loudness | null;
+}
+
+async function measured(call: RenderClipCall): Promise<MeasuredSound> {
+  const { source, plan } = call;
+  if (!source.audio) return { levelling: unchanged, samples: null, expected: null };
+  const asIs = await measureOnce(call, unchanged);
+  const target = plan.audio ?? null;
+  if (!target || asIs.loudness.integratedLufs < audibleLufs)
+    return { levelling: unchanged, samples: asIs.samples, expected: null };
+  const first = levelTo(asIs.loudness, target);
+  const samples = asIs.samples;
+  const expected = { integratedLufs: target.loudnessLufs, truePeakDb: target.truePeakDb };
+  if (!limitsHard(asIs.loudness, first)) return { levelling: first, samples, expected };
+  const behind = await measureOnce(call, first);
+  const levelling = makeUp(first, behind.loudness, target.loudnessLufs);
+  if (levelling.gainDb === first.gainDb) return { levelling, samples, expected };
+  const { loudness } = await measureOnce(call, levelling);
+  return { levelling, samples, expected: { ...expected, integratedLufs: loudness.integratedLufs } };
+}
+
+async function measureOnce(call: RenderClipCall, levelling: Levelling) {
+  const { plan, source, original, signal, media } = call;
+  const chunks: Buffer[] = [];
+  const done = await orRenderFailed(
+    media.ffmpeg({
+      sources: [original],
+      args: measureSound({ plan, source, levelling }),
+      signal,
+      timeoutMs: patience(0, 1),
+      onStdout: (chunk) => chunks.push(chunk),
+    }),
+  );
+  const loudness = parseLoudness(done.stderr) ?? { integratedLufs: -Infinity, truePeakDb: -Infinity };
+  return { loudness, samples: samplesOf(Buffer.concat(chunks)) };
+}
+
+async function orRenderFailed<T>(run: Promise<T>): Promise<T> {
+  try {
+    return await run;
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed)) throw error;
+    throw new UserError(
+      'render_failed',
+      { detail: error.lastLines.at(-1) ?? 'no reason given' },
+      { cause: error },
+    );
+  }
+}
+
+/** Time limit: four minutes and forty times real time per ratio; 4K HDR on two cores takes about half of that. */
+const patience = (durationMs: number, ratios: number): number => 240_000 + durationMs * 40 * ratios;
+
+const listed = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

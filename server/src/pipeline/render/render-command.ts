@@ -1,0 +1,178 @@
+import { assScript } from '@jhalak/contract/clip/ass.ts';
+import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { assFilter } from '#media/fonts.ts';
+import type { FfmpegCall } from '#media/media-tools.ts';
+import { sampleRate, soundLines } from './audio-graph.ts';
+import { type Levelling, levelFilters, measureFilter } from './loudness.ts';
+import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
+import { videoLines } from './video-graph.ts';
+
+export interface RenderInput {
+  plan: ClipPlan;
+  source: SourceMedia;
+  /** Whether word times are good enough to light up single words. */
+  karaoke: boolean;
+  levelling: Levelling;
+}
+
+/** A render as data: the files to write beforehand, the arguments, and what must come out. */
+export interface RenderCommand {
+  /** How many times the source is opened: once per run of the edit list. */
+  opens: number;
+  rate: FrameRate;
+  frames: number;
+  durationMs: number;
+  /** Caption scripts, to be written into the output folder. */
+  files: { name: string; text: string }[];
+  outputs: RenderedFile[];
+  /** `readOnly[0]` is the folder of fonts. */
+  args: FfmpegCall['args'];
+}
+
+export interface RenderedFile {
+  ratio: Ratio;
+  width: number;
+  height: number;
+  name: string;
+  /** Name of its caption script, or null. */
+  captions: string | null;
+}
+
+/** The one ffmpeg call that makes every ratio of a clip from a single decode. */
+export function renderCommand(input: RenderInput): RenderCommand {
+  const { plan, source } = input;
+  const rate = outputRate(source.video);
+  const timeline = timelineOf(plan.edit, rate);
+  const scripts = plan.layouts.map((layout) => captionScript(plan, layout, timeline, input.karaoke));
+  const outputs = plan.layouts.map(({ ratio, width, height }, index) => ({
+    ratio,
+    width,
+    height,
+    name: `${index}.mp4`,
+    captions: scripts[index] == null ? null : `${index}.ass`,
+  }));
+  return {
+    opens: timeline.runs.length,
+    rate,
+    frames: timeline.frames,
+    durationMs: timeline.durationMs,
+    files: scripts.flatMap((text, index) => (text === null ? [] : [{ name: `${index}.ass`, text }])),
+    outputs,
+    args: ({ input: open, out, readOnly, threads }) => [
+      ...openRuns({ source, timeline, open }),
+      '-filter_complex',
+      graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
+      ...outputs.flatMap((output, index) => [
+        ...['-map', `[v${index}]`, '-map', `[a${index}]`],
+        ...encoding(rate, threads),
+        `${out}/${output.name}`,
+      ]),
+    ],
+  };
+}
+
+/**
+ * The call that measures the clip's sound: loudness on stderr, and on standard output the sound itself as
+ * 8 kHz mono 16-bit samples, against which the finished file is checked.
+ */
+export function measureSound(o: {
+  plan: Pick<ClipPlan, 'edit'>;
+  source: SourceMedia;
+  levelling: Levelling;
+}): FfmpegCall['args'] {
+  const timeline = timelineOf(o.plan.edit, outputRate(o.source.video));
+  const level = [...levelFilters(o.levelling, sampleRate), 'asplit=2[measured][heard]'].join(',');
+  const lines = [
+    ...soundLines(o.source, timeline),
+    `[sound]${level}`,
+    `[measured]${measureFilter}[loudness]`,
+  ];
+  return ({ input: open }) => [
+    ...openRuns({ source: o.source, timeline, open, soundOnly: true }),
+    ...['-filter_complex', lines.join(';')],
+    ...['-map', '[loudness]', '-f', 'null', '-'],
+    ...['-map', '[heard]', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:1'],
+  ];
+}
+
+/** The call that gives the frames of one layout without captions, through `filter`, as raw video on standard output. */
+export function framesOfLayout(o: {
+  plan: Pick<ClipPlan, 'edit'>;
+  source: SourceMedia;
+  layout: Layout;
+  filter: string;
+}): FfmpegCall['args'] {
+  const { source, layout } = o;
+  const rate = outputRate(source.video);
+  const timeline = timelineOf(o.plan.edit, rate);
+  const lines = videoLines({ layouts: [layout], source, timeline, rate, captions: [[]], waves: [null] });
+  return ({ input: open }) => [
+    ...openRuns({ source, timeline, open }),
+    ...['-filter_complex', [...lines, `[v0]${o.filter}[frames]`].join(';')],
+    ...['-map', '[frames]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+  ];
+}
+
+function captionScript(plan: ClipPlan, layout: Layout, timeline: Timeline, karaoke: boolean): string | null {
+  const hasCaptions = plan.captionStyle !== null && layout.cues.length > 0;
+  if (!hasCaptions && plan.watermark === null) return null;
+  const { captionStyle: style, watermark } = plan;
+  return assScript({ layout, style, watermark, durationMs: timeline.durationMs, karaoke });
+}
+
+function openRuns(o: {
+  source: SourceMedia;
+  timeline: Timeline;
+  open: (n: number) => string[];
+  soundOnly?: boolean;
+}): string[] {
+  const uneven = o.source.video?.variableFrameRate ?? false;
+  return o.timeline.runs.flatMap((run) => [
+    ...(o.soundOnly ? ['-vn'] : []),
+    // A still slide of a screen recording may be one frame that began long before the clip: decoding from the
+    // keyframe on keeps it. `-t` would count from there, so the graph alone says where the clip ends.
+    ...(uneven && !o.soundOnly
+      ? ['-noaccurate_seek']
+      : ['-t', ((run.endMs - run.startMs + 250) / 1000).toFixed(3)]),
+    ...['-ss', (run.startMs / 1000).toFixed(3)],
+    ...o.open(0),
+  ]);
+}
+
+function graph(o: {
+  input: RenderInput;
+  rate: FrameRate;
+  timeline: Timeline;
+  outputs: RenderedFile[];
+  out: string;
+  fontsDir: string;
+}): string[] {
+  const { plan, source, levelling } = o.input;
+  const cards = plan.layouts.map(({ framing }) => framing.mode === 'card' && source.audio !== null);
+  const sounds = plan.layouts.map((_, index) => `[a${index}]`);
+  const waves = cards.map((drawn, index) => (drawn ? `wave${index}` : null));
+  const waveLabels = waves.flatMap((label) => (label === null ? [] : [`[${label}]`]));
+  const copies = sounds.length + waveLabels.length;
+  const level = source.audio ? levelFilters(levelling, sampleRate) : [];
+  const captions = o.outputs.map(({ captions: name }) =>
+    name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })],
+  );
+  return [
+    ...soundLines(source, o.timeline),
+    `[sound]${[...level, `asplit=${copies}`].join(',')}${[...sounds, ...waveLabels].join('')}`,
+    ...videoLines({ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions, waves }),
+  ];
+}
+
+function encoding(rate: FrameRate, threads: number): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...['-threads', String(threads), '-g', String(Math.round(framesPerSecond(rate) * 2))],
+    ...['-fps_mode', 'cfr', '-r', rateText(rate)],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...['-c:a', 'aac', '-b:a', '160k', '-ar', String(sampleRate), '-ac', '2'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4'],
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { even, uprightSdr } from '#media/picture.ts';
+import { cropFilter } from './crop-path.ts';
+import { cardLines, fitLines } from './framing.ts';
+import { type FrameRate, rateText } from './output-rate.ts';
+import type { Run, Timeline } from './timeline.ts';
+
+type Video = NonNullable<SourceMedia['video']>;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface VideoGraphInput {
+  layouts: readonly Layout[];
+  source: SourceMedia;
+  timeline: Timeline;
+  rate: FrameRate;
+  /** Per layout: the filters that draw its captions, or none. */
+  captions: readonly (readonly string[])[];
+  /** Per layout: label of the sound that a card draws, or null. */
+  waves: readonly (string | null)[];
+}
+
+/** Lines of the filter graph that end in `[v0]`, `[v1]`, … one per layout. The source is decoded once per run. */
+export function videoLines(input: VideoGraphInput): string[] {
+  const { layouts } = input;
+  const shown = layouts.flatMap((layout, index) => (layout.framing.mode === 'card' ? [] : [index]));
+  return [
+    ...(shown.length > 0 ? clipFrames(input, shown) : []),
+    ...layouts.flatMap((layout, index) => layoutLines(input, layout, index)),
+  ];
+}
+
+/** The clip's frames on a constant grid, one copy per layout that shows them: `[p0]`, `[p2]`, … */
+function clipFrames(input: VideoGraphInput, shown: number[]): string[] {
+  const { runs } = input.timeline;
+  const lines = runs.map((run, index) => `${runChain(input, run, index)}[run${index}]`);
+  const all = runs.map((_, index) => `[run${index}]`).join('');
+  const join = runs.length > 1 ? `concat=n=${runs.length}:v=1:a=0,${onGrid(input.rate)}` : 'null';
+  const copies = shown.map((index) => `[p${index}]`).join('');
+  const split = shown.length > 1 ? `,split=${shown.length}` : '';
+  return [...lines, `${all}${join}${split}${copies}`];
+}
+
+/**
+ * The size at which the picture is cut up: its own. Only HDR is first made as small as the frames allow, because
+ * tone mapping takes 0.3 s a frame at 4K.
+ */
+function pictureSize(video: Video, layouts: readonly Layout[]): Size {
+  const own = { width: even(video.width), height: even(video.height) };
+  if (video.transfer === 'sdr') return own;
+  const factor = Math.min(1, Math.max(...layouts.map((layout) => neededScale(layout, own))));
+  return { width: even(own.width * factor), height: even(own.height * factor) };
+}
+
+function neededScale({ framing, ...frame }: Layout, picture: Size): number {
+  if (framing.mode === 'card') return 0;
+  if (framing.mode === 'fit') return Math.min(frame.width / picture.width, frame.height / picture.height);
+  const box = framing.path[0]?.box ?? { w: 1, h: 1 };
+  return Math.max(frame.width / (box.w * picture.width), frame.height / (box.h * picture.height));
+}
+
+function runChain(input: VideoGraphInput, run: Run, index: number): string {
+  const { video, durationMs } = input.source;
+  if (!video) throw new UserError('render_failed', { detail: 'the source has no picture to crop or fit' });
+  const last = run.pieces.at(-1);
+  const length = last ? last.firstFrame + last.frames : 0;
+  const grid = [`fps=fps=${rateText(input.rate)}:start_time=0`];
+  const upright = uprightSdr(video, pictureSize(video, input.layouts));
+  // Deinterlacing needs both fields of every frame; everything else is cheaper on the frames that are kept.
+  const picture = video.interlaced ? [...upright, ...grid] : [...grid, ...upright];
+  const padding = endPadding(run.endMs, durationMs, input.rate);
+  return `[${index}:${video.index}]${[
+    ...picture,
+    `tpad=stop_mode=clone:stop=${padding}`,
+    `trim=end_frame=${length}`,
+    ...keepPieces(run, input.rate),
+  ].join(',')}`;
+}
+
+/**
+ * How many frames may be repeated at the end. The sound of a recording often outlasts its picture by some
+ * frames; but a source that broke off must be seen as broken, so a second is the most.
+ */
+const endPadding = (endMs: number, sourceMs: number, rate: FrameRate): number =>
+  sourceMs - endMs < 1000 ? Math.ceil(rate.num / rate.den) : 2;
+
+function keepPieces(run: Run, rate: FrameRate): string[] {
+  const [first, ...others] = run.pieces;
+  if (!first || (others.length === 0 && first.firstFrame === 0)) return [];
+  const kept = run.pieces
+    .filter((piece) => piece.frames > 0)
+    .map((piece) => `between(n,${piece.firstFrame},${piece.firstFrame + piece.frames - 1})`);
+  return [`select='${kept.join('+')}'`, onGrid(rate)];
+}
+
+const onGrid = (rate: FrameRate): string => `setpts=N*${rate.den}/(${rate.num}*TB)`;
+
+function layoutLines(input: VideoGraphInput, layout: Layout, index: number): string[] {
+  const { rate, timeline } = input;
+  const finish = ['setsar=1', ...(input.captions[index] ?? []), 'format=yuv420p'].join(',');
+  const from = `[p${index}]`;
+  const to = `[v${index}]`;
+  switch (layout.framing.mode) {
+    case 'card': {
+      const wave = input.waves[index] ?? null;
+      return cardLines({ layout, rate, frames: timeline.frames, wave, finish, prefix: `card${index}`, to });
+    }
+    case 'fit':
+      return fitLines({ layout, picture: pictureOf(input), finish, prefix: `fit${index}`, from, to });
+    case 'crop': {
+      const picture = pictureOf(input);
+      const crop = cropFilter({ path: layout.framing.path, picture, layout, rate });
+      const same = crop === null && picture.width === layout.width && picture.height === layout.height;
+      const scale = same ? [] : [`scale=${layout.width}:${layout.height}:flags=bicubic`];
+      return [`${from}${[...(crop ? [crop] : []), ...scale, finish].join(',')}${to}`];
+    }
+  }
+}
+
+function pictureOf(input: VideoGraphInput): Size {
+  const { video } = input.source;
+  if (!video) throw new UserError('render_failed', { detail: 'the source has no picture to crop or fit' });
+  return pictureSize(video, input.layouts);
+}
