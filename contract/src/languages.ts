@@ -25,22 +25,28 @@ export interface Language {
   /** The name its speakers use. */
   ownName: string;
   script: Script;
+  /** Marks that close a sentence in this language's own writing; every language also borrows those of others. */
+  sentenceEnds: string;
 }
 
+const latinEnds = '.?!…';
+const dandaEnds = `।॥${latinEnds}`;
+const arabicEnds = `۔؟${latinEnds}`;
+
 export const languages = [
-  { code: 'hi', name: 'Hindi', ownName: 'हिन्दी', script: 'devanagari' },
-  { code: 'ta', name: 'Tamil', ownName: 'தமிழ்', script: 'tamil' },
-  { code: 'te', name: 'Telugu', ownName: 'తెలుగు', script: 'telugu' },
-  { code: 'bn', name: 'Bengali', ownName: 'বাংলা', script: 'bengali' },
-  { code: 'mr', name: 'Marathi', ownName: 'मराठी', script: 'devanagari' },
-  { code: 'kn', name: 'Kannada', ownName: 'ಕನ್ನಡ', script: 'kannada' },
-  { code: 'ml', name: 'Malayalam', ownName: 'മലയാളം', script: 'malayalam' },
-  { code: 'gu', name: 'Gujarati', ownName: 'ગુજરાતી', script: 'gujarati' },
-  { code: 'pa', name: 'Punjabi', ownName: 'ਪੰਜਾਬੀ', script: 'gurmukhi' },
-  { code: 'or', name: 'Odia', ownName: 'ଓଡ଼ିଆ', script: 'odia' },
-  { code: 'as', name: 'Assamese', ownName: 'অসমীয়া', script: 'bengali' },
-  { code: 'ur', name: 'Urdu', ownName: 'اردو', script: 'arabic' },
-  { code: 'en', name: 'English', ownName: 'English', script: 'latin' },
+  { code: 'hi', name: 'Hindi', ownName: 'हिन्दी', script: 'devanagari', sentenceEnds: dandaEnds },
+  { code: 'ta', name: 'Tamil', ownName: 'தமிழ்', script: 'tamil', sentenceEnds: latinEnds },
+  { code: 'te', name: 'Telugu', ownName: 'తెలుగు', script: 'telugu', sentenceEnds: latinEnds },
+  { code: 'bn', name: 'Bengali', ownName: 'বাংলা', script: 'bengali', sentenceEnds: dandaEnds },
+  { code: 'mr', name: 'Marathi', ownName: 'मराठी', script: 'devanagari', sentenceEnds: dandaEnds },
+  { code: 'kn', name: 'Kannada', ownName: 'ಕನ್ನಡ', script: 'kannada', sentenceEnds: latinEnds },
+  { code: 'ml', name: 'Malayalam', ownName: 'മലയാളം', script: 'malayalam', sentenceEnds: latinEnds },
+  { code: 'gu', name: 'Gujarati', ownName: 'ગુજરાતી', script: 'gujarati', sentenceEnds: latinEnds },
+  { code: 'pa', name: 'Punjabi', ownName: 'ਪੰਜਾਬੀ', script: 'gurmukhi', sentenceEnds: dandaEnds },
+  { code: 'or', name: 'Odia', ownName: 'ଓଡ଼ିଆ', script: 'odia', sentenceEnds: dandaEnds },
+  { code: 'as', name: 'Assamese', ownName: 'অসমীয়া', script: 'bengali', sentenceEnds: dandaEnds },
+  { code: 'ur', name: 'Urdu', ownName: 'اردو', script: 'arabic', sentenceEnds: arabicEnds },
+  { code: 'en', name: 'English', ownName: 'English', script: 'latin', sentenceEnds: latinEnds },
 ] as const satisfies readonly Language[];
 
 export type LanguageCode = (typeof languages)[number]['code'];

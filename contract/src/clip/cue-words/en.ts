@@ -1,0 +1,65 @@
+import { type CueLists, phrases } from './cue-lists.ts';
+
+/** English as spoken in India; also read beside every other language, because speakers mix. */
+export const en: CueLists = {
+  questions: phrases(`
+    what, what's, why, how, who, who's, when was, when did, when do, when will, where, which, whose,
+    have you, haven't you, has anyone, do you, don't you, did you, didn't you, does it, does that, are you,
+    are we, are they, aren't you, is it, is there, is this, is that, is the, isn't it, was it, can you,
+    can we, can i, could you, will you, will it, would you, should i, should we, should you, guess what,
+    tell me, ever wondered, ever thought`),
+  contradictions: phrases(`
+    but actually, but the truth is, the truth is, but in reality, in reality, contrary to, the opposite,
+    everyone thinks, everybody thinks, everyone says, everyone believes, most people think,
+    most people believe, most people get this wrong, people think, people believe, that's a myth, is a myth,
+    is a lie, is wrong, are wrong, that's not true, not true, it's not about, not because,
+    believe it or not, surprisingly, what nobody tells you, nobody tells you, no one tells you,
+    nobody talks about, no one talks about, the real reason, the real problem, you might think,
+    you may think, unpopular opinion, stop doing, i was wrong, the biggest lie`),
+  promises: phrases(`
+    i'll show you, i will show you, i'll tell you, i will tell you, i'll teach you, i'll explain,
+    i will explain, i'm going to show, i'm going to tell, let me show you, let me tell you, let me explain,
+    let me give you, here's how, here is how, here's why, here is why, here's what, here's the thing,
+    here's the trick, here's the secret, the secret is, the trick is, the key is, you'll learn,
+    you will learn, by the end of this, in the next, the reason is, there's one thing, there is one thing,
+    if you want to, if you remember one thing, remember one thing, three things, two things, three reasons,
+    three steps`),
+  stories: phrases(`
+    once, once upon a time, one day, one night, one morning, when i was, when i started, when we started,
+    when i first, i remember, i still remember, i'll never forget, i will never forget, years ago,
+    the year was, back in, let me tell you a story, true story, there was a, there was this, there lived,
+    in my childhood, my first, my father, my mother, my grandmother, it was the first, imagine,
+    picture this, last year, last week`),
+  superlatives: phrases(`
+    best, worst, biggest, smallest, greatest, fastest, cheapest, hardest, easiest, richest, the most,
+    most important, most common, number one, only one, the only, never, nobody, no one, everything, nothing,
+    always, ever, first, last, half, twice, double, ten times, percent, two, three, four, five, six, seven,
+    eight, nine, ten, twenty, thirty, forty, fifty, hundred, thousand, lakh, lakhs, crore, crores, million,
+    billion, mistake, mistakes, secret`),
+  danglingOpeners: phrases(`
+    and, but, so, or, because, cause, then, also, which, that, that's, that is, this, these, those, he,
+    he's, she, she's, it, it's, they, they're, him, her, them, his, their, there, therefore, thus, hence,
+    however, otherwise, anyway, anyways, similarly, likewise, besides, moreover, furthermore, instead, plus,
+    yes, yeah, yep, no, nope, okay, ok, right, exactly, correct, sure, well, like, you know, i mean,
+    as i said, like i said, for example, for instance, such as, of course, same, another, secondly, thirdly,
+    second, third, next, finally, even, though, although, where, who, whereas, while, not only that`),
+  finishers: phrases(`
+    that's why, that is why, that's how, that is how, that's what, that's it, that's the point,
+    that's the difference, that's all, that is all, this is why, this is how, in short, in the end,
+    at the end of the day, the point is, the lesson is, the moral, what i learned, bottom line, to sum up,
+    so remember, always remember, remember that, never forget, and it worked, changed my life,
+    changed everything, the rest is history, for the rest of, nothing else matters`),
+  housekeeping: phrases(`
+    welcome to, welcome back, hello everyone, hello friends, hi everyone, hey guys, hi guys,
+    good morning everyone, good evening everyone, namaste, my name is, thanks for watching,
+    thank you for watching, thank you for listening, thanks for having me, thank you so much for coming,
+    subscribe, subscribe-, like share, like and share, hit the like, like button, bell icon,
+    notification bell, share this video, comment section, comment below, comments below,
+    link in the description, in the description, description box, link in bio, sponsor, sponsored, sponsors,
+    today's sponsor, brought to you by, promo code, coupon code, discount code, use code, sign up,
+    follow me, see you in the next, see you next, until next time, bye bye, goodbye, before we start,
+    let's get started, without further ado, quick break`),
+  sentenceEndings: phrases(`
+    right, okay, yeah, actually, anymore, it, that, them, too, also, now, today, again, well, you know,
+    here, there`),
+};
