@@ -1,0 +1,276 @@
+import { access, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tx } from '#db/connect.ts';
+import { findJobRun, type JobRun } from '#db/job-runs.ts';
+import { runProcess } from '#media/process.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { defineJob, type FailureReason, type Follow, type JobContext, type JobResult } from './define-job.ts';
+
+let database: TestDatabase;
+let workspaceId: string;
+let runner: TestRunner;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table effect (subject text, what text)');
+  workspaceId = (await makeWorkspace(database.db)).id;
+});
+afterEach(() => runner.dispose());
+afterAll(() => database.drop());
+
+type Handler = (ctx: JobContext, payload: { n: number }) => Promise<JobResult>;
+const told = new Map<string, FailureReason>();
+
+/** A job whose handler the test gives; it is named anew so that tests do not meet in the queue. */
+const job = (name: string, run: Handler, values: { attempts?: number; timeoutMs?: number } = {}) =>
+  defineJob({
+    name,
+    payload: z.object({ n: z.number().default(0) }),
+    uses: 'light',
+    attempts: 3,
+    timeoutMs: 60_000,
+    run,
+    failed: async (_tx, _payload, reason) => {
+      told.set(name, reason);
+    },
+    ...values,
+  });
+
+const saving = (what: string): JobResult => ({ save: (tx) => effect(tx, what) });
+const effect = async (tx: Tx, what: string) => {
+  await tx.execute(`insert into effect values ('x', '${what}')`);
+};
+const effects = async (what: string) =>
+  (await database.pool.query('select 1 from effect where what = $1', [what])).rowCount;
+
+async function enqueue(name: string, values: { subjectId?: string; priority?: number; n?: number } = {}) {
+  const { subjectId = 'it', priority = 0, n = 0 } = values;
+  const next = nextJob(workspaceId, { name, subjectId, priority, payload: { n } });
+  const { runId } = await database.db.transaction((tx) => runner.queue.enqueue(tx, next));
+  return runId;
+}
+const ended = (runId: string): Promise<JobRun> =>
+  waitUntil('the run is over', async () => {
+    const run = await findJobRun(database.db, runId);
+    return run && !['queued', 'running'].includes(run.status) ? run : null;
+  });
+
+describe('a job that succeeds', () => {
+  test('is saved, completed and followed in one transaction, in its own empty folder', async () => {
+    let workDir = '';
+    const first = job('first', async (ctx) => {
+      workDir = ctx.workDir;
+      expect(await readdir(workDir)).toEqual([]);
+      await writeFile(path.join(workDir, 'file'), 'x');
+      return saving('first');
+    });
+    const second = job('second', async (_ctx, { n }) => saving(`second ${n}`));
+    const follow: Follow = async (_tx, name) =>
+      name === 'first' ? [nextJob(workspaceId, { name: 'second', subjectId: 'it', payload: { n: 5 } })] : [];
+    runner = await createTestRunner(database.settings, { jobs: [first, second], follow });
+    await runner.start();
+    const run = await ended(await enqueue('first'));
+    expect(run).toMatchObject({ status: 'completed', attempt: 1, progress: 1, token: null });
+    await waitUntil('what follows has run', () => effects('second 5'));
+    expect(await effects('first')).toBe(1);
+    await waitUntil('the folder is gone', () =>
+      access(workDir).then(
+        () => false,
+        () => true,
+      ),
+    );
+    await waitUntil('the run folder is gone', async () => (await readdir(runner.workRoot)).length === 0);
+  });
+
+  test('is not saved at all when what follows cannot be queued', async () => {
+    const alone = job('alone', async () => saving('alone'), { attempts: 1 });
+    const follow: Follow = async () => [nextJob(workspaceId, { name: 'unheard of', subjectId: 'it' })];
+    runner = await createTestRunner(database.settings, { jobs: [alone], follow });
+    await runner.start();
+    expect(await ended(await enqueue('alone'))).toMatchObject({ status: 'failed', reasonCode: 'internal' });
+    expect(await effects('alone')).toBe(0);
+  });
+
+  test('starts before a less urgent one that was queued earlier, whatever their names', async () => {
+    const order: number[] = [];
+    const note: Handler = async (_ctx, { n }) => {
+      order.push(n);
+      return null;
+    };
+    runner = await createTestRunner(database.settings, {
+      jobs: [job('slow lane', note), job('fast lane', note)],
+      slots: { cpu: 1, network: 1, light: 1 },
+    });
+    const runs = [
+      await enqueue('slow lane', { subjectId: 'a', n: 3 }),
+      await enqueue('fast lane', { subjectId: 'b', n: 2, priority: 5 }),
+      await enqueue('slow lane', { subjectId: 'c', n: 1, priority: 10 }),
+    ];
+    await runner.start();
+    await Promise.all(runs.map(ended));
+    expect(order).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a job that fails', () => {
+  test('is tried again after a growing pause, and its last failure is told with a reference that is in the log', async () => {
+    const starts: number[] = [];
+    const broken = job('broken', async () => {
+      starts.push(performance.now());
+      throw new TypeError('x is not a function');
+    });
+    runner = await createTestRunner(database.settings, { jobs: [broken] });
+    await runner.start();
+    const run = await ended(await enqueue('broken'));
+    const pauses = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+    expect(pauses).toHaveLength(2);
+    expect(pauses[0]).toBeGreaterThan(950);
+    expect(pauses[1]).toBeGreaterThan(1950);
+    expect(run).toMatchObject({ status: 'failed', attempt: 3, reasonCode: 'internal' });
+    expect(told.get('broken')?.message).toBe(run.reasonMessage);
+    const logged = runner.logged.find(
+      (line) => line.reference && run.reasonMessage?.includes(String(line.reference)),
+    );
+    expect(logged).toMatchObject({ err: { message: 'x is not a function' } });
+  });
+
+  test('is not tried again when the reason is the input itself', async () => {
+    const refused = job('refused', async () => {
+      throw new UserError('no_streams');
+    });
+    runner = await createTestRunner(database.settings, { jobs: [refused] });
+    await runner.start();
+    const run = await ended(await enqueue('refused'));
+    expect(run).toMatchObject({
+      status: 'failed',
+      attempt: 1,
+      reasonCode: 'no_streams',
+      reasonMessage: 'This file holds neither picture nor sound.',
+    });
+    expect(told.get('refused')).toMatchObject({ code: 'no_streams', cancelled: false });
+  });
+
+  test('is failed even when it cannot write its failure', async () => {
+    const hopeless = {
+      ...job('hopeless', async () => {
+        throw new UserError('no_streams');
+      }),
+      failed: async () => {
+        throw new Error('no such column');
+      },
+    };
+    runner = await createTestRunner(database.settings, { jobs: [hopeless] });
+    await runner.start();
+    expect(await ended(await enqueue('hopeless'))).toMatchObject({
+      status: 'failed',
+      reasonCode: 'no_streams',
+    });
+  });
+
+  test('is stopped at its time limit, with its child', async () => {
+    let took = 0;
+    const endless = job(
+      'endless',
+      async ({ signal }) => {
+        const from = performance.now();
+        const call = { command: 'sleep', args: ['60'], signal, timeoutMs: 60_000 };
+        await runProcess(call).finally(() => {
+          took = performance.now() - from;
+        });
+        return null;
+      },
+      { timeoutMs: 1000 },
+    );
+    runner = await createTestRunner(database.settings, { jobs: [endless] });
+    await runner.start();
+    expect(await ended(await enqueue('endless'))).toMatchObject({
+      status: 'failed',
+      reasonCode: 'limit_time',
+    });
+    expect(took).toBeGreaterThan(900);
+    expect(took).toBeLessThan(4000);
+  });
+});
+
+test('cancel reaches the child of a running job within a second', async () => {
+  let childEnded = 0;
+  const endless = job('to cancel', async ({ signal, progress }) => {
+    progress(0.1, 'Sleeping');
+    const call = { command: 'sleep', args: ['60'], signal, timeoutMs: 60_000 };
+    await runProcess(call).finally(() => {
+      childEnded = performance.now();
+    });
+    return saving('cancelled anyway');
+  });
+  runner = await createTestRunner(database.settings, { jobs: [endless] });
+  await runner.start();
+  const runId = await enqueue('to cancel');
+  await waitUntil('it runs', async () => (await findJobRun(database.db, runId))?.label === 'Sleeping');
+  const asked = performance.now();
+  expect(await runner.queue.requestCancel(database.db, runId)).toBe('stopping');
+  expect(await ended(runId)).toMatchObject({ status: 'cancelled', reasonCode: 'cancelled' });
+  expect(childEnded - asked).toBeLessThan(1000);
+  expect(told.get('to cancel')).toMatchObject({ cancelled: true });
+  expect(await effects('cancelled anyway')).toBe(0);
+});
+
+test('a thousand progress reports become few writes, and the last one is written', async () => {
+  const chatty = job('chatty', async ({ progress }) => {
+    for (let step = 1; step <= 1000; step += 1) {
+      progress(step / 2000, `Step ${step}`);
+      if (step % 10 === 0) await sleep(10);
+    }
+    throw new UserError('no_streams');
+  });
+  runner = await createTestRunner(database.settings, { jobs: [chatty] });
+  const listening = await database.pool.connect();
+  const heard: { name: string; label: string; status: string }[] = [];
+  listening.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+  await listening.query('LISTEN job_progress');
+  await runner.start();
+  const run = await ended(await enqueue('chatty'));
+  expect(run).toMatchObject({ progress: 0.5, label: 'Step 1000' });
+  await waitUntil('the end was announced', () => heard.some(({ status }) => status === 'failed'));
+  const steps = heard.filter(({ status, label }) => status === 'running' && label !== '');
+  // A second and some at four a second, besides the first and the last.
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps.length).toBeLessThan(14);
+  expect(heard.map(({ status }) => status)).toEqual(expect.arrayContaining(['queued', 'running', 'failed']));
+  listening.release(true);
+});
+
+test('shutdown waits for what ends soon and hands the rest back without using up an attempt', async () => {
+  const lasting = job('lasting', async ({ signal }, { n }) => {
+    await sleep(n, undefined, { signal });
+    return saving(`lasted ${n}`);
+  });
+  runner = await createTestRunner(database.settings, { jobs: [lasting] });
+  await runner.start();
+  const short = await enqueue('lasting', { subjectId: 'short', n: 700 });
+  const long = await enqueue('lasting', { subjectId: 'long', n: 60_000 });
+  await waitUntil('both run', async () => {
+    const runs = await Promise.all([short, long].map((id) => findJobRun(database.db, id)));
+    return runs.every((run) => run?.status === 'running');
+  });
+  await runner.stop({ graceMs: 1500 });
+  expect(await findJobRun(database.db, short)).toMatchObject({ status: 'completed' });
+  expect(await findJobRun(database.db, long)).toMatchObject({ status: 'queued', attempt: 0, token: null });
+  expect(await readdir(runner.workRoot)).toEqual([]);
+
+  const other = await createTestRunner(database.settings, { jobs: [lasting] });
+  await other.start();
+  await waitUntil(
+    'another worker has it',
+    async () => (await findJobRun(database.db, long))?.status === 'running',
+  );
+  await other.queue.requestCancel(database.db, long);
+  await ended(long);
+  await other.dispose();
+});

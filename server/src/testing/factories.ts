@@ -1,0 +1,191 @@
+import type { DbOrTx } from '#db/connect.ts';
+import { newId } from '#db/new-id.ts';
+import {
+  clip,
+  clipPlan,
+  generation,
+  moment,
+  output,
+  render,
+  transcript,
+  video,
+  workspace,
+} from '#db/schema.ts';
+import { sampleMoment, samplePlan, spokenWords } from './sample-documents.ts';
+
+// Rows for tests: each factory takes the row above and what the test is about; the rest is plausible.
+
+type Workspace = typeof workspace.$inferSelect;
+type Video = typeof video.$inferSelect;
+type Transcript = typeof transcript.$inferSelect;
+type Generation = typeof generation.$inferSelect;
+type MomentRow = typeof moment.$inferSelect;
+type Clip = typeof clip.$inferSelect;
+type PlanRow = typeof clipPlan.$inferSelect;
+type Output = typeof output.$inferSelect;
+
+export async function makeWorkspace(db: DbOrTx, values: Partial<typeof workspace.$inferInsert> = {}) {
+  const row = { id: newId(), name: 'Asha’s workspace', planId: 'unlimited', ...values };
+  return only(await db.insert(workspace).values(row).returning());
+}
+
+export async function makeVideo(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof video.$inferInsert> = {},
+) {
+  const id = values.id ?? newId();
+  const row = {
+    id,
+    workspaceId: of.id,
+    title: 'How bread rises',
+    originalFilename: 'bread.mp4',
+    status: 'ready' as const,
+    wordsFrom: 'auto' as const,
+    storageKey: `${of.id}/${id}/original.mp4`,
+    container: 'mp4',
+    sizeBytes: 1_000_000,
+    sha256: '0'.repeat(64),
+    durationMs: 120_000,
+    ...values,
+  };
+  return only(await db.insert(video).values(row).returning());
+}
+
+export async function makeTranscript(
+  db: DbOrTx,
+  of: Video,
+  values: Partial<typeof transcript.$inferInsert> = {},
+) {
+  const row = {
+    id: newId(),
+    workspaceId: of.workspaceId,
+    videoId: of.id,
+    version: 1,
+    language: 'en',
+    engine: 'subtitles',
+    engineVersion: '1',
+    timing: 'words' as const,
+    words: spokenWords('Bread rises because yeast makes gas.'),
+    ...values,
+  };
+  return only(await db.insert(transcript).values(row).returning());
+}
+
+export async function makeGeneration(
+  db: DbOrTx,
+  of: Transcript,
+  values: Partial<typeof generation.$inferInsert> = {},
+) {
+  const row = {
+    id: newId(),
+    workspaceId: of.workspaceId,
+    videoId: of.videoId,
+    transcriptId: of.id,
+    params: { count: 3, maxDurationMs: 60_000, ratios: ['9:16' as const], styleId: 'karaoke' as const },
+    status: 'detecting' as const,
+    ...values,
+  };
+  return only(await db.insert(generation).values(row).returning());
+}
+
+export async function makeMoment(
+  db: DbOrTx,
+  of: Generation,
+  values: Partial<typeof moment.$inferInsert> = {},
+) {
+  const body = sampleMoment();
+  const row = {
+    id: newId(),
+    workspaceId: of.workspaceId,
+    generationId: of.id,
+    position: 0,
+    body,
+    ...values,
+  };
+  return only(await db.insert(moment).values(row).returning());
+}
+
+export async function makeClip(
+  db: DbOrTx,
+  of: { generation: Generation; moment: MomentRow },
+  values: Partial<typeof clip.$inferInsert> = {},
+) {
+  const { workspaceId, videoId, id: generationId } = of.generation;
+  const row = { id: newId(), workspaceId, videoId, generationId, momentId: of.moment.id, ...values };
+  return only(await db.insert(clip).values(row).returning());
+}
+
+export async function makeClipPlan(
+  db: DbOrTx,
+  of: { clip: Clip; transcript: Transcript },
+  values: Partial<typeof clipPlan.$inferInsert> = {},
+) {
+  const row = {
+    id: newId(),
+    workspaceId: of.clip.workspaceId,
+    clipId: of.clip.id,
+    version: 1,
+    transcriptId: of.transcript.id,
+    body: samplePlan(),
+    problems: [],
+    ...values,
+  };
+  return only(await db.insert(clipPlan).values(row).returning());
+}
+
+export async function makeOutput(db: DbOrTx, of: Clip, values: Partial<typeof output.$inferInsert> = {}) {
+  const row = { id: newId(), workspaceId: of.workspaceId, clipId: of.id, ratio: '9:16' as const, ...values };
+  return only(await db.insert(output).values(row).returning());
+}
+
+export async function makeRender(
+  db: DbOrTx,
+  of: { output: Output; plan: PlanRow },
+  values: Partial<typeof render.$inferInsert> = {},
+) {
+  const id = values.id ?? newId();
+  const row = {
+    id,
+    workspaceId: of.output.workspaceId,
+    outputId: of.output.id,
+    planId: of.plan.id,
+    storageKey: `${of.output.workspaceId}/${id}.mp4`,
+    width: 1080,
+    height: 1920,
+    durationMs: 30_000,
+    sizeBytes: 500_000,
+    sha256: '1'.repeat(64),
+    command: 'ffmpeg',
+    ...values,
+  };
+  return only(await db.insert(render).values(row).returning());
+}
+
+/** One of everything, from the workspace down to an output that awaits its render. */
+export async function makeOutputWithAncestors(db: DbOrTx) {
+  const owner = await makeWorkspace(db);
+  const source = await makeVideo(db, owner);
+  const spoken = await makeTranscript(db, source);
+  const asked = await makeGeneration(db, spoken);
+  const found = await makeMoment(db, asked);
+  const cut = await makeClip(db, { generation: asked, moment: found });
+  const plan = await makeClipPlan(db, { clip: cut, transcript: spoken });
+  const out = await makeOutput(db, cut);
+  return {
+    workspace: owner,
+    video: source,
+    transcript: spoken,
+    generation: asked,
+    moment: found,
+    clip: cut,
+    plan,
+    output: out,
+  };
+}
+
+function only<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('The row was not inserted.');
+  return row;
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connect } from '#db/connect.ts';
+import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { createBoss } from '#jobs/boss.ts';
+import type { DatabaseSettings } from './test-database.ts';
+
+/** One PostgreSQL for the whole run of medium tests, with a migrated template that each test file copies. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const template: DatabaseSettings = { ...postgres.settings, database: 'jhalak_template' };
+  await makeTemplate(postgres.settings, template);
+  project.provide('database', template);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(settings: DatabaseSettings, template: DatabaseSettings): Promise<void> {
+  const server = connect({ ...settings, database: 'postgres', max: 1 });
+  await server.pool.query(`CREATE DATABASE "${template.database}"`);
+  await server.close();
+
+  await migrateDatabase(template);
+  const connection = connect(template);
+  const boss = createBoss({ pool: connection.pool, supervise: false, onError: throwIt });
+  await boss.start();
+  await boss.stop();
+  await connection.close();
+}
+
+const throwIt = (error: Error): never => {
+  throw error;
+};

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type Connection, connect } from '#db/connect.ts';
+import { newId } from '#db/new-id.ts';
+
+/** How to reach the test run's PostgreSQL, as plain data that crosses process borders. */
+export interface DatabaseSettings {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The template database, migrated and empty; copy it with `createTestDatabase`, never write to it. */
+    database: DatabaseSettings;
+  }
+}
+
+export interface TestDatabase extends Connection {
+  settings: DatabaseSettings;
+  connectionString: string;
+  /** Closes the connection and drops the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** An own, empty, migrated database; call it in `beforeAll` and `drop` in `afterAll`. */
+export async function createTestDatabase(options: pg.PoolConfig = {}): Promise<TestDatabase> {
+  const template = inject('database');
+  const settings = { ...template, database: `test_${newId().replaceAll('-', '_')}` };
+  await maintain(template, `CREATE DATABASE "${settings.database}" TEMPLATE "${template.database}"`);
+  const connection = connect({ ...settings, ...options });
+  return {
+    ...connection,
+    settings,
+    connectionString: connectionStringOf(settings),
+    async drop() {
+      await connection.close();
+      await maintain(template, `DROP DATABASE "${settings.database}" WITH (FORCE)`);
+    },
+  };
+}
+
+async function maintain(template: DatabaseSettings, statement: string): Promise<void> {
+  const { pool, close } = connect({ ...template, database: 'postgres', max: 1 });
+  await pool.query(statement);
+  await close();
+}
+
+/** The host of a Unix socket is a folder, which a URL can only carry as a parameter. */
+const connectionStringOf = ({ host, port, user, password, database }: DatabaseSettings): string => {
+  const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  const place = host.startsWith('/')
+    ? `localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+    : `${host}:${port}/${database}`;
+  return `postgres://${credentials}@${place}`;
+};

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { connect } from '#db/connect.ts';
+import { createBoss } from '#jobs/boss.ts';
+import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
+import { createQueue, type JobQueue } from '#jobs/queue.ts';
+import { createRegistry } from '#jobs/registry.ts';
+import { createRunner, type Runner, type RunnerOptions } from '#jobs/runner.ts';
+import type { DatabaseSettings } from './test-database.ts';
+
+export interface TestRunner extends Runner {
+  queue: JobQueue;
+  workRoot: string;
+  /** What was logged, one object per line. */
+  logged: Record<string, unknown>[];
+  /** Stops the runner and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+interface Options extends Partial<Pick<RunnerOptions, 'slots' | 'perWorkspace'>> {
+  jobs: AnyJob[];
+  follow?: Follow;
+}
+
+/** A worker inside the test's own process, with connections of its own, as another machine would have. */
+export async function createTestRunner(database: DatabaseSettings, options: Options): Promise<TestRunner> {
+  const workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-work-'));
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
+  const connection = connect(database);
+  const registry = createRegistry(
+    options.jobs.map(({ name }) => name),
+    options.jobs,
+  );
+  const boss = createBoss({
+    pool: connection.pool,
+    supervise: true,
+    onError: (error) => log.error({ err: error }, 'the queue reports an error'),
+  });
+  await boss.start();
+  const queue = createQueue({ boss, registry });
+  const runner = createRunner({
+    connection,
+    boss,
+    queue,
+    registry,
+    follow: options.follow ?? (async () => []),
+    workRoot,
+    slots: options.slots ?? { cpu: 2, network: 2, light: 2 },
+    perWorkspace: options.perWorkspace ?? { cpu: 100, network: 100, light: 100 },
+    log,
+  });
+  return {
+    ...runner,
+    queue,
+    workRoot,
+    logged,
+    async dispose() {
+      await runner.stop({ graceMs: 0 });
+      await boss.stop();
+      await connection.close();
+      await rm(workRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A job to queue; the subject is what makes it different from others of its name. */
+export const nextJob = (
+  workspaceId: string,
+  values: Partial<NextJob> & Pick<NextJob, 'name' | 'subjectId'>,
+): NextJob => ({ workspaceId, videoId: null, payload: {}, priority: 0, ...values });
