@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Size } from '@jhalak/contract/clip/geometry.ts';
 import type { Shot } from '@jhalak/contract/clip/reframe-shot.ts';
-import type { FaceSample } from '@jhalak/contract/clip/reframe-tracks.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces.ts';
@@ -11,15 +10,7 @@ import { fitInto, uprightSdr } from '#media/picture.ts';
 import { findCuts, histogramOf, shotFrame } from './find-shots.ts';
 import { gatherFrames } from './gather-frames.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
-
-/** What can be seen in a stretch of a source, source milliseconds. */
-export interface Tracks {
-  /** Cover the whole stretch in order. */
-  shots: Shot[];
-  /** Null when nobody could look; `problem` then says why. */
-  faces: FaceSample[] | null;
-  problem: string | null;
-}
+import type { Tracks } from './tracks.ts';
 
 /** Pictures a second in which faces are looked for. */
 const facesPerSecond = 4;

@@ -1,0 +1,131 @@
+import { type Ratio, ratios } from './clip/clip-plan.ts';
+
+/** What a workspace pays for and may do. `null` as a limit means that there is none. */
+export interface Plan {
+  id: string;
+  name: string;
+  /** Paise; 0 is free, null is not sold at a listed price. */
+  monthlyPaise: number | null;
+  yearlyPaise: number | null;
+  minutesPerMonth: number | null;
+  exportsPerMonth: number | null;
+  /** Whether clips carry the watermark. */
+  watermark: boolean;
+  /** Ratios that may be downloaded; generating and playing the others is free. */
+  ratios: readonly Ratio[];
+  seats: number | null;
+  features: readonly PlanFeature[];
+}
+
+/** What a plan has besides its numbers. */
+export const planFeatures = [
+  'email-support',
+  'translated-subtitles',
+  'b-roll',
+  'priority',
+  'brand-templates',
+  'api',
+  'white-label',
+  'phone-support',
+  'account-manager',
+] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+const proFeatures = [
+  'email-support',
+  'translated-subtitles',
+  'b-roll',
+  'priority',
+  'brand-templates',
+] as const;
+
+/** The one catalogue that every page, e-mail and check reads. */
+export const plans = [
+  {
+    id: 'free',
+    name: 'Free',
+    monthlyPaise: 0,
+    yearlyPaise: null,
+    minutesPerMonth: 30,
+    exportsPerMonth: 2,
+    watermark: true,
+    ratios: ['9:16'],
+    seats: 1,
+    features: [],
+  },
+  {
+    id: 'starter',
+    name: 'Starter',
+    monthlyPaise: 49_900,
+    yearlyPaise: 449_000,
+    minutesPerMonth: 180,
+    exportsPerMonth: null,
+    watermark: false,
+    ratios: ['9:16', '16:9'],
+    seats: 1,
+    features: ['email-support'],
+  },
+  {
+    id: 'pro',
+    name: 'Pro',
+    monthlyPaise: 99_900,
+    yearlyPaise: 899_000,
+    minutesPerMonth: 600,
+    exportsPerMonth: null,
+    watermark: false,
+    ratios,
+    seats: 1,
+    features: proFeatures,
+  },
+  {
+    id: 'agency',
+    name: 'Agency',
+    monthlyPaise: 249_900,
+    yearlyPaise: 2_699_000,
+    minutesPerMonth: 2400,
+    exportsPerMonth: null,
+    watermark: false,
+    ratios,
+    seats: 10,
+    features: [...proFeatures, 'api', 'white-label', 'phone-support', 'account-manager'],
+  },
+  {
+    id: 'business',
+    name: 'Business',
+    monthlyPaise: null,
+    yearlyPaise: null,
+    minutesPerMonth: null,
+    exportsPerMonth: null,
+    watermark: false,
+    ratios,
+    seats: null,
+    features: planFeatures,
+  },
+  {
+    id: 'unlimited',
+    name: 'Unlimited',
+    monthlyPaise: null,
+    yearlyPaise: null,
+    minutesPerMonth: null,
+    exportsPerMonth: null,
+    watermark: false,
+    ratios,
+    seats: null,
+    features: planFeatures,
+  },
+] as const satisfies readonly Plan[];
+
+export type PlanId = (typeof plans)[number]['id'];
+
+/** What everyone has where plans are switched off (`PLANS=off`), for people who host Jhalak for themselves. */
+export const unlimitedPlanId = 'unlimited' satisfies PlanId;
+
+/** What a workspace starts with where plans are on. */
+export const firstPlanId = 'free' satisfies PlanId;
+
+/** The plan of an id; an unknown id, such as a plan no longer sold, counts as Free. */
+export const planOf = (id: string): Plan => plans.find((plan) => plan.id === id) ?? plans[0];
+
+/** Text drawn into the clips of a plan, or null. */
+export const watermarkOf = (plan: Pick<Plan, 'watermark'>): string | null =>
+  plan.watermark ? 'Made with Jhalak' : null;

@@ -1,0 +1,84 @@
+// takes: a clip with its moment, the transcript and the stored original
+// makes: the next version of the clip's plan, with what was dropped and what forbids rendering
+// fails when: the source is not ready, or the passage cannot be decoded
+import { UserError } from '@jhalak/contract/errors.ts';
+import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
+import { z } from 'zod';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { findClipForPlanning, insertClipPlan } from '#db/clip-plans.ts';
+import type { Tx } from '#db/connect.ts';
+import { defineJob, type FailureReason, type JobContext } from '#jobs/define-job.ts';
+import type { MediaTools } from '#media/media-tools.ts';
+import { lookAtSpan } from './look-at-span.ts';
+import { planClip } from './plan-clip.ts';
+import { findProblems } from './problems.ts';
+
+export interface PlanDeps {
+  storage: Storage;
+  media: MediaTools;
+  /** The setting PLANS: off means one unlimited plan for everybody. */
+  plansOn: boolean;
+  /** Writes into the generation that one of its clips could not be planned. */
+  failed(tx: Tx, clipId: string, reason: FailureReason): Promise<void>;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findClipForPlanning>>>;
+
+export const planJob = (deps: PlanDeps) =>
+  defineJob({
+    name: 'plan',
+    payload: z.object({ clipId: z.string() }),
+    uses: 'cpu',
+    attempts: 3,
+    timeoutMs,
+
+    async run(ctx, { clipId }) {
+      const found = await findClipForPlanning(ctx.db, clipId);
+      if (!found) return null;
+      const { clip, moment, params, transcript, video, workspace } = found;
+      const media = video.probe;
+      if (!media) throw new UserError('unreadable', { detail: 'it was not probed yet' });
+      const tracks = await look(deps, ctx, found);
+      ctx.progress(0.95, 'Planning the clip');
+      const plan = planOf(deps.plansOn ? workspace.planId : unlimitedPlanId);
+      const body = planClip({
+        moment,
+        transcript,
+        tracks,
+        media,
+        ratios: params.ratios,
+        style: params.styleId,
+        watermark: watermarkOf(plan),
+      });
+      const problems = findProblems(body, media);
+      return {
+        async save(tx) {
+          await insertClipPlan(tx, { clip, transcriptId: transcript.id, body, problems });
+        },
+      };
+    },
+
+    failed: (tx, { clipId }, reason) => deps.failed(tx, clipId, reason),
+  });
+
+async function look({ storage, media }: PlanDeps, ctx: JobContext, { video, moment }: Found) {
+  const picture = video.probe?.video;
+  const container = video.probe?.container;
+  if (!picture || !container) return null;
+  if (!video.storageKey) throw new UserError('unreadable', { detail: 'its file was not stored yet' });
+  return storage.withLocalFile(video.storageKey, (hostPath) =>
+    lookAtSpan({
+      media,
+      source: { hostPath, demuxer: container },
+      video: picture,
+      span: moment,
+      workDir: ctx.workDir,
+      signal: ctx.signal,
+      timeoutMs,
+      onProgress: (fraction) => ctx.progress(fraction * 0.95, 'Looking for faces'),
+    }),
+  );
+}
+
+/** Planning takes less than half the clip's length; a slow disk and a busy machine get a quarter of an hour. */
+const timeoutMs = 15 * 60_000;
