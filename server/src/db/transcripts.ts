@@ -1,8 +1,8 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 import { newId } from './new-id.ts';
-import { transcript, type VideoStatus, video } from './schema.ts';
+import { transcript } from './schema.ts';
 
 export type TranscriptRow = typeof transcript.$inferSelect;
 
@@ -37,16 +37,4 @@ export async function latestTranscript(db: DbOrTx, videoId: string): Promise<Tra
 export async function findTranscript(db: DbOrTx, id: string): Promise<TranscriptRow | undefined> {
   const rows = await db.select().from(transcript).where(eq(transcript.id, id));
   return rows[0];
-}
-
-/** Where transcription stands on the video's row; a deleted video stays as it is. */
-export async function setTranscription(
-  db: DbOrTx,
-  videoId: string,
-  state: { status: VideoStatus; failureCode: string | null; failureMessage: string | null },
-): Promise<void> {
-  await db
-    .update(video)
-    .set(state)
-    .where(and(eq(video.id, videoId), isNull(video.deletedAt)));
 }

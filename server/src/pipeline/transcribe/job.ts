@@ -4,8 +4,9 @@
 import { z } from 'zod';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { insertTranscript, setTranscription } from '#db/transcripts.ts';
-import { findVideo } from '#db/videos.ts';
+import type { Tx } from '#db/connect.ts';
+import { insertTranscript } from '#db/transcripts.ts';
+import { failVideo, findVideo, setVideoStatus } from '#db/videos.ts';
 import { defineJob, type FailureReason, type JobDefinition } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { findWords } from './find-words.ts';
@@ -29,32 +30,25 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
     timeoutMs: 6 * 60 * 60 * 1000,
     async run(ctx, { videoId }) {
       const video = await findVideo(ctx.db, videoId);
-      if (!video?.storageKey || video.deletedAt) return null;
+      if (!video?.storageKey) return null;
       const { probe, container, workspaceId } = video;
       if (!probe || !container) throw new Error(`video ${videoId} has not been probed`);
-      await setTranscription(ctx.db, videoId, going('transcribing'));
+      await setVideoStatus(ctx.db, videoId, 'transcribing');
       const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
         findWords(deps, ctx, { ...video, probe, source: { hostPath, demuxer: container } }),
       );
       return {
         async save(tx) {
           await insertTranscript(tx, { workspaceId, videoId }, words);
-          await setTranscription(tx, videoId, going('transcribed'));
+          await setVideoStatus(tx, videoId, 'transcribed');
         },
       };
     },
-    failed: (tx, { videoId }, reason) => setTranscription(tx, videoId, stateAfter(reason)),
+    failed: (tx, { videoId }, reason) => settle(tx, videoId, reason),
   });
 
-const going = (status: 'transcribing' | 'transcribed') => ({
-  status,
-  failureCode: null,
-  failureMessage: null,
-});
-
-/** Without an engine nothing has failed: the video waits, and its card shows the ways out. */
-function stateAfter(reason: FailureReason) {
-  if (reason.cancelled) return { status: 'ready' as const, failureCode: null, failureMessage: null };
-  const status = reason.code === 'no_speech_engine' ? ('ready' as const) : ('failed' as const);
-  return { status, failureCode: reason.code, failureMessage: reason.message };
-}
+/** Without an engine nothing has failed: the video waits, and the run itself keeps the reason for its card. */
+const settle = (tx: Tx, videoId: string, reason: FailureReason): Promise<void> =>
+  reason.cancelled || reason.code === 'no_speech_engine'
+    ? setVideoStatus(tx, videoId, 'ready')
+    : failVideo(tx, videoId, reason);
