@@ -1,9 +1,10 @@
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import type { WordsFrom } from '#db/schema.ts';
 import { ownLanguage } from './own-language.ts';
 
 /** Where the words of a video can come from. */
 export type WordSource =
-  | { kind: 'none'; why: 'chosen' | 'no-sound' }
+  | { kind: 'none'; why: 'chosen' | 'no-sound' | 'no-engine' }
   | { kind: 'subtitles'; key: string }
   | { kind: 'text'; key: string }
   | { kind: 'track'; index: number; language: string | null }
@@ -12,7 +13,7 @@ export type WordSource =
 
 /** The columns of a video that decide it. */
 export interface WordsAsked {
-  wordsFrom: 'auto' | 'sound';
+  wordsFrom: WordsFrom;
   wordsKey: string | null;
   languageHint: string | null;
   probe: Pick<SourceMedia, 'audio' | 'subtitles'> | null;
@@ -32,7 +33,9 @@ export function chooseWords(video: WordsAsked, hasEngine: boolean): WordSource[]
   }
   const tracks = textTracks(video);
   if (!video.probe?.audio) return [...tracks, { kind: 'none', why: 'no-sound' }];
-  return [...tracks, hasEngine ? { kind: 'engine' } : { kind: 'no-engine' }];
+  if (hasEngine) return [...tracks, { kind: 'engine' }];
+  const byWish = video.wordsFrom === 'any';
+  return [...tracks, byWish ? { kind: 'none', why: 'no-engine' } : { kind: 'no-engine' }];
 }
 
 /** Text tracks, those in the wished language first. */

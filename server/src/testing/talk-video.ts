@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { fixturesDir } from './shared-media.ts';
+
+const run = promisify(execFile);
+
+/** The languages of the recordings in fixtures/speech. */
+export const recordedLanguages = ['hi', 'ta', 'te', 'bn', 'mr', 'en'] as const;
+
+/** A word of a fixture recording and when it starts, in milliseconds. */
+export interface SpokenTruth {
+  text: string;
+  startMs: number;
+}
+
+export const recordingPath = (language: string): string =>
+  path.join(fixturesDir, 'speech', `${language}.wav`);
+
+export async function recordedWords(language: string): Promise<SpokenTruth[]> {
+  const file = await readFile(path.join(fixturesDir, 'speech', `${language}.words.json`), 'utf8');
+  const pairs = JSON.parse(file) as [string, number][];
+  return pairs.map(([text, start]) => ({ text, startMs: Math.round(start * 1000) }));
+}
+
+/** Runs the machine's ffmpeg to make media for a test. */
+export async function makeMedia(args: string[]): Promise<void> {
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
+}
+
+/** A small picture of one colour under the sound of `wavPath`, as MP4 with H.264 and AAC. */
+export const makeTalkVideo = (wavPath: string, outPath: string): Promise<void> =>
+  makeMedia([
+    ...['-f', 'lavfi', '-i', 'color=c=navy:s=160x90:r=5', '-i', wavPath, '-shortest'],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-b:a',
+      '128k',
+      outPath,
+    ],
+  ]);

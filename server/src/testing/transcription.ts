@@ -1,0 +1,116 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { pino } from 'pino';
+import { findModel } from '#adapters/speech/model-store.ts';
+import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
+import type { SpeechEngine } from '#adapters/speech/speech.ts';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import type { video } from '#db/schema.ts';
+import { latestTranscript } from '#db/transcripts.ts';
+import { findVideo } from '#db/videos.ts';
+import { createMediaTools } from '#media/ffmpeg.ts';
+import { transcribeJob } from '#pipeline/transcribe/job.ts';
+import { makeVideo, makeWorkspace } from './factories.ts';
+import { fixturesDir } from './shared-media.ts';
+import { createTestDatabase } from './test-database.ts';
+
+interface Asked {
+  /** The source; it is copied into the storage. */
+  file: string;
+  container?: string;
+  probe?: Partial<SourceMedia>;
+  /** Words that are brought along. */
+  words?: { extension: 'srt' | 'vtt' | 'txt'; content: string | Uint8Array };
+  video?: Partial<typeof video.$inferInsert>;
+  speech?: SpeechEngine | null;
+  signal?: AbortSignal;
+}
+
+/** Streams of a talk as `makeTalkVideo` writes it. */
+const talkProbe: SourceMedia = {
+  container: 'mp4',
+  durationMs: 30_000,
+  video: null,
+  audio: { index: 1, codec: 'aac', channels: 1, sampleRate: 22_050 },
+  subtitles: [],
+};
+
+/** The real engine with the tiny test model. */
+export async function openTestEngine(): Promise<SpeechEngine> {
+  const modelDir = path.join(fixturesDir, 'speech-model');
+  const model = await findModel({ modelDir, modelsDir: path.join(os.tmpdir(), 'no-models') });
+  if (!model) throw new Error('the test model is missing');
+  return sherpaEngine({ model, threads: 1 });
+}
+
+/** The real transcription job with a database, a storage folder and ffmpeg of its own. */
+export async function openTranscription() {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-transcribe-'));
+  const storage = createFolderStorage(path.join(folder, 'media'));
+  const media = createMediaTools({
+    ffmpegPath: 'ffmpeg',
+    ffprobePath: 'ffprobe',
+    sandbox: { mode: 'limits', reason: 'a test' },
+    threads: 1,
+  });
+  const engine = await openTestEngine();
+  const owner = await makeWorkspace(database.db);
+
+  async function store(key: string, content: string | Uint8Array | { file: string }): Promise<void> {
+    const local = path.join(folder, 'incoming');
+    if (typeof content === 'object' && 'file' in content) await copyFile(content.file, local);
+    else await writeFile(local, content);
+    await storage.publish(local, key);
+  }
+
+  async function transcribe(asked: Asked) {
+    const container = asked.container ?? 'mp4';
+    const row = await makeVideo(database.db, owner, {
+      container,
+      probe: { ...talkProbe, container, ...asked.probe },
+      ...asked.video,
+    });
+    await store(row.storageKey ?? '', { file: asked.file });
+    if (asked.words) {
+      const wordsKey = `${owner.id}/${row.id}/words.${asked.words.extension}`;
+      await store(wordsKey, asked.words.content);
+      await setWordsKey(row.id, wordsKey);
+    }
+    const workDir = path.join(folder, `work-${row.id}`);
+    await mkdir(workDir);
+    const progress: { fraction: number; label: string }[] = [];
+    const job = transcribeJob({ storage, media, speech: asked.speech === undefined ? engine : asked.speech });
+    const result = await job.run(
+      {
+        db: database.db,
+        signal: asked.signal ?? AbortSignal.timeout(100_000),
+        workDir,
+        log: pino({ level: 'silent' }),
+        progress: (fraction, label) => progress.push({ fraction, label }),
+      },
+      { videoId: row.id },
+    );
+    await database.db.transaction(async (tx) => result?.save(tx));
+    const words = await latestTranscript(database.db, row.id);
+    if (!words) throw new Error('the job saved no transcript');
+    return { words, progress, video: await findVideo(database.db, row.id) };
+  }
+
+  const setWordsKey = (id: string, key: string) =>
+    database.pool.query('update jhalak.video set words_key = $2 where id = $1', [id, key]);
+
+  return {
+    db: database.db,
+    folder,
+    media,
+    engine,
+    transcribe,
+    async close() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
