@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import pg from 'pg';
@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
   settings: pg.PoolConfig & { host: string; port: number; user: string; password: string; database: string };
   /** True when a database that outlived its last owner was found running. */
   adopted: boolean;
+  /** False once the postmaster is dead; starting again then recovers, at the same socket. */
+  isRunning(): boolean;
   /** Stops the database in order, adopted or not. Pools should be closed before. */
   stop(): Promise<void>;
 }
@@ -43,12 +45,18 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(15)) {
     const running = lastPostmaster(folder.cluster);
     if (running && isOfCluster(running.pid, folder.cluster)) {
+      if (!existsSync(running.socketDir)) {
+        // A cleaner of temporary files took the only door: nobody can connect any more.
+        await stopPostmaster(running, folder.cluster, 20_000);
+        continue;
+      }
       assertOwnSocket(running.socketDir, identity);
       const settings = settingsOf(running.socketDir);
       if (!(await answers(settings))) continue;
       return {
         settings,
         adopted: running.pid !== child?.pid,
+        isRunning: () => isOfCluster(running.pid, folder.cluster),
         stop: async () => {
           await stopPostmaster(running, folder.cluster, 20_000);
           rmSync(running.socketDir, { recursive: true, force: true });

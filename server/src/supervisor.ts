@@ -1,0 +1,96 @@
+/**
+ * `npm start`: owns the data folder's lock and the embedded database, runs web and worker as children and starts
+ * them again when they crash. Ctrl-C stops web, then worker, then the database.
+ */
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { checkTools } from '#media/check-tools.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { takeInstanceLock } from './supervisor/instance-lock.ts';
+import { type KeptChild, keepChild } from './supervisor/kept-child.ts';
+import { keepDatabase } from './supervisor/kept-database.ts';
+import type { ReadyMessage } from './supervisor/messages.ts';
+
+/** Web requests end quickly; the worker gives running jobs 10 s of its own before it lets go of them. */
+const patienceMs = { web: 5000, worker: 13_000 };
+
+const say = (words: string) => console.log(words);
+
+/** What has been started, last one first: the order of stopping. */
+const cleanUps: Array<() => Promise<void> | void> = [];
+let ending: Promise<void> | undefined;
+
+function end(exitCode: number): Promise<void> {
+  ending ??= (async () => {
+    process.exitCode = exitCode;
+    for (let next = cleanUps.pop(); next; next = cleanUps.pop()) await next();
+  })();
+  return ending;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  await assertTools(config);
+  const lock = takeInstanceLock(config.DATA_DIR);
+  cleanUps.push(lock.release);
+  const database = await keepDatabase(config, say);
+  cleanUps.push(database.stop);
+  await migrateDatabase({ connectionString: database.url });
+  if (ending) return;
+
+  let toldAddress: string | undefined;
+  keep('worker', database.url, () => undefined);
+  keep('web', database.url, ({ address, speechModel }) => {
+    if (!address || address === toldAddress) return;
+    toldAddress = address;
+    lock.describe(`at ${address}, process ${process.pid}`);
+    say(`Jhalak is ready at ${address}`);
+    if (speechModel === null) {
+      say('No speech model is installed yet: bring subtitles, or fetch one with: npm run models');
+    }
+  });
+}
+
+function keep(role: 'web' | 'worker', url: string, onReady: (message: ReadyMessage) => void): KeptChild {
+  const child = keepChild({
+    name: role,
+    script: path.join(import.meta.dirname, 'main.ts'),
+    // The one place that hands settings to children; they are read by config.ts again.
+    environment: { ...process.env, ROLE: role, DATABASE_URL: url },
+    onReady,
+    onCrash: say,
+    onHopeless: () => void end(1),
+  });
+  cleanUps.push(async () => {
+    await child.stop(patienceMs[role]);
+    say(`${role} stopped`);
+  });
+  return child;
+}
+
+async function assertTools(config: Config): Promise<void> {
+  const faults = await checkTools({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    sandbox: config.SANDBOX,
+  });
+  if (faults.length === 0) return;
+  const lines = faults.map(({ tool, fault, command }) => `  ${tool} ${fault}. Mend it with: ${command}`);
+  throw new ConfigError(lines);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!ending) say('Stopping …');
+    void end(0);
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  const known = error instanceof UserError || error instanceof ConfigError;
+  console.error(known ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+
+export interface InstanceLock {
+  /** Keeps words for the sentence that a second start prints. */
+  describe(words: string): void;
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process; throws UserError `already_running` while another one holds it. The kernel
+ * frees the lock with its holder, however that dies, so nothing is ever stale and no process number is compared.
+ */
+export function takeInstanceLock(dataDir: string): InstanceLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, 'lock');
+  const descriptor = openLocked(file);
+  if (descriptor === null) throw alreadyRunning(dataDir, file);
+  chmodSync(file, 0o600);
+  const describe = (words: string) => {
+    ftruncateSync(descriptor);
+    writeSync(descriptor, words, 0);
+  };
+  describe(`process ${process.pid}`);
+  return { describe, release: () => closeSync(descriptor) };
+}
+
+/** The descriptor that carries the lock, or null when another process has it. */
+function openLocked(file: string): number | null {
+  const flags = constants.O_RDWR | constants.O_CREAT;
+  if (process.platform === 'darwin') return openExclusively(file, flags);
+  const descriptor = openSync(file, flags, 0o600);
+  // Node has no flock(2). `flock` locks the open file that it inherits, which is ours: the lock stays when it ends.
+  const flock = spawnSync('flock', ['--exclusive', '--nonblock', '3'], {
+    stdio: ['ignore', 'ignore', 'pipe', descriptor],
+    encoding: 'utf8',
+  });
+  if (flock.status === 0) return descriptor;
+  closeSync(descriptor);
+  if (flock.status === 1 && flock.stderr === '') return null;
+  throw new UserError('bad_argument', {
+    detail: `The data folder cannot be locked: ${flock.error?.message ?? flock.stderr.trim()}.`,
+  });
+}
+
+/** macOS takes the lock while opening: O_EXLOCK with O_NONBLOCK, numbers that Node does not name. */
+function openExclusively(file: string, flags: number): number | null {
+  try {
+    return openSync(file, flags | 0x20 | 0x4, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return null;
+    throw error;
+  }
+}
+
+function alreadyRunning(dataDir: string, file: string): UserError {
+  const holder = readFileSync(file, 'utf8').trim();
+  return new UserError('already_running', { folder: holder ? `${dataDir}, ${holder}` : dataDir });
+}

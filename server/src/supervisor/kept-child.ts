@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { hopelessExitCode, isReady, type ReadyMessage } from './messages.ts';
+
+export interface KeptChild {
+  /** Asks the child to end, waits, kills it after `patienceMs`. It is not restarted. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+interface ChildOptions {
+  name: string;
+  script: string;
+  environment: NodeJS.ProcessEnv;
+  onReady(message: ReadyMessage): void;
+  /** The child ended although nobody asked it to. */
+  onCrash(words: string): void;
+  /** It said that a restart would not help. */
+  onHopeless(): void;
+}
+
+/** A child that ran this long was healthy; its next crash is the first one again. */
+const healthyAfterMs = 60_000;
+
+/** How long to wait before a restart, by the number of crashes in a row (from 1): 0.2 s doubling up to 30 s. */
+export const restartDelayMs = (crashes: number): number => Math.min(30_000, 100 * 2 ** crashes);
+
+/** Runs a Node script as a child and starts it again whenever it crashes. */
+export function keepChild(options: ChildOptions): KeptChild {
+  let stopping = false;
+  let crashes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let child: ChildProcess = launch();
+
+  function launch(): ChildProcess {
+    const startedAt = Date.now();
+    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
+    const started = fork(options.script, [], { env: options.environment, detached: true, stdio: 'inherit' });
+    started.on('message', (message) => {
+      if (isReady(message)) options.onReady(message);
+    });
+    started.on('error', (error) => options.onCrash(`${options.name}: ${error.message}`));
+    started.on('exit', (code, signal) => {
+      if (stopping) return;
+      if (code === hopelessExitCode) return options.onHopeless();
+      crashes = Date.now() - startedAt > healthyAfterMs ? 1 : crashes + 1;
+      const delayMs = restartDelayMs(crashes);
+      options.onCrash(
+        `The ${options.name} ended (${signal ?? `exit code ${code}`}); it starts again in ${delayMs / 1000} s.`,
+      );
+      timer = setTimeout(() => {
+        child = launch();
+      }, delayMs);
+    });
+    return started;
+  }
+
+  return {
+    async stop(patienceMs) {
+      stopping = true;
+      clearTimeout(timer);
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const hurry = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await ended;
+      clearTimeout(hurry);
+    },
+  };
+}
