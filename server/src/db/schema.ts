@@ -47,6 +47,12 @@ export const videoStatuses = [
 ] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
 
+/**
+ * `auto` takes the best words there are and waits when there are none; `any` is cut by sound then; `sound` is the
+ * user's choice to be cut without words.
+ */
+export type WordsFrom = 'auto' | 'any' | 'sound';
+
 /** One source. `storage_key` names the stored original, which never changes after import. */
 export const video = product.table(
   'video',
@@ -61,8 +67,7 @@ export const video = product.table(
     /** The part of the source that is used at all, chosen before transcription. */
     range: jsonb('range').$type<Span>(),
     languageHint: text('language_hint'),
-    /** `sound` is the user's choice to be cut without words; `auto` takes the best words there are. */
-    wordsFrom: text('words_from').$type<'auto' | 'sound'>().notNull(),
+    wordsFrom: text('words_from').$type<WordsFrom>().notNull(),
     /** Words brought along: a stored `.srt`, `.vtt` or plain `.txt`. */
     wordsKey: text('words_key'),
     storageKey: text('storage_key'),

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Db } from '#db/connect.ts';
+import { insertGeneration } from '#db/generations.ts';
+import { newId } from '#db/new-id.ts';
+import type { GenerationParams, WordsFrom } from '#db/schema.ts';
+import { insertVideo } from '#db/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { jobOf } from './flow.ts';
+
+export interface AcceptDeps {
+  queue: JobQueue;
+  storage: Storage;
+  /** A folder on the storage's volume. */
+  workRoot: string;
+}
+
+export interface AcceptedVideo {
+  workspaceId: string;
+  /** A file of this machine. */
+  localPath: string;
+  /** Subtitles or plain text brought along, as bytes; the name's ending tells which. */
+  words: { fileName: string; bytes: Buffer } | null;
+  language: string | null;
+  range: Span | null;
+  wordsFrom: WordsFrom;
+  clips: GenerationParams;
+}
+
+/** Takes a video in together with a request for clips: both rows and the first job, or nothing. */
+export async function acceptVideo(
+  db: Db,
+  deps: AcceptDeps,
+  asked: AcceptedVideo,
+): Promise<{ videoId: string; generationId: string }> {
+  const { workspaceId, localPath, words, range, clips } = asked;
+  const wordsKey = words && (await storeWords(deps, workspaceId, words));
+  const originalFilename = path.basename(localPath);
+  return db.transaction(async (tx) => {
+    const video = await insertVideo(tx, {
+      workspaceId,
+      title: path.parse(originalFilename).name.slice(0, 120) || 'Video',
+      originalFilename,
+      range,
+      languageHint: asked.language,
+      wordsFrom: asked.wordsFrom,
+      wordsKey,
+    });
+    const generation = await insertGeneration(tx, { workspaceId, videoId: video.id, params: clips });
+    await deps.queue.enqueue(
+      tx,
+      jobOf('import', { id: video.id, workspaceId, videoId: video.id }, { videoId: video.id, localPath }),
+    );
+    return { videoId: video.id, generationId: generation.id };
+  });
+}
+
+async function storeWords(
+  { storage, workRoot }: AcceptDeps,
+  workspaceId: string,
+  words: { fileName: string; bytes: Buffer },
+): Promise<string> {
+  const ending = path.extname(words.fileName).toLowerCase();
+  if (!['.srt', '.vtt', '.txt'].includes(ending)) {
+    throw new UserError('subtitles_invalid', {
+      detail: `a file ends in .srt, .vtt or .txt; ${words.fileName} does not`,
+    });
+  }
+  await mkdir(workRoot, { recursive: true });
+  const folder = await mkdtemp(path.join(workRoot, 'words-'));
+  try {
+    const file = path.join(folder, `words${ending}`);
+    await writeFile(file, words.bytes);
+    const key = `${workspaceId}/words/${newId()}${ending}`;
+    await storage.publish(file, key);
+    return key;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,108 @@
+import { newestPlan } from '#db/clip-plans.ts';
+import type { Tx } from '#db/connect.ts';
+import {
+  clipsOfGeneration,
+  failGeneration,
+  failWaitingGenerations,
+  findGenerationOfClip,
+  settleGeneration,
+  waitingGenerations,
+} from '#db/generations.ts';
+import { findGenerationOfPlan } from '#db/renders.ts';
+import { findVideo } from '#db/videos.ts';
+import type { FailureReason, NextJob } from '#jobs/define-job.ts';
+
+/** Every job there is, in the order in which a video meets them. */
+export const jobNames = ['import', 'probe', 'transcribe', 'moments', 'plan', 'render'] as const;
+type JobName = (typeof jobNames)[number];
+
+/** What each job is about: the payload of its handler. */
+interface Subjects {
+  import: { videoId: string; localPath: string };
+  probe: { videoId: string };
+  transcribe: { videoId: string };
+  moments: { generationId: string };
+  plan: { clipId: string };
+  render: { planId: string };
+}
+
+type Followers = { [Name in JobName]: (tx: Tx, done: Subjects[Name]) => Promise<NextJob[]> };
+
+/** What a finished stage causes, decided from rows alone. By itself a video is only probed. */
+const followers: Followers = {
+  import: (tx, { videoId }) => jobOfVideo(tx, 'probe', videoId),
+  probe: async (tx, { videoId }) => {
+    const asked = await waitingGenerations(tx, videoId);
+    return asked.length > 0 ? jobOfVideo(tx, 'transcribe', videoId) : [];
+  },
+  transcribe: async (tx, { videoId }) => {
+    const asked = await waitingGenerations(tx, videoId);
+    return asked.map((generation) => jobOf('moments', generation, { generationId: generation.id }));
+  },
+  moments: async (tx, { generationId }) => {
+    const clips = await clipsOfGeneration(tx, generationId);
+    return clips.map((clip) => jobOf('plan', clip, { clipId: clip.id }));
+  },
+  plan: async (tx, { clipId }) => {
+    const plan = await newestPlan(tx, clipId);
+    return plan ? [jobOf('render', plan, { planId: plan.id })] : [];
+  },
+  render: async (tx, { planId }) => {
+    const generation = await findGenerationOfPlan(tx, planId);
+    if (generation) await settleGeneration(tx, generation.id);
+    return [];
+  },
+};
+
+type Failures = {
+  [Name in JobName]: (tx: Tx, failed: Subjects[Name], reason: FailureReason) => Promise<unknown>;
+};
+
+const videoFailed: Failures['probe'] = (tx, { videoId }, reason) =>
+  failWaitingGenerations(tx, videoId, reason);
+
+/** What a stage that failed for good means for the clips that were asked for. */
+const failures: Failures = {
+  import: videoFailed,
+  probe: videoFailed,
+  transcribe: videoFailed,
+  moments: (tx, { generationId }, reason) => failGeneration(tx, generationId, reason),
+  plan: async (tx, { clipId }, reason) => {
+    const generation = await findGenerationOfClip(tx, clipId);
+    if (generation) await settleGeneration(tx, generation.id, { subjectId: clipId, reason });
+  },
+  render: async (tx, { planId }, reason) => {
+    const generation = await findGenerationOfPlan(tx, planId);
+    if (generation) await settleGeneration(tx, generation.id, { subjectId: planId, reason });
+  },
+};
+
+/** The jobs to queue in the transaction that saves the result of the job `name`. */
+export const follow = (tx: Tx, name: string, payload: unknown): Promise<NextJob[]> =>
+  followers[name as JobName](tx, payload as never);
+
+/** Runs in the transaction that ends the job `name` without a result, after the stage wrote its own row. */
+export async function afterFailure(
+  tx: Tx,
+  name: string,
+  payload: unknown,
+  reason: FailureReason,
+): Promise<void> {
+  await failures[name as JobName](tx, payload as never, reason);
+}
+
+/** A job about one row of a video. */
+export function jobOf<Name extends JobName>(
+  name: Name,
+  row: { id: string; workspaceId: string; videoId: string },
+  payload: Subjects[Name],
+): NextJob {
+  const { id: subjectId, workspaceId, videoId } = row;
+  return { name, subjectId, workspaceId, videoId, payload, priority: 0 };
+}
+
+async function jobOfVideo(tx: Tx, name: 'probe' | 'transcribe', videoId: string): Promise<NextJob[]> {
+  const video = await findVideo(tx, videoId);
+  if (!video) return [];
+  return [jobOf(name, { id: videoId, workspaceId: video.workspaceId, videoId }, { videoId })];
+}
