@@ -11,7 +11,7 @@ export function uprightSdr(video: Video, size: { width: number; height: number }
   return [
     // Only frames that say so: phone footage is often marked "unknown" and must stay untouched.
     ...(video.interlaced ? ['bwdif=mode=send_frame:parity=auto:deint=interlaced'] : []),
-    ...(hasAlpha(video.pixelFormat) ? ['format=yuva444p', 'premultiply=inplace=1'] : []),
+    ...(hasAlpha(video.pixelFormat) ? onBlack(video.pixelFormat) : []),
     ...(video.transfer === 'sdr' ? toBt709(video, size) : toneMapped(video, size)),
     'format=yuv420p',
     'setsar=1',
@@ -30,6 +30,11 @@ export const even = (pixels: number): number => Math.max(2, Math.round(pixels / 
 
 const hasAlpha = (pixelFormat: string): boolean =>
   /^(yuva|gbrap|rgba|bgra|argb|abgr|ya\d|pal8)/.test(pixelFormat);
+
+const onBlack = (pixelFormat: string): string[] => [
+  isRgb(pixelFormat) ? 'format=gbrap' : 'format=yuva444p',
+  'premultiply=inplace=1',
+];
 
 const upright = (video: Video) => {
   const sideways = video.rotation === 90 || video.rotation === 270;

@@ -54,6 +54,8 @@ export function limitHit(end: ProcessOutcome): Extract<ErrorId, `limit_${string}
   if (signal === 'SIGXFSZ' || /File too large/.test(end.stderrTail)) return 'limit_size';
   // Nobody but the kernel's out-of-memory killer sends KILL to a child that its parent did not stop.
   if (signal === 'SIGKILL') return 'limit_memory';
+  // ffmpeg reports too many tracks with the very words of a lack of memory.
+  if (/exceeds max_streams/.test(end.stderrTail)) return null;
   if (/Cannot allocate memory|malloc of size \d+ failed|std::bad_alloc|[Oo]ut of memory/.test(end.stderrTail))
     return 'limit_memory';
   return null;
