@@ -1,6 +1,7 @@
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import { clock } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { presentShare } from './declared-bytes.ts';
 import { askHeaders, type Bench, makePoster, measureSound, measureTrack } from './measure.ts';
 import { readProbe } from './read-probe.ts';
 import { settleDuration } from './settle-duration.ts';
@@ -35,7 +36,9 @@ export async function inspectSource(
   if (!video && !sound) throw new UserError('unreadable', { detail: 'none of its sound can be decoded' });
   const durationMs = settleDuration(
     {
+      container,
       declaredMs,
+      presentShare: await presentShare(bench.source.hostPath),
       pictureMs: picture?.endMs ?? null,
       soundMs: sound?.endMs ?? null,
       isCut: Boolean(picture?.isCut || sound?.isCut),

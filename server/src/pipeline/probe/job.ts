@@ -1,7 +1,6 @@
 // takes: a video's stored original
 // makes: its SourceMedia, a poster and a waveform; the video is ready
 // fails when: it is unreadable, encrypted, cut short, or over the limits of pixels, tracks and length
-import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { failVideo, findVideo, saveProbe, setVideoStatus } from '#db/videos.ts';
@@ -46,8 +45,9 @@ export const probeJob = (deps: ProbeDeps) =>
       );
       const posterKey = found.posterFile && `${video.workspaceId}/${videoId}/poster.jpg`;
       if (found.posterFile && posterKey) await deps.storage.publish(found.posterFile, posterKey);
-      const probe: SourceMedia = found.media;
-      return { save: (tx) => saveProbe(tx, videoId, { probe, posterKey, waveform: found.waveform }) };
+      return {
+        save: (tx) => saveProbe(tx, videoId, { probe: found.media, posterKey, waveform: found.waveform }),
+      };
     },
     failed: (tx, { videoId }, reason) => failVideo(tx, videoId, reason),
   });

@@ -17,6 +17,9 @@ export interface Bench {
   longestMs: number;
 }
 
+/** What the MP4 and Matroska demuxers say when the file ends where they expect more. */
+const cutWords = /partial file|File ended prematurely/;
+
 const askTimeoutMs = 60_000;
 const readTimeoutMs = 30 * 60_000;
 
@@ -43,7 +46,7 @@ export async function measureTrack(bench: Bench, index: number): Promise<{ endMs
       endMs = Math.max(endMs, outTimeMs);
     },
   });
-  return { endMs, isCut: /partial file/.test(stderr) };
+  return { endMs, isCut: cutWords.test(stderr) };
 }
 
 export interface Sound {
@@ -71,8 +74,7 @@ export async function measureSound(
       onStdout: collected.push,
     });
     const endMs = collected.lengthMs();
-    if (endMs > 0)
-      return { track, endMs, isCut: /partial file/.test(stderr), waveform: collected.waveform() };
+    if (endMs > 0) return { track, endMs, isCut: cutWords.test(stderr), waveform: collected.waveform() };
   }
   return null;
 }

@@ -2,13 +2,16 @@ import { clock } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 
 export interface DurationFindings {
+  container: string;
   /** Stated by the headers; null where they do not state it. */
   declaredMs: number | null;
   /** End of the last picture and of the last sound that are really in the file; null without such a track. */
   pictureMs: number | null;
   soundMs: number | null;
-  /** ffmpeg found samples that lie beyond the end of the file. */
+  /** The demuxer met the end of the file where it expected more. */
   isCut: boolean;
+  /** Share of the file that is there by its own statement of its size, 0–1; null where it makes none. */
+  presentShare: number | null;
 }
 
 export interface DurationLimits {
@@ -17,27 +20,45 @@ export interface DurationLimits {
 }
 
 /**
- * The length of what can be played. Throws UserError `input_truncated` when less than 95 % of the stated length
- * is there, `too_long` or `too_short`.
+ * The length of what can be played, milliseconds. Throws UserError `input_truncated` when less than 95 % of the
+ * stated length is there, `too_long` or `too_short`.
  */
 export function settleDuration(findings: DurationFindings, limits: DurationLimits): number {
   const { declaredMs } = findings;
   const foundMs = Math.max(findings.pictureMs ?? 0, findings.soundMs ?? 0);
-  if (declaredMs !== null) {
-    // The last frame's own length is not always told: three frames of 0.1 s end at 0.07 s.
-    const tolerance = Math.max(declaredMs * 0.05, findings.isCut ? 0 : 250);
-    const tracks = [findings.pictureMs, findings.soundMs].filter((ms) => ms !== null);
-    const shortest = findings.isCut ? Math.min(...tracks) : foundMs;
-    if (declaredMs - shortest > tolerance)
-      throw new UserError('input_truncated', { declared: length(declaredMs), found: length(shortest) });
-  }
-  const durationMs = declaredMs === null || foundMs > declaredMs * 1.05 ? foundMs : declaredMs;
+  refuseTruncated(findings, foundMs);
+  const isLonger = declaredMs !== null && foundMs - declaredMs > slackMs(declaredMs);
+  const durationMs = declaredMs === null || isLonger ? foundMs : declaredMs;
   if (durationMs > limits.longestMs)
     throw new UserError('too_long', { found: length(durationMs), limit: length(limits.longestMs) });
   if (durationMs < limits.shortestMs)
     throw new UserError('too_short', { limit: `${limits.shortestMs / 1000} seconds` });
   return durationMs;
 }
+
+function refuseTruncated(findings: DurationFindings, foundMs: number): void {
+  const { container, declaredMs, presentShare } = findings;
+  if (presentShare !== null && presentShare < enough)
+    throw truncated(Math.round(foundMs / presentShare), foundMs);
+  if (declaredMs === null) return;
+  // With proof of a cut the shorter track counts: the file may keep all pictures first and all sound last.
+  const tracks = [findings.pictureMs, findings.soundMs].filter((ms) => ms !== null);
+  const reachedMs = findings.isCut ? Math.min(foundMs, ...tracks) : foundMs;
+  if (findings.isCut && reachedMs < declaredMs * enough) throw truncated(declaredMs, reachedMs);
+  // Their demuxers tell of a cut. Without that the last frame is merely long: a slide of 1.6 s ended one file.
+  if (!tellsOfCut.has(container) && declaredMs - reachedMs > slackMs(declaredMs))
+    throw truncated(declaredMs, reachedMs);
+}
+
+const enough = 0.95;
+
+/** Last frames do not always tell their own length: three frames of 0.1 s end at 0.07 s. */
+const slackMs = (declaredMs: number) => Math.max(declaredMs * (1 - enough), 250);
+
+const tellsOfCut = new Set(['mp4', 'mov', 'm4a', '3gp', 'mkv', 'webm']);
+
+const truncated = (declaredMs: number, foundMs: number) =>
+  new UserError('input_truncated', { declared: length(declaredMs), found: length(foundMs) });
 
 /** `0.14 s` below a minute, `3:23` above. */
 const length = (ms: number): string => (ms < 60_000 ? `${Number((ms / 1000).toFixed(2))} s` : clock(ms));
