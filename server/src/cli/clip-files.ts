@@ -4,7 +4,7 @@ import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import { type Transcript, textOf } from '@jhalak/contract/clip/transcript.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/connect.ts';
-import { momentsOfGeneration } from '#db/generations.ts';
+import { momentsOfGeneration } from '#db/moments.ts';
 import { rendersOfGeneration } from '#db/renders.ts';
 import { latestTranscript } from '#db/transcripts.ts';
 
