@@ -51,13 +51,6 @@ describe('the measure of caption text', () => {
           return { text, tooNarrow: (shaped - runEm(text, script)) / shaped };
         })
         .toSorted((a, b) => b.tooNarrow - a.tooNarrow);
-      console.log(
-        script,
-        errors[0],
-        errors.at(-1),
-        errors.slice(0, 4).map((e) => e.tooNarrow.toFixed(3)),
-        errors.reduce((s, e) => s + Math.abs(e.tooNarrow), 0) / errors.length,
-      );
       expect(errors[0]?.tooNarrow).toBeLessThanOrEqual(widthMargin[script]);
       expect(errors.at(-1)?.tooNarrow).toBeGreaterThanOrEqual(-0.25);
     },

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  captionSamples,
+  drawFrame,
+  goldenDir,
+  hostileScript,
+  literalText,
+  sampleScript,
+  similarity,
+} from '../testing/caption-frames.ts';
+import { prepareFonts } from './fonts.ts';
+
+const fonts = Object.values(captionFonts).map((font) => font.file);
+let workDir: string;
+let fontsDir: string;
+
+beforeAll(async () => {
+  workDir = await mkdtemp(path.join(tmpdir(), "captions' [test], a;b:"));
+  fontsDir = path.join(workDir, 'fonts');
+  await prepareFonts({ fontsDir, fonts });
+});
+afterAll(() => rm(workDir, { recursive: true }));
+
+describe('the fonts folder', () => {
+  it('holds the packaged fonts and nothing else, also when it held something before', async () => {
+    await writeFile(path.join(fontsDir, 'stray.ttf'), 'not a font');
+    await prepareFonts({ fontsDir, fonts });
+    expect((await readdir(fontsDir)).toSorted()).toEqual(fonts.map((font) => path.basename(font)).toSorted());
+  });
+
+  it('replaces a font that was copied by half', async () => {
+    const name = path.basename(captionFonts.tamil.file);
+    const whole = await readFile(path.join(fontsDir, name));
+    await writeFile(path.join(fontsDir, name), whole.subarray(0, 1000));
+    await prepareFonts({ fontsDir, fonts });
+    expect(await readFile(path.join(fontsDir, name))).toEqual(whole);
+  });
+});
+
+describe('captions drawn by ffmpeg', () => {
+  it.each(captionSamples)('look as they did when they were looked at: $name', async (sample) => {
+    const pngFile = path.join(workDir, `${sample.name}.png`);
+    const script = sampleScript(sample);
+    const { stderr } = await drawFrame({ script, atMs: sample.atMs, fontsDir, workDir, pngFile });
+    expect(stderr).not.toMatch(/not found|failed to find|Error/i);
+    const chosen = [...stderr.matchAll(/fontselect: .* -> ([\w-]+)/g)].map((line) => line[1]);
+    expect(chosen).not.toEqual([]);
+    expect(chosen.filter((font) => !fontNames.has(font ?? ''))).toEqual([]);
+    // The paths of this folder hold every character that filtergraphs treat specially.
+    expect(await similarity(pngFile, goldenFile(sample.name))).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('are told apart by the same measure when one conjunct is wrong', async () => {
+    const sample = captionSamples[0];
+    const broken = { ...sample, name: 'broken', text: sample?.text.replace('राष्ट्रीय', 'राष्‌ट्‌रीय') ?? '' };
+    const pngFile = path.join(workDir, 'broken.png');
+    await drawFrame({
+      ...{ script: sampleScript({ style: 'karaoke', atMs: 1450, ...broken }), atMs: 1450 },
+      ...{ fontsDir, workDir, pngFile },
+    });
+    expect(await similarity(pngFile, goldenFile('devanagari'))).toBeLessThan(0.98);
+  });
+});
+
+describe('hostile caption text', () => {
+  const bombs = [
+    `{\\bord9999\\fs9999}${'A'.repeat(40)}`,
+    '{\\bord9999}{\\fs9999}A',
+    '{\\p1}m 0 0 l 9999 0 9999 9999 0 9999{\\p0}',
+    '{\\alpha&HFF&}gone? {\\blur9999}{\\be9999}',
+    'C:\\New\\hello\\N\\{\\t(0,1,\\fscx9999)}',
+    `\\{\\\\{\\fs9999}${'\\'.repeat(60)}`,
+    `${'\u0303'.repeat(190)}A`,
+    `${'क्'.repeat(95)}ष`,
+    '\u202e\u2067\u200f{\\fs9999}\ufffcAB\u0000\n\nDialogue: 0,0:00:00.00,0:00:09.00,Caption,,0,0,0,,X',
+    '👨‍👩‍👧‍👦🇮🇳2️⃣',
+    '﷽'.repeat(100),
+    'x'.repeat(200),
+  ];
+
+  it.each(bombs)('is drawn within 2 s and 400 MB: %j', async (text) => {
+    const drawn = await drawFrame({
+      ...{ script: hostileScript(text), atMs: 500, fontsDir, workDir },
+      ...{ pngFile: path.join(workDir, 'hostile.png'), whole: true },
+    });
+    expect(drawn.ms).toBeLessThan(2000);
+    expect(drawn.peakBytes).toBeGreaterThan(0);
+    expect(drawn.peakBytes).toBeLessThan(400e6);
+  });
+
+  it('appears letter for letter', async () => {
+    const pngFile = path.join(workDir, 'literal.png');
+    const script = hostileScript(literalText);
+    await drawFrame({ script, atMs: 1800, fontsDir, workDir, pngFile });
+    expect(await similarity(pngFile, goldenFile('literal'))).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+const fontNames = new Set(Object.values(captionFonts).map((font) => postScriptName(font.file)));
+const goldenFile = (name: string) => path.join(goldenDir, `${name}.png`);
+
+/** libass names the fonts of `fontsdir` by PostScript name: `NotoSansTamil-Bold` of `NotoSansTamil_700Bold.ttf`. */
+function postScriptName(file: string): string {
+  return path.basename(file, '.ttf').replace('_700', '-');
+}
