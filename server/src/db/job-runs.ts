@@ -130,6 +130,15 @@ export async function runningAttempts(db: DbOrTx, ids: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row.attempt]));
 }
 
+/** The running runs of the jobs `names`, those of dead workers included. */
+export async function listRunning(db: DbOrTx, names: string[]): Promise<JobRun[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(jobRun)
+    .where(and(inArray(jobRun.name, names), eq(jobRun.status, 'running')));
+}
+
 /** Newest first, over all states. */
 export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<JobRun[]> {
   return db

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { type FetchOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '#db/connect.ts';
 import { type ResourceClass, resourceClasses } from './define-job.ts';
@@ -17,6 +17,9 @@ const heartbeatSeconds = 10;
 /** Workers touch their jobs this often, so that two lost touches do no harm. */
 export const heartbeatMs = 3000;
 
+/** Above any plan's: work that was begun and lost has waited longest. */
+const lostPriority = 1_000_000;
+
 const queueOf = (uses: ResourceClass): string => `jobs-${uses}`;
 
 /** The queue's own side of things: one pg-boss queue per resource class, in which priority holds across job names. */
@@ -27,6 +30,10 @@ export interface Boss {
     tx: Tx,
     job: { id: string; uses: ResourceClass; workspaceId: string; priority: number; timeoutMs: number },
   ): Promise<void>;
+  /** Of the jobs `ids`, those whose worker fell silent; they are fetched before all others from now on. */
+  bringForwardLost(tx: Tx, uses: ResourceClass, ids: string[]): Promise<string[]>;
+  /** The most urgent lost job, if any; never one of a workspace with `perWorkspace` jobs running. */
+  fetchLost(tx: Tx, uses: ResourceClass, options: { perWorkspace: number }): Promise<Lease | null>;
   /** The most urgent job that may start, leaving out `standBack` and workspaces with `perWorkspace` jobs running. */
   fetch(
     tx: Tx,
@@ -62,6 +69,10 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
   });
   boss.on('error', onError);
   const within = (db: DbOrTx) => ({ db: fromDrizzle(db, sql) });
+  const fetchOne = async (tx: Tx, uses: ResourceClass, options: FetchOptions): Promise<Lease | null> => {
+    const [job] = await boss.fetch(queueOf(uses), { ...within(tx), ...options });
+    return job ? { id: job.id, retryCount: job.retryCount } : null;
+  };
 
   return {
     async start() {
@@ -82,14 +93,21 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
       if (sent === null) throw new Error(`The queue did not take the job ${id}.`);
     },
 
-    async fetch(tx, uses, { standBack, perWorkspace }) {
-      const [job] = await boss.fetch(queueOf(uses), {
-        ...within(tx),
-        groupConcurrency: perWorkspace,
-        ignoreGroups: standBack,
-      });
-      return job ? { id: job.id, retryCount: job.retryCount } : null;
+    async bringForwardLost(tx, uses, ids) {
+      if (ids.length === 0) return [];
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select id from pgboss.job
+        where name = ${queueOf(uses)} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`);
+      for (const { id } of rows)
+        await boss.update(queueOf(uses), undefined, { ...within(tx), id, priority: lostPriority });
+      return rows.map(({ id }) => id);
     },
+
+    fetchLost: (tx, uses, { perWorkspace }) =>
+      fetchOne(tx, uses, { groupConcurrency: perWorkspace, minPriority: lostPriority }),
+
+    fetch: (tx, uses, { standBack, perWorkspace }) =>
+      fetchOne(tx, uses, { groupConcurrency: perWorkspace, ignoreGroups: standBack }),
 
     async touch(db, uses, leases) {
       if (leases.length === 0) return new Set();

@@ -1,5 +1,5 @@
-import type { Db } from '#db/connect.ts';
-import { claimJobRun, type JobRun, waitingWorkspaces } from '#db/job-runs.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import { claimJobRun, type JobRun, listRunning, requeueJobRun, waitingWorkspaces } from '#db/job-runs.ts';
 import { newId } from '#db/new-id.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
@@ -27,15 +27,10 @@ interface ClaimOptions {
 
 /** Takes the next job of a class: a claim, `void` for a job whose run is gone or over, null when none may start. */
 export async function claimNext(options: ClaimOptions): Promise<Claim | 'void' | null> {
-  const { db, boss, registry, uses, perWorkspace, servedAt } = options;
+  const { db, boss, uses } = options;
   return db.transaction(async (tx) => {
     await holdFetching(tx, uses);
-    const waiting = await waitingWorkspaces(tx, registry.namesUsing(uses));
-    const standBack = workspacesToStandBack(waiting, { perWorkspace, servedAt });
-    const lease =
-      (await boss.fetch(tx, uses, { standBack, perWorkspace })) ??
-      // The preferred workspace may only have jobs that wait for their next try.
-      (standBack.length > 0 ? await boss.fetch(tx, uses, { standBack: [], perWorkspace }) : null);
+    const lease = (await fetchLost(options, tx)) ?? (await fetchFairly(options, tx));
     if (!lease) return null;
 
     const token = newId();
@@ -47,4 +42,35 @@ export async function claimNext(options: ClaimOptions): Promise<Claim | 'void' |
     await announceChange(tx, run, { status: 'running', progress: 0, label: '' });
     return { run, token, lease, uses };
   });
+}
+
+/**
+ * Jobs whose worker died go first: behind a long line they would start again minutes after the death, where 20 s
+ * are promised. (Measured with 30 jobs of 4 s and 20 kills: up to 52 s without this.)
+ */
+async function fetchLost(
+  { boss, registry, uses, perWorkspace }: ClaimOptions,
+  tx: Tx,
+): Promise<Lease | null> {
+  const running = await listRunning(tx, registry.namesUsing(uses));
+  const ids = await boss.bringForwardLost(
+    tx,
+    uses,
+    running.map(({ id }) => id),
+  );
+  for (const run of running.filter(({ id }) => ids.includes(id))) {
+    await requeueJobRun(tx, run.id, { keepAttempt: true });
+    await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+  }
+  return boss.fetchLost(tx, uses, { perWorkspace });
+}
+
+async function fetchFairly(options: ClaimOptions, tx: Tx): Promise<Lease | null> {
+  const { boss, registry, uses, perWorkspace, servedAt } = options;
+  const waiting = await waitingWorkspaces(tx, registry.namesUsing(uses));
+  const standBack = workspacesToStandBack(waiting, { perWorkspace, servedAt });
+  const lease = await boss.fetch(tx, uses, { standBack, perWorkspace });
+  if (lease || standBack.length === 0) return lease;
+  // The preferred workspace may only have jobs that wait for their next try.
+  return boss.fetch(tx, uses, { standBack: [], perWorkspace });
 }

@@ -9,10 +9,10 @@ const run = promisify(execFile);
 /** The languages of the recordings in fixtures/speech. */
 export const recordedLanguages = ['hi', 'ta', 'te', 'bn', 'mr', 'en'] as const;
 
-/** A word of a fixture recording and when it starts, in milliseconds. */
+/** A word of a fixture recording and when it starts, in milliseconds; null where the voice ran two words together. */
 export interface SpokenTruth {
   text: string;
-  startMs: number;
+  startMs: number | null;
 }
 
 export const recordingPath = (language: string): string =>
@@ -20,8 +20,8 @@ export const recordingPath = (language: string): string =>
 
 export async function recordedWords(language: string): Promise<SpokenTruth[]> {
   const file = await readFile(path.join(fixturesDir, 'speech', `${language}.words.json`), 'utf8');
-  const pairs = JSON.parse(file) as [string, number][];
-  return pairs.map(([text, start]) => ({ text, startMs: Math.round(start * 1000) }));
+  const pairs = JSON.parse(file) as [string, number | null][];
+  return pairs.map(([text, start]) => ({ text, startMs: start === null ? null : Math.round(start * 1000) }));
 }
 
 /** Runs the machine's ffmpeg to make media for a test. */

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { countActiveJobRuns } from '#db/job-runs.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestRunner, nextJob } from '#testing/test-runner.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { defineJob } from './define-job.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Counts who runs at the same moment; one counter for all workers of a test. */
+function countingJob(ms: number) {
+  const now = new Map<string, number>();
+  const most = new Map<string, number>();
+  const order: string[] = [];
+  const job = defineJob({
+    name: 'count',
+    payload: z.object({ who: z.string() }),
+    uses: 'cpu',
+    attempts: 1,
+    timeoutMs: 60_000,
+    failed: async () => undefined,
+    run: async (_ctx, { who }) => {
+      order.push(who);
+      now.set(who, (now.get(who) ?? 0) + 1);
+      most.set(who, Math.max(most.get(who) ?? 0, now.get(who) ?? 0));
+      await sleep(ms);
+      now.set(who, (now.get(who) ?? 0) - 1);
+      return null;
+    },
+  });
+  return { job, most, order };
+}
+
+const allOver = () =>
+  waitUntil(
+    'all jobs are over',
+    async () => {
+      const { queued, running } = await countActiveJobRuns(database.db);
+      return queued + running === 0;
+    },
+    { limitMs: 60_000 },
+  );
+
+test('24 jobs of two workspaces on two workers never exceed the limit of one per workspace', async () => {
+  const { job, most, order } = countingJob(100);
+  const options = {
+    jobs: [job],
+    slots: { cpu: 4, network: 1, light: 1 },
+    perWorkspace: { cpu: 1, network: 1, light: 1 },
+  };
+  const workers = [
+    await createTestRunner(database.settings, options),
+    await createTestRunner(database.settings, options),
+  ];
+  const owners = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
+  await Promise.all(workers.map((worker) => worker.start()));
+  for (let n = 0; n < 24; n += 1) {
+    const owner = owners[n % 2]?.id ?? '';
+    const next = nextJob(owner, { name: 'count', subjectId: `limit ${n}`, payload: { who: owner } });
+    await database.db.transaction((tx) => workers[0]?.queue.enqueue(tx, next) ?? Promise.reject());
+  }
+  await allOver();
+  expect(order).toHaveLength(24);
+  expect([...most.values()]).toEqual([1, 1]);
+  await Promise.all(workers.map((worker) => worker.dispose()));
+});
+
+test('one job of a workspace waits for one running job, not for 100 that another queued before', async () => {
+  const { job, order } = countingJob(20);
+  const worker = await createTestRunner(database.settings, {
+    jobs: [job],
+    slots: { cpu: 1, network: 1, light: 1 },
+  });
+  const [many, one] = [await makeWorkspace(database.db), await makeWorkspace(database.db)];
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 100; n += 1)
+      await worker.queue.enqueue(
+        tx,
+        nextJob(many.id, { name: 'count', subjectId: `many ${n}`, payload: { who: 'many' } }),
+      );
+  });
+  await worker.start();
+  await waitUntil('some have run', () => order.length >= 5);
+  const before = order.length;
+  await database.db.transaction((tx) =>
+    worker.queue.enqueue(tx, nextJob(one.id, { name: 'count', subjectId: 'one', payload: { who: 'one' } })),
+  );
+  await waitUntil('the one has run', () => order.includes('one'));
+  // The one that runs, and one that may have been claimed while this was queued.
+  expect(order.indexOf('one') - before).toBeLessThanOrEqual(3);
+  await allOver();
+  await worker.dispose();
+});

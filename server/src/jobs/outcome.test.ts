@@ -1,0 +1,59 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { backoffMs, JobStopped, outcomeOf } from './outcome.ts';
+
+const ending = {
+  error: new Error('x') as unknown,
+  stopped: null as JobStopped | null,
+  attempt: 1,
+  attempts: 3,
+  timeoutMs: 90_000,
+  reference: 'ref',
+  chance: 0,
+};
+
+describe('an attempt that ended without a result', () => {
+  test('is tried again after an unexpected error', () => {
+    expect(outcomeOf(ending)).toEqual({ kind: 'again', delayMs: 1000, keepAttempt: true });
+  });
+
+  test('ends with a reference after its last unexpected error', () => {
+    expect(outcomeOf({ ...ending, attempt: 3 })).toMatchObject({
+      kind: 'ended',
+      reason: { code: 'internal', message: expect.stringContaining('ref'), cancelled: false },
+    });
+  });
+
+  test('ends at once when the reason lies in the input', () => {
+    const outcome = outcomeOf({ ...ending, error: new UserError('no_streams') });
+    expect(outcome).toMatchObject({ kind: 'ended', reason: { code: 'no_streams' } });
+  });
+
+  test('is tried again when the disk was full, and says so at the end', () => {
+    const full = { ...ending, error: new UserError('disk_full') };
+    expect(outcomeOf(full).kind).toBe('again');
+    expect(outcomeOf({ ...full, attempt: 3 })).toMatchObject({
+      kind: 'ended',
+      reason: { code: 'disk_full' },
+    });
+  });
+
+  test('is what stopped it, not the error that stopping caused', () => {
+    const error = new UserError('cancelled');
+    const stoppedBy = (why: JobStopped['why']) =>
+      outcomeOf({ ...ending, error, stopped: new JobStopped(why) });
+    expect(stoppedBy('lease lost')).toEqual({ kind: 'thrown away' });
+    expect(stoppedBy('shutdown')).toEqual({ kind: 'again', delayMs: 0, keepAttempt: false });
+    expect(stoppedBy('cancelled')).toMatchObject({ kind: 'ended', reason: { cancelled: true } });
+    expect(stoppedBy('time limit')).toMatchObject({
+      kind: 'ended',
+      reason: { code: 'limit_time', message: expect.stringContaining('90 s') },
+    });
+  });
+});
+
+test('pauses double with every attempt up to a minute', () => {
+  expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 0))).toEqual([1000, 2000, 4000, 8000]);
+  expect(backoffMs(1, 0.5)).toBe(1500);
+  expect(backoffMs(12, 1)).toBe(60_000);
+});

@@ -1,0 +1,53 @@
+// A whole worker in a process of its own, for tests that kill, freeze and restart it. Its one argument is
+// WorkerSettings as JSON; it says `ready` to its parent and ends with it.
+import { pino } from 'pino';
+import { connect } from '#db/connect.ts';
+import { createBoss } from '#jobs/boss.ts';
+import { createQueue } from '#jobs/queue.ts';
+import { createRegistry } from '#jobs/registry.ts';
+import { createRunner } from '#jobs/runner.ts';
+import { removeDeadWorkFolders } from '#jobs/work-folders.ts';
+import type { DatabaseSettings } from './test-database.ts';
+import { workerJobs } from './worker-jobs.ts';
+
+export interface WorkerSettings {
+  database: DatabaseSettings;
+  workRoot: string;
+  mediaDir: string;
+  cpuSlots: number;
+}
+
+const settings: WorkerSettings = JSON.parse(process.argv[2] ?? '');
+const log = pino({ level: 'warn' });
+const connection = connect(settings.database);
+const jobs = workerJobs(settings.mediaDir);
+const registry = createRegistry(['encode', 'poison'], jobs);
+const boss = createBoss({
+  pool: connection.pool,
+  supervise: true,
+  onError: (error) => log.error({ err: error }, 'the queue reports an error'),
+});
+await boss.start();
+const runner = createRunner({
+  connection,
+  boss,
+  queue: createQueue({ boss, registry }),
+  registry,
+  follow: async () => [],
+  workRoot: settings.workRoot,
+  slots: { cpu: settings.cpuSlots, network: 1, light: 1 },
+  perWorkspace: { cpu: 100, network: 100, light: 100 },
+  log,
+});
+await removeDeadWorkFolders(connection.db, settings.workRoot);
+await runner.start();
+
+async function stop(): Promise<void> {
+  await runner.stop({ graceMs: 0 });
+  await boss.stop();
+  await connection.close();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('disconnect', () => process.exit(1));
+process.send?.('ready');
