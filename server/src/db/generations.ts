@@ -155,7 +155,7 @@ export async function settleGeneration(
 ): Promise<GenerationStatus | null> {
   // Two last renders that save at the same time would each miss the other's row: the second waits here.
   const [row] = await tx.select().from(generation).where(eq(generation.id, generationId)).for('update');
-  if (!row || row.status !== 'rendering') return row?.status ?? null;
+  if (row?.status !== 'rendering') return row?.status ?? null;
   const outputs = await outputsOf(tx, generationId);
   const missing = outputs.filter(({ renderId }) => renderId === null);
   if (missing.length === 0) return finish(tx, generationId, { status: 'completed' });

@@ -16,6 +16,8 @@ export interface CueLists {
   superlatives: readonly string[];
   /** First words that need what was said before: "and", "so", "he". */
   danglingOpeners: readonly string[];
+  /** Conjunctions and calls that may be left out before a title: "and", "look". */
+  joiners: readonly string[];
   /** Phrases by which a thought is closed: "that's why", "in short". */
   finishers: readonly string[];
   /** Greetings, thanks, sponsors, "like and subscribe": never worth a clip. */
@@ -32,6 +34,7 @@ export const cueListNames = [
   'stories',
   'superlatives',
   'danglingOpeners',
+  'joiners',
   'finishers',
   'housekeeping',
   'sentenceEndings',

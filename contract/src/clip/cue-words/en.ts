@@ -43,6 +43,9 @@ export const en: CueLists = {
     yes, yeah, yep, no, nope, okay, ok, right, exactly, correct, sure, well, like, you know, i mean,
     as i said, like i said, for example, for instance, such as, of course, same, another, secondly, thirdly,
     second, third, next, finally, even, though, although, where, who, whereas, while, not only that`),
+  joiners: phrases(`
+    and, but, so, or, because, then, also, well, okay, ok, yes, yeah, no, right, see, look, now, like,
+    you know, i mean, actually, basically, anyway`),
   finishers: phrases(`
     that's why, that is why, that's how, that is how, that's what, that's it, that's the point,
     that's the difference, that's all, that is all, this is why, this is how, in short, in the end,

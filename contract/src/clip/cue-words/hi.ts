@@ -47,6 +47,10 @@ export const hi: CueLists = {
     unko, unka, unki, unke, usse, ye, yeh, iska, iski, iske, isse, isme, ismein, wahan, waise, aise, tab,
     tabhi, haan, haanji, nahi, nahin, achha, accha, theek hai, matlab, yaani, balki, warna, bas, jaise,
     jaise ki, uske baad, iske baad, ab`),
+  joiners: phrases(`
+    और, तो, लेकिन, मगर, पर, फिर, क्योंकि, इसलिए, मतलब, यानी, हाँ, जी, अच्छा, देखिए, देखो, बस, अब, भाई,
+    दोस्तों, aur, toh, lekin, magar, phir, fir, kyunki, isliye, matlab, haan, achha, dekho, dekhiye, bas,
+    ab, dosto`),
   finishers: phrases(`
     यही वजह है, यही कारण है, इसी वजह से, इसीलिए मैं, इसलिए मैं, बस यही, यही है, यही फर्क है, यही सच है,
     यही बात है, यही सीखा, ये सीखा, सीख यही है, याद रखिए, याद रखना, याद रखिएगा, कुल मिलाकर, अंत में,

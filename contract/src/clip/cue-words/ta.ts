@@ -45,6 +45,9 @@ export const ta: CueLists = {
     மூன்றாவது, மூணாவது, இப்போ, என்று, என, தவிர, aana, appuram, aprom, athanala, adhanala, yenna, avan, ava,
     avar, avanga, avangaluku, adhu, athu, adha, adhuku, adhula, andha, anga, appo, apdi, idhu, ithu, idhula,
     indha, ipdi, aama, illa, seri, sari, adhavadhu, ippo`),
+  joiners: phrases(`
+    ஆனா, ஆனால், அப்புறம், பிறகு, அதனால, அதனால், ஏன்னா, ஏனென்றால், சரி, ஆமா, ஆமாம், பாருங்க, இப்போ,
+    நண்பர்களே, aana, appuram, seri, aama, paarunga, ippo`),
   finishers: phrases(`
     அதனாலதான், அதனால்தான், இதுதான் காரணம், அதுதான் காரணம், அதுதான் உண்மை, இதுதான் உண்மை, அவ்வளவுதான்,
     அவ்ளோதான், இதுதான் வித்தியாசம், ஞாபகம் வெச்சுக்கோங்க, நினைவில் கொள்ளுங்கள், சுருக்கமா, சுருக்கமாக,

@@ -1,0 +1,80 @@
+import { durationOf } from '@jhalak/contract/clip/time.ts';
+import type { Passage } from './candidates.ts';
+import { type Opening, spoken } from './opening.ts';
+import { type Part, partScore } from './part.ts';
+import { quote } from './quote.ts';
+import { isCutOff, pauseAfterMs, type Talk } from './talk.ts';
+
+/** Does the passage make sense alone, from its first word to its last? */
+export function completenessPart(
+  talk: Talk,
+  passage: Passage,
+  at: { opening: Opening; mostMs: number },
+): Part {
+  const notes = [
+    ...openingNotes(talk, at.opening),
+    ...endingNotes(talk, passage),
+    ...lengthNotes(passage, at),
+  ];
+  const score = partScore(notes.reduce((sum, note) => sum + note.points, 62));
+  const spokenNotes = notes.filter(({ sentence }) => sentence !== '');
+  const worst = spokenNotes.filter(({ points }) => points < 0).sort((a, b) => a.points - b.points)[0];
+  const best = spokenNotes.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points)[0];
+  const reason = worst ?? best ?? { sentence: 'Starts and ends on whole sentences.' };
+  return { score, reason: reason.sentence };
+}
+
+interface Note {
+  points: number;
+  sentence: string;
+}
+
+function openingNotes(talk: Talk, opening: Opening): Note[] {
+  const said = () => quote(spoken(talk, opening.words));
+  if (opening.midSentence)
+    return [{ points: -42, sentence: `Starts in the middle of a sentence: ${said()}.` }];
+  if (opening.dangling) {
+    const word = quote(spoken(talk, opening.dangling));
+    return [{ points: -30, sentence: `The first word, ${word}, needs what was said before: ${said()}.` }];
+  }
+  const fresh = opening.beginsTopic ? 10 : 0;
+  return [
+    { points: 12 + fresh, sentence: fresh ? `Starts where the talk turns to something new: ${said()}.` : '' },
+  ];
+}
+
+function endingNotes(talk: Talk, passage: Passage): Note[] {
+  const sentence = talk.sentences[passage.last];
+  if (!sentence) return [];
+  const said = () => quote(sentence.text);
+  if (isCutOff(talk, passage.last))
+    return [{ points: -30, sentence: `Ends before the sentence does: ${said()}.` }];
+  if (sentence.asks)
+    return [{ points: -25, sentence: `Ends on a question that is not answered: ${said()}.` }];
+  const notes: Note[] = [];
+  const finisher = talk.cues.find('finishers', talk.tokens, sentence);
+  if (finisher) notes.push({ points: 14, sentence: `Ends on a finished thought: ${said()}.` });
+  if (talk.beginsTopic[passage.last + 1] || passage.last === talk.sentences.length - 1) {
+    notes.push({ points: 10, sentence: `Ends where the talk moves on: ${said()}.` });
+  } else if (goesOn(talk, passage.last + 1)) {
+    notes.push({ points: -10, sentence: '' });
+  }
+  if (pauseAfterMs(talk, passage.last) >= 700) notes.push({ points: 6, sentence: '' });
+  return notes;
+}
+
+/** True when the next sentence belongs to this one: it opens on "because", "and", "he". */
+function goesOn(talk: Talk, index: number): boolean {
+  const next = talk.sentences[index];
+  return next !== undefined && talk.cues.at('danglingOpeners', talk.tokens, next.from) > 0;
+}
+
+function lengthNotes(passage: Passage, { opening, mostMs }: { opening: Opening; mostMs: number }): Note[] {
+  const share = durationOf(passage) / mostMs;
+  if (share < 0.4) return [{ points: -Math.round((0.4 - share) * 60), sentence: '' }];
+  // A question needs room for its answer.
+  if (opening.question && passage.last - passage.first >= 2) {
+    return [{ points: 8, sentence: `Opens with a question and stays for the answer.` }];
+  }
+  return [];
+}

@@ -1,0 +1,78 @@
+import { cueWords } from '@jhalak/contract/clip/cue-words/cue-words.ts';
+import { type CueMatcher, compileCues, findCue } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
+
+type CueKind =
+  | 'questions'
+  | 'contradictions'
+  | 'promises'
+  | 'stories'
+  | 'superlatives'
+  | 'danglingOpeners'
+  | 'joiners'
+  | 'finishers'
+  | 'housekeeping';
+
+/** Finds what a language's speakers say, in that language and in the English they mix in. */
+export interface Cues {
+  /** The first cue of a kind that lies inside words `[from, to)`. */
+  find(kind: CueKind, tokens: readonly string[], range: { from: number; to: number }): Found | null;
+  /** Words of the cue that begins exactly at a word; 0 when none does. */
+  at(kind: CueKind, tokens: readonly string[], word: number): number;
+  /** A question by its words, for text without question marks. */
+  question(tokens: readonly string[], range: { from: number; to: number }): Found | null;
+}
+
+interface Found {
+  from: number;
+  to: number;
+}
+
+const compiled = new Map<LanguageCode, Record<CueKind, CueMatcher>>();
+
+export function cuesOf(language: string): Cues {
+  const own = findLanguage(language)?.code as LanguageCode | undefined;
+  const codes: LanguageCode[] = own && own !== 'en' ? [own, 'en'] : ['en'];
+  const lists = codes.map(matchersOf);
+  const at: Cues['at'] = (kind, tokens, word) => Math.max(...lists.map((list) => list[kind](tokens, word)));
+  const find: Cues['find'] = (kind, tokens, range) =>
+    findCue((words, word) => at(kind, words, word), tokens, range);
+  return {
+    at,
+    find,
+    question(tokens, { from, to }) {
+      // "I know what you did" asks nothing: English asks at the opening, the others wherever the word stands.
+      const opening = Math.min(to, from + 2);
+      for (const [index, code] of codes.entries()) {
+        const matcher = lists[index]?.questions;
+        if (!matcher) continue;
+        const found = findCue(
+          matcher,
+          tokens,
+          code === 'en' ? { from, to, beginBefore: opening } : { from, to },
+        );
+        if (found) return found;
+      }
+      return null;
+    },
+  };
+}
+
+function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
+  const known = compiled.get(code);
+  if (known) return known;
+  const lists = cueWords[code];
+  const matchers = {
+    questions: compileCues(lists.questions),
+    contradictions: compileCues(lists.contradictions),
+    promises: compileCues(lists.promises),
+    stories: compileCues(lists.stories),
+    superlatives: compileCues(lists.superlatives),
+    danglingOpeners: compileCues(lists.danglingOpeners),
+    joiners: compileCues(lists.joiners),
+    finishers: compileCues(lists.finishers),
+    housekeeping: compileCues(lists.housekeeping),
+  };
+  compiled.set(code, matchers);
+  return matchers;
+}

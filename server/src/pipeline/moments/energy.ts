@@ -1,0 +1,112 @@
+import type { Passage } from './candidates.ts';
+import { type Part, partScore } from './part.ts';
+import { percentiles } from './percentile.ts';
+import { prefixSums } from './prefix-sums.ts';
+import type { Talk } from './talk.ts';
+
+interface Trait {
+  weight: number;
+  values: number[];
+  /** Says how the passage stands among the others, 0–100. */
+  sentence(percent: number): string;
+}
+
+/**
+ * How lively each passage is, beside all others of the video: loudness and its rise and fall, changes of pace, loud
+ * stretches without words (laughter, applause), turns between speakers.
+ */
+export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
+  const traits = [...loudnessTraits(talk, passages), ...paceTraits(talk, passages)];
+  if (traits.length === 0) {
+    return passages.map(() => ({
+      score: null,
+      reason: 'Not known: this video has no sound levels to compare.',
+    }));
+  }
+  const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
+  const ranks = traits.map(({ values }) => percentiles(values));
+  const outbursts = outburstsIn(talk);
+  const turns = prefixSums(talk.sentences.map(({ end }) => Number(end === 'speaker')));
+  return passages.map((passage, at) => {
+    const weighed = traits.map((trait, place) => ({ trait, percent: ranks[place]?.[at] ?? 50 }));
+    const base = weighed.reduce((sum, { trait, percent }) => sum + (trait.weight * percent) / whole, 0);
+    const loudBreaks = outbursts.between(passage.first, passage.last);
+    const speakerTurns = turns.between(passage.first, passage.last);
+    const score = partScore(base + Math.min(16, 8 * loudBreaks) + Math.min(10, 3 * speakerTurns));
+    const strongest = weighed.toSorted((a, b) => b.percent * b.trait.weight - a.percent * a.trait.weight)[0];
+    return { score, reason: reasonOf({ score, loudBreaks, speakerTurns, strongest }) };
+  });
+}
+
+function reasonOf(found: {
+  score: number;
+  loudBreaks: number;
+  speakerTurns: number;
+  strongest: { trait: Trait; percent: number } | undefined;
+}): string {
+  if (found.loudBreaks > 0 && found.score >= 50) {
+    return 'Something loud without words stands between the sentences, as laughter or applause does.';
+  }
+  if (found.score < 35) return 'A calm, even stretch: loudness and pace change little here.';
+  const turns = found.speakerTurns >= 2 ? `, and the speakers take ${found.speakerTurns} turns` : '';
+  return `${found.strongest?.trait.sentence(Math.round(found.strongest.percent)) ?? ''}${turns}.`;
+}
+
+function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait[] {
+  if (!loudness || loudness.silent) return [];
+  return [
+    {
+      weight: 0.45,
+      values: passages.map((passage) => loudness.deviationDb(passage)),
+      sentence: (percent) => `The voice rises and falls more than in ${percent} % of the passages`,
+    },
+    {
+      weight: 0.2,
+      values: passages.map((passage) => loudness.meanDb(passage)),
+      sentence: (percent) => `Louder than ${percent} % of the passages`,
+    },
+  ];
+}
+
+/** Letters per second sentence by sentence; their spread within a passage is its change of pace. */
+function paceTraits(talk: Talk, passages: readonly Passage[]): Trait[] {
+  const paced = talk.sentences.map(({ text, startMs, endMs }) => {
+    const seconds = (endMs - startMs) / 1000;
+    const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
+    return seconds < 0.5
+      ? { seconds: 0, letters: 0, squared: 0 }
+      : { seconds, letters, squared: letters ** 2 / seconds };
+  });
+  const seconds = prefixSums(paced.map((sentence) => sentence.seconds));
+  const letters = prefixSums(paced.map((sentence) => sentence.letters));
+  const squared = prefixSums(paced.map((sentence) => sentence.squared));
+  const values = passages.map(({ first, last }) => {
+    const time = seconds.between(first, last + 1);
+    if (time <= 0) return 0;
+    const mean = letters.between(first, last + 1) / time;
+    const variance = Math.max(0, squared.between(first, last + 1) / time - mean ** 2);
+    return mean > 0 ? Math.sqrt(variance) / mean : 0;
+  });
+  if (values.every((value) => value === 0)) return [];
+  return [
+    {
+      weight: 0.35,
+      values,
+      sentence: (percent) => `The pace of speech changes more than in ${percent} % of the passages`,
+    },
+  ];
+}
+
+/** Gaps of a second or more after a sentence that are as loud as speech, summed by sentence. */
+function outburstsIn(talk: Talk) {
+  const { loudness, sentences } = talk;
+  if (!loudness || loudness.silent) return prefixSums([]);
+  const usualDb = loudness.meanDb(talk.range);
+  return prefixSums(
+    sentences.map(({ endMs }, at) => {
+      const next = sentences[at + 1];
+      if (!next || next.startMs - endMs < 1000) return 0;
+      return Number(loudness.meanDb({ startMs: endMs + 250, endMs: next.startMs - 250 }) > usualDb + 2);
+    }),
+  );
+}

@@ -1,0 +1,133 @@
+import type { Moment } from '@jhalak/contract/clip/moment.ts';
+import { clock, durationOf, overlapMs, type Span } from '@jhalak/contract/clip/time.ts';
+import type { Lengths } from './candidates.ts';
+import type { Loudness } from './loudness.ts';
+import { describeMoment } from './moment.ts';
+import { type Part, partScore } from './part.ts';
+import { percentiles } from './percentile.ts';
+import { selectPassages } from './select.ts';
+
+export interface SoundInput {
+  range: Span;
+  loudness: Loudness | null;
+  lengths: Lengths;
+  count: number;
+  /** Words that no cut may fall into, when a few are known. */
+  words: readonly Span[];
+}
+
+const needsTranscript: Part = { score: null, reason: 'Not known: it needs a transcript.' };
+
+/** Cuts a video without words: by loudness where there is sound, at even distances where there is none. */
+export function soundMoments(input: SoundInput): Moment[] {
+  const spans = spansOf(input);
+  const energy = energyOf(spans.windows, input.loudness);
+  const scored = spans.windows.map((window, at) => {
+    const part = energy[at] ?? needsTranscript;
+    return { ...window, energy: part, total: part.score ?? 50 };
+  });
+  const chosen = spans.isFinal ? scored : selectPassages(scored, input);
+  return chosen.map((window, at) => {
+    const parts = {
+      hook: needsTranscript,
+      completeness: needsTranscript,
+      energy: window.energy,
+      value: needsTranscript,
+    };
+    return describeMoment({
+      ...window,
+      parts,
+      score: null,
+      title: soundTitle(at + 1, window),
+      hook: '',
+      weak: false,
+    });
+  });
+}
+
+/** The name of a clip without words, as the project card shows it. */
+export const soundTitle = (number: number, span: Span): string =>
+  `Clip ${number} · ${clock(span.startMs)}–${clock(span.endMs)}`;
+
+/** Windows to choose from, or, `isFinal`, exactly those to take. */
+function spansOf(input: SoundInput): { windows: Span[]; isFinal: boolean } {
+  const { range, lengths, loudness } = input;
+  if (durationOf(range) <= lengths.mostMs) return { windows: [range], isFinal: true };
+  if (!loudness || loudness.silent) return { windows: evenWindows(input), isFinal: true };
+  const cuts = quietCuts(input, loudness);
+  const windows = cuts.flatMap((startMs, at) => windowsFrom(cuts, { startMs, at, lengths }));
+  return windows.length > 0 ? { windows, isFinal: false } : { windows: evenWindows(input), isFinal: true };
+}
+
+/** As many windows of the full length as fit, with equal stretches between them. */
+function evenWindows({ range, lengths, count }: SoundInput): Span[] {
+  const wholeMs = durationOf(range);
+  const fitting = Math.max(1, Math.min(count, Math.floor(wholeMs / lengths.mostMs)));
+  const betweenMs = (wholeMs - fitting * lengths.mostMs) / (fitting + 1);
+  return Array.from({ length: fitting }, (_, at) => {
+    const startMs = Math.round(range.startMs + betweenMs + at * (lengths.mostMs + betweenMs));
+    return { startMs, endMs: Math.min(range.endMs, startMs + lengths.mostMs) };
+  });
+}
+
+/** The quietest frame of each two seconds that lies in no word, and both ends of the range. */
+function quietCuts({ range, words }: SoundInput, loudness: Loudness): number[] {
+  const { frameMs, framesDb } = loudness;
+  const stretch = Math.max(1, Math.round(2000 / frameMs));
+  const cuts = [range.startMs];
+  let nextWord = 0;
+  const first = Math.ceil(range.startMs / frameMs);
+  const last = Math.min(framesDb.length, Math.floor(range.endMs / frameMs));
+  for (let from = first; from < last; from += stretch) {
+    const quiet = quietest(framesDb, from, Math.min(last, from + stretch));
+    const cutMs = Math.round((quiet + 0.5) * frameMs);
+    while ((words[nextWord]?.endMs ?? Number.POSITIVE_INFINITY) <= cutMs) nextWord += 1;
+    const inWord = (words[nextWord]?.startMs ?? Number.POSITIVE_INFINITY) < cutMs;
+    if (!inWord && cutMs > (cuts.at(-1) ?? 0) && cutMs < range.endMs) cuts.push(cutMs);
+  }
+  return [...cuts, range.endMs];
+}
+
+function quietest(framesDb: Float64Array, from: number, to: number): number {
+  let best = from;
+  for (let at = from; at < to; at += 1) if ((framesDb[at] ?? 0) < (framesDb[best] ?? 0)) best = at;
+  return best;
+}
+
+/** The two longest windows that begin at a cut: around the asked length, never above it. */
+function windowsFrom(
+  cuts: readonly number[],
+  from: { startMs: number; at: number; lengths: Lengths },
+): Span[] {
+  const ends: number[] = [];
+  for (let at = from.at + 1; at < cuts.length; at += 1) {
+    const lengthMs = (cuts[at] ?? 0) - from.startMs;
+    if (lengthMs > from.lengths.mostMs) break;
+    if (lengthMs >= from.lengths.leastMs) ends.push(cuts[at] ?? 0);
+  }
+  return ends.slice(-2).map((endMs) => ({ startMs: from.startMs, endMs }));
+}
+
+function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
+  if (!loudness) return windows.map(() => ({ score: null, reason: 'Not known: this video has no sound.' }));
+  if (loudness.silent)
+    return windows.map(() => ({ score: null, reason: 'Not known: the sound is silent throughout.' }));
+  const levels = percentiles(windows.map((window) => loudness.meanDb(window)));
+  const moves = percentiles(windows.map((window) => loudness.deviationDb(window)));
+  return windows.map((_, at) => {
+    const level = Math.round(levels[at] ?? 50);
+    const move = Math.round(moves[at] ?? 50);
+    const reason =
+      level >= move
+        ? `Louder than ${level} % of the passages of this length.`
+        : `The sound rises and falls more than in ${move} % of the passages of this length.`;
+    return { score: partScore(0.55 * level + 0.45 * move), reason };
+  });
+}
+
+/** True when a window shares time with a word without holding it whole. */
+export const cutsWord = (window: Span, words: readonly Span[]): boolean =>
+  words.some((word) => {
+    const shared = overlapMs(window, word);
+    return shared > 0 && shared < durationOf(word);
+  });

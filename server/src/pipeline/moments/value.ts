@@ -1,0 +1,119 @@
+import { durationOf } from '@jhalak/contract/clip/time.ts';
+import type { Passage } from './candidates.ts';
+import { type Part, partScore } from './part.ts';
+import { percentiles } from './percentile.ts';
+import { quote } from './quote.ts';
+import type { Talk } from './talk.ts';
+
+/** Saying a term again adds this share of its weight: emphasis counts, repetition does not pile up. */
+const repeated = 0.25;
+
+/** How much a passage says: salient terms per second, terms that are new to the video, one topic throughout. */
+export function valueParts(talk: Talk, passages: readonly Passage[]): Part[] {
+  const measures = measure(talk, passages);
+  const density = percentiles(measures.map((found) => found.density));
+  const novelty = percentiles(measures.map((found) => found.novelty));
+  return passages.map((passage, at) => {
+    const turns = talk.topicStarts.between(passage.first + 1, passage.last + 1);
+    const words = (talk.sentences[passage.last]?.to ?? 0) - (talk.sentences[passage.first]?.from ?? 0);
+    const chores = talk.housekeepingWords.between(passage.first, passage.last + 1) / Math.max(1, words);
+    const score = partScore(
+      12 + 0.65 * (density[at] ?? 0) + 0.23 * (novelty[at] ?? 0) - 20 * Math.min(2, turns) - 70 * chores,
+    );
+    return { score, reason: reasonOf(talk, passage, { score, turns, chores }) };
+  });
+}
+
+/** The salient terms of a passage, most telling first, in the form in which they are said first. */
+export function keyTerms(talk: Talk, passage: Passage, most: number): string[] {
+  const { terms, words } = talk;
+  const found = new Map<number, { weight: number; word: number }>();
+  for (const word of wordsOf(talk, passage)) {
+    const term = terms.ofWord[word] ?? -1;
+    const weight = terms.weight[term] ?? 0;
+    if (term < 0 || weight <= 0) continue;
+    const known = found.get(term);
+    // Said here and hardly elsewhere: the share of all its mentions weighs as much as its rarity.
+    const mention = weight / Math.max(1, terms.count[term] ?? 1);
+    found.set(term, { weight: (known?.weight ?? weight) + mention, word: known?.word ?? word });
+  }
+  return [...found.values()]
+    .filter(({ word }) => [...(talk.tokens[word] ?? '')].length >= 3 && !isLittleWord(talk, word))
+    .sort((left, right) => right.weight - left.weight)
+    .slice(0, most)
+    .map(({ word }) => trimMarks(words[word]?.text ?? ''));
+}
+
+interface Measure {
+  density: number;
+  novelty: number;
+}
+
+/** Passages of one opening are measured in one walk, because candidates come ordered by opening and end. */
+function measure(talk: Talk, passages: readonly Passage[]): Measure[] {
+  const measures: Measure[] = new Array(passages.length);
+  for (const [, group] of Map.groupBy(passages.keys(), (index) => passages[index]?.first)) {
+    const ordered = group.toSorted(
+      (left, right) => (passages[left]?.last ?? 0) - (passages[right]?.last ?? 0),
+    );
+    const walk = walkFrom(talk, passages[ordered[0] ?? 0]?.first ?? 0);
+    for (const index of ordered) {
+      const passage = passages[index];
+      if (passage) measures[index] = walk(passage);
+    }
+  }
+  return measures;
+}
+
+function walkFrom(talk: Talk, first: number): (passage: Passage) => Measure {
+  const { terms, sentences } = talk;
+  const start = sentences[first]?.from ?? 0;
+  const seen = new Set<number>();
+  let word = start;
+  let weight = 0;
+  let introduced = 0;
+  return (passage) => {
+    const end = sentences[passage.last]?.to ?? start;
+    for (; word < end; word += 1) {
+      const term = terms.ofWord[word] ?? -1;
+      if (term < 0) continue;
+      const own = terms.weight[term] ?? 0;
+      weight += seen.has(term) ? own * repeated : own;
+      // A term said once in the whole video is no subject that the passage introduces.
+      if (!seen.has(term) && (terms.firstWord[term] ?? 0) >= start && (terms.count[term] ?? 0) > 1)
+        introduced += own;
+      seen.add(term);
+    }
+    const seconds = Math.max(1, durationOf(passage) / 1000);
+    // Long passages repeat themselves; the power keeps short ones from winning by that alone.
+    return { density: weight / seconds ** 0.85, novelty: introduced / seconds ** 0.85 };
+  };
+}
+
+function reasonOf(
+  talk: Talk,
+  passage: Passage,
+  found: { score: number; turns: number; chores: number },
+): string {
+  if (found.chores >= 0.2) {
+    const index = talk.isHousekeeping.indexOf(true, passage.first);
+    return `Part of it is greeting, thanks or advertising: ${quote(talk.sentences[index]?.text ?? '')}.`;
+  }
+  if (found.turns > 0) return 'The talk changes its topic inside this passage.';
+  const about = keyTerms(talk, passage, 3).map(quote).join(', ');
+  if (about === '') return 'Says little that stands out from the rest of the video.';
+  return found.score >= 50
+    ? `Dense, and about things the rest mentions less: ${about}.`
+    : `Says less per second than most passages; it is about ${about}.`;
+}
+
+const isLittleWord = (talk: Talk, word: number): boolean =>
+  talk.cues.at('danglingOpeners', talk.tokens, word) === 1 ||
+  talk.cues.at('questions', talk.tokens, word) === 1;
+
+const trimMarks = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+
+function* wordsOf(talk: Talk, { first, last }: Passage): Generator<number> {
+  const to = talk.sentences[last]?.to ?? 0;
+  for (let word = talk.sentences[first]?.from ?? 0; word < to; word += 1) yield word;
+}
