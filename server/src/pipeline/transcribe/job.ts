@@ -9,6 +9,7 @@ import { insertTranscript } from '#db/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus } from '#db/videos.ts';
 import { defineJob, type FailureReason, type JobDefinition } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { demuxerOf } from '#media/sniff.ts';
 import { findWords } from './find-words.ts';
 
 export interface TranscribeDeps {
@@ -35,7 +36,7 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
       if (!probe || !container) throw new Error(`video ${videoId} has not been probed`);
       await setVideoStatus(ctx.db, videoId, 'transcribing');
       const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
-        findWords(deps, ctx, { ...video, probe, source: { hostPath, demuxer: container } }),
+        findWords(deps, ctx, { ...video, probe, source: { hostPath, demuxer: demuxerOf(container) } }),
       );
       return {
         async save(tx) {

@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CatalogueModel } from './catalogue.ts';
+import { downloadModel } from './download-model.ts';
+import { installedModels } from './model-store.ts';
+
+let folder: string;
+let modelsDir: string;
+let answer: http.RequestListener;
+let server: http.Server;
+let requests: http.IncomingHttpHeaders[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-models-'));
+  modelsDir = path.join(folder, 'models');
+  requests = [];
+  server = http.createServer((request, response) => {
+    requests.push(request.headers);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A `.tar.bz2` as the publisher makes them: one folder with the model, the tokens and more. */
+async function makeArchive(files: Record<string, string | Buffer>, tarArgs: string[] = []): Promise<Buffer> {
+  const content = path.join(folder, 'sherpa-model');
+  await mkdir(path.join(content, 'test_wavs'), { recursive: true });
+  for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(content, name), bytes);
+  execFileSync('tar', ['-C', folder, ...tarArgs, '-cjf', path.join(folder, 'made.tar.bz2'), 'sherpa-model']);
+  return readFile(path.join(folder, 'made.tar.bz2'));
+}
+
+/** Bytes that bzip2 cannot make smaller, so that the archive is long enough to be cut. */
+const weights = Buffer.from(
+  Array.from({ length: 20_000 }, (_, n) => createHash('sha256').update(String(n)).digest('hex')).join(''),
+);
+const goodFiles = { 'model.int8.onnx': weights, 'tokens.txt': 'a 0\n', 'README.md': 'read me' };
+
+const modelAt = (port: number): CatalogueModel => ({
+  id: 'omnilingual-300m',
+  name: 'A model',
+  family: 'omnilingual',
+  languages: ['hi'],
+  address: `http://127.0.0.1:${port}/model.tar.bz2`,
+  files: { model: 'model.int8.onnx', tokens: 'tokens.txt' },
+  installedMegabytes: 1,
+  licence: 'Apache-2.0',
+  timing: 'words',
+});
+
+const port = () => (server.address() as AddressInfo).port;
+const steps: [string, number, number | null][] = [];
+const download = (values: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) => {
+  steps.length = 0;
+  return downloadModel({
+    model: modelAt(port()),
+    modelsDir,
+    signal: values.signal ?? AbortSignal.timeout(60_000),
+    retryAfterMs: values.retryAfterMs ?? [1, 1],
+    onProgress: (...step) => steps.push(step),
+  });
+};
+const failure = async (values?: Parameters<typeof download>[0]): Promise<UserError> => {
+  const error = await download(values).catch((caught: unknown) => caught);
+  if (error instanceof UserError) return error;
+  throw new Error(`expected a failed download, got ${String(error)}`);
+};
+
+/** Serves `archive` with Range and If-Range; the first `cuts.length` answers end after that many bytes. */
+function serve(archive: Buffer, cuts: number[] = []): void {
+  const etag = `"${createHash('sha256').update(archive).digest('hex').slice(0, 16)}"`;
+  answer = (request, response) => {
+    const from =
+      request.headers['if-range'] === etag
+        ? Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+        : 0;
+    if (from >= archive.length) {
+      response.writeHead(416, { 'content-range': `bytes */${archive.length}` }).end();
+      return;
+    }
+    const rest = archive.subarray(from);
+    const headers = { etag, 'content-length': rest.length };
+    const range = { 'content-range': `bytes ${from}-${archive.length - 1}/${archive.length}` };
+    response.writeHead(from > 0 ? 206 : 200, from > 0 ? { ...headers, ...range } : headers);
+    const cut = cuts.shift();
+    if (cut === undefined) response.end(rest);
+    else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 20));
+  };
+}
+
+test('a download gives a usable model with its checksum beside it, and nothing else', async () => {
+  const archive = await makeArchive(goodFiles);
+  serve(archive);
+  const target = await download();
+  expect((await readdir(target)).sort()).toEqual(['download.json', 'model.int8.onnx', 'tokens.txt']);
+  expect(await readFile(path.join(target, 'model.int8.onnx'))).toEqual(weights);
+  expect(JSON.parse(await readFile(path.join(target, 'download.json'), 'utf8'))).toMatchObject({
+    sha256: createHash('sha256').update(archive).digest('hex'),
+    sizeBytes: archive.length,
+    licence: 'Apache-2.0',
+  });
+  expect((await installedModels(modelsDir)).map((model) => model.id)).toEqual(['omnilingual-300m']);
+  expect(await readdir(modelsDir)).toEqual(['omnilingual-300m']);
+  expect(steps).toContainEqual(['download', archive.length, archive.length]);
+  expect(steps.at(-1)).toEqual(['unpack', archive.length, archive.length]);
+});
+
+test('a cut connection is continued where it ended', async () => {
+  const archive = await makeArchive(goodFiles);
+  serve(archive, [100_000, 50_000]);
+  await download();
+  expect(requests.map((headers) => headers.range)).toEqual([undefined, 'bytes=100000-', 'bytes=150000-']);
+  expect(await installedModels(modelsDir)).toHaveLength(1);
+});
+
+test('a download that gave up is continued by the next one', async () => {
+  const archive = await makeArchive(goodFiles);
+  serve(archive, [100_000]);
+  expect((await failure({ retryAfterMs: [] })).id).toBe('download_failed');
+  expect(await installedModels(modelsDir)).toEqual([]);
+  await download();
+  expect(requests.at(-1)?.range).toBe('bytes=100000-');
+});
+
+test('a file that changed meanwhile is downloaded anew', async () => {
+  serve(await makeArchive({ ...goodFiles, 'README.md': 'older' }), [100_000]);
+  await failure({ retryAfterMs: [] });
+  const archive = await makeArchive(goodFiles);
+  serve(archive);
+  const target = await download();
+  expect(await readFile(path.join(target, 'model.int8.onnx'))).toEqual(weights);
+});
+
+test('fewer bytes than declared fail with address and target folder', async () => {
+  const archive = await makeArchive(goodFiles);
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': archive.length + 1_000 });
+    response.write(archive, () => setTimeout(() => response.destroy(), 20));
+  };
+  const error = await failure();
+  expect(error.message).toContain(`http://127.0.0.1:${port()}/model.tar.bz2`);
+  expect(error.message).toContain(path.join(modelsDir, 'omnilingual-300m'));
+  expect(existsSync(path.join(modelsDir, 'omnilingual-300m'))).toBe(false);
+});
+
+test.for([
+  [
+    'a flipped byte',
+    (archive: Buffer) => archive.with(archive.length >> 1, (archive[archive.length >> 1] ?? 0) ^ 1),
+  ],
+  ['the first half', (archive: Buffer) => archive.subarray(0, archive.length >> 1)],
+  ['a page of HTML', () => Buffer.from('<html>sign in to the network</html>')],
+] as const)('%s of an archive fails and is not kept', async ([, damage]) => {
+  serve(Buffer.from(damage(await makeArchive(goodFiles))));
+  expect((await failure()).id).toBe('download_failed');
+  expect(await readdir(modelsDir)).toEqual([]);
+});
+
+test('an archive without the model file fails by its name', async () => {
+  serve(await makeArchive({ 'tokens.txt': 'a 0\n' }));
+  expect((await failure()).message).toContain('model.int8.onnx');
+});
+
+test('an empty model file fails', async () => {
+  serve(await makeArchive({ ...goodFiles, 'tokens.txt': '' }));
+  expect((await failure()).message).toContain('tokens.txt is empty');
+});
+
+test.for([
+  ['a parent folder', ['--transform', 's,sherpa-model/tokens.txt,../../tokens.txt,', '-P']],
+  ['an absolute path', ['--transform', 's,sherpa-model/tokens.txt,/tmp/jhalak-escaped-tokens.txt,', '-P']],
+] as const)('an archive that names %s is refused whole', async ([, tarArgs]) => {
+  serve(await makeArchive(goodFiles, [...tarArgs]));
+  expect((await failure()).message).toContain('outside itself');
+  expect(existsSync('/tmp/jhalak-escaped-tokens.txt')).toBe(false);
+  expect(await readdir(modelsDir)).toEqual([]);
+});
+
+test('a link that leads out of the archive is refused', async () => {
+  await mkdir(path.join(folder, 'sherpa-model'), { recursive: true });
+  await symlink('../../../etc/passwd', path.join(folder, 'sherpa-model', 'tokens.txt'));
+  serve(await makeArchive({ 'model.int8.onnx': weights }));
+  expect((await failure()).message).toContain('outside itself');
+});
+
+test('a missing file fails at once, a busy server is tried again', async () => {
+  answer = (_, response) => response.writeHead(404).end();
+  expect((await failure()).message).toContain('the server answered 404');
+  expect(requests).toHaveLength(1);
+
+  const archive = await makeArchive(goodFiles);
+  answer = (_, response) => {
+    response.writeHead(503).end();
+    serve(archive);
+  };
+  await download();
+  expect(await installedModels(modelsDir)).toHaveLength(1);
+});
+
+test('cancelling ends the download with its own reason and keeps what has arrived', async () => {
+  const archive = await makeArchive(goodFiles);
+  const cancel = new AbortController();
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': archive.length, etag: '"a"' });
+    response.write(archive.subarray(0, 1_000), () =>
+      setTimeout(() => cancel.abort(new UserError('cancelled')), 50),
+    );
+  };
+  expect((await failure({ signal: cancel.signal })).id).toBe('cancelled');
+  expect(existsSync(path.join(modelsDir, 'omnilingual-300m'))).toBe(false);
+});

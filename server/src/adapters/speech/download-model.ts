@@ -1,0 +1,107 @@
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { fetchResumable, forget, sha256Of } from './fetch-resumable.ts';
+import { unpackArchive } from './unpack-archive.ts';
+
+export interface DownloadCall {
+  model: CatalogueModel;
+  modelsDir: string;
+  signal: AbortSignal;
+  /** Bytes fetched, then bytes of the archive unpacked; the total is null where the server does not tell. */
+  onProgress(step: 'download' | 'unpack', doneBytes: number, totalBytes: number | null): void;
+  retryAfterMs?: readonly number[];
+}
+
+/** What is recorded beside a downloaded model, as `download.json`. */
+export interface DownloadRecord {
+  id: string;
+  address: string;
+  /** Of the archive as it was downloaded. */
+  sha256: string;
+  sizeBytes: number;
+  licence: string;
+  downloadedAt: string;
+}
+
+/**
+ * Downloads a model because a person asked for it, and returns its folder. Unfinished downloads are continued; the
+ * folder appears whole or not at all. Throws UserError `download_failed` with address and folder, or `disk_full`.
+ */
+export async function downloadModel(call: DownloadCall): Promise<string> {
+  const { model, modelsDir, signal } = call;
+  const folder = path.join(modelsDir, model.id);
+  const archivePath = path.join(modelsDir, `${model.id}.tar.bz2.part`);
+  const unpackDir = path.join(modelsDir, `${model.id}.unpacking`);
+  try {
+    await mkdir(modelsDir, { recursive: true });
+    await fetchResumable({
+      address: model.address,
+      partPath: archivePath,
+      signal,
+      retryAfterMs: call.retryAfterMs ?? [1_000, 5_000, 15_000, 30_000],
+      onProgress: (done, total) => call.onProgress('download', done, total),
+    });
+    await unpack(call, archivePath, unpackDir);
+    await rm(folder, { recursive: true, force: true });
+    await rename(unpackDir, folder);
+    await syncFolder(modelsDir);
+    await forget(archivePath);
+    return folder;
+  } catch (error) {
+    await rm(unpackDir, { recursive: true, force: true });
+    signal.throwIfAborted();
+    throw told(error, model.address, folder);
+  }
+}
+
+async function unpack(call: DownloadCall, archivePath: string, unpackDir: string): Promise<void> {
+  const { model, signal } = call;
+  const { size: sizeBytes } = await stat(archivePath);
+  await rm(unpackDir, { recursive: true, force: true });
+  await mkdir(unpackDir);
+  try {
+    await unpackArchive({
+      archivePath,
+      targetDir: unpackDir,
+      wanted: Object.values(model.files),
+      signal,
+      onProgress: (done) => call.onProgress('unpack', done, sizeBytes),
+    });
+  } catch (error) {
+    // A whole archive that cannot be unpacked never will be: the next try begins anew.
+    if (!isFull(error) && !signal.aborted) await forget(archivePath);
+    throw error;
+  }
+  const record: DownloadRecord = {
+    id: model.id,
+    address: model.address,
+    sha256: await sha256Of(archivePath),
+    sizeBytes,
+    licence: model.licence,
+    downloadedAt: new Date().toISOString(),
+  };
+  await writeFile(path.join(unpackDir, 'download.json'), `${JSON.stringify(record, null, 2)}\n`, {
+    flush: true,
+  });
+  await syncFolder(unpackDir);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+function told(error: unknown, address: string, folder: string): UserError {
+  if (isFull(error)) return new UserError('disk_full', {}, { cause: error });
+  const detail = error instanceof Error ? error.message : String(error);
+  return new UserError('download_failed', { address, detail, folder }, { cause: error });
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface FetchCall {
+  address: string;
+  /** Where the file grows; what an earlier try has left there is continued. */
+  partPath: string;
+  signal: AbortSignal;
+  /** Pause before each further try; after the last one the error is thrown. Milliseconds. */
+  retryAfterMs: readonly number[];
+  onProgress(doneBytes: number, totalBytes: number | null): void;
+}
+
+/**
+ * Downloads into `partPath`, continuing with a Range request after a cut connection, in this run or the next one.
+ * Returns when the size is what the server declared; throws Error in plain words, or the signal's reason.
+ */
+export async function fetchResumable(call: FetchCall): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetchOnce(call);
+    } catch (error) {
+      call.signal.throwIfAborted();
+      const pauseMs = call.retryAfterMs[attempt];
+      if (pauseMs === undefined || isFinal(error)) throw error;
+      await sleep(pauseMs, undefined, { signal: call.signal });
+    }
+  }
+}
+
+/** sha-256 of a file, hexadecimal. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+const validatorPathOf = (partPath: string): string => `${partPath}.validator`;
+
+/** Another try would end the same way. */
+class FinalError extends Error {}
+const localFaults = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'];
+const isFinal = (error: unknown): boolean =>
+  error instanceof FinalError || localFaults.includes((error as NodeJS.ErrnoException).code ?? '');
+
+async function fetchOnce({ address, partPath, signal, onProgress }: FetchCall): Promise<void> {
+  const validatorPath = validatorPathOf(partPath);
+  const haveBytes = await sizeOf(partPath);
+  const validator = await readFile(validatorPath, 'utf8').catch(() => '');
+  // If-Range: a file that has changed meanwhile comes whole (200) instead of as a tail that does not fit (206).
+  const resume = haveBytes > 0 && validator !== '';
+  const headers = resume ? { range: `bytes=${haveBytes}-`, 'if-range': validator } : {};
+  const response = await fetch(address, {
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    signal,
+  }).catch(plainly);
+  if (response.status === 416) {
+    if (response.headers.get('content-range') === `bytes */${haveBytes}`) return;
+    await forget(partPath);
+    throw new Error('the server has less than was downloaded before');
+  }
+  if (!response.ok || !response.body) throw refusal(response.status);
+  const continued = response.status === 206 && resume;
+  const startBytes = continued ? haveBytes : 0;
+  const totalBytes = totalOf(response, startBytes);
+  await writeFile(validatorPath, validatorOf(response));
+  let doneBytes = startBytes;
+  onProgress(doneBytes, totalBytes);
+  const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+  body.on('data', (chunk: Uint8Array) => {
+    doneBytes += chunk.byteLength;
+    onProgress(doneBytes, totalBytes);
+  });
+  await pipeline(body, createWriteStream(partPath, { flags: continued ? 'a' : 'w' }), { signal }).catch(
+    plainly,
+  );
+  if (totalBytes !== null && doneBytes !== totalBytes) {
+    throw new Error(`${doneBytes} of ${totalBytes} bytes arrived`);
+  }
+}
+
+/** Removes an unfinished or finished download with what is known about it. */
+export async function forget(partPath: string): Promise<void> {
+  await rm(partPath, { force: true });
+  await rm(validatorPathOf(partPath), { force: true });
+}
+
+/** Weak ones may not be used with If-Range (RFC 9110, 13.1.5); without any the next try begins anew. */
+function validatorOf({ headers }: Response): string {
+  const etag = headers.get('etag');
+  return etag && !etag.startsWith('W/') ? etag : (headers.get('last-modified') ?? '');
+}
+
+function totalOf(response: Response, startBytes: number): number | null {
+  const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
+  if (response.status === 206) {
+    if (!range || Number(range[1]) !== startBytes)
+      throw new FinalError('the server sent another part of the file');
+    return Number(range[2]);
+  }
+  const length = response.headers.get('content-length');
+  return length === null ? null : Number(length);
+}
+
+function refusal(status: number): Error {
+  const transient = status === 408 || status === 429 || status >= 500;
+  return transient
+    ? new Error(`the server answered ${status}`)
+    : new FinalError(`the server answered ${status}`);
+}
+
+/** fetch says "fetch failed" and hides the reason in its cause. */
+function plainly(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  throw cause instanceof Error ? cause : new Error(String(cause));
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );

@@ -1,0 +1,91 @@
+// `npm run models`: what is installed, what there is, and the explicit download of one.
+import { UserError } from '@jhalak/contract/errors.ts';
+import { readConfig } from '#config.ts';
+import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
+import { downloadModel } from './download-model.ts';
+import { installedModels, modelsDirOf } from './model-store.ts';
+
+const usage = 'npm run models -- list\nnpm run models -- download <id>';
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  console.error(`\n${error.message}`);
+  if (error.id === 'download_failed') {
+    console.error(
+      'Or put a NeMo CTC export (model.onnx and tokens.txt) anywhere and set SPEECH_MODEL_DIR to it.',
+    );
+  }
+  process.exitCode = 1;
+}
+
+async function run([command = 'list', id = '']: string[]): Promise<number> {
+  const config = readConfig();
+  const modelsDir = modelsDirOf(config.DATA_DIR);
+  if (command === 'list') {
+    await list(modelsDir, config.SPEECH_MODEL_DIR);
+    return 0;
+  }
+  const model = findInCatalogue(id);
+  if (command !== 'download' || !model) {
+    const known = catalogue.map((one) => one.id).join(', ');
+    console.error(command === 'download' ? `There is no model “${id}”; there are ${known}.` : usage);
+    return 2;
+  }
+  await download(model, modelsDir);
+  return 0;
+}
+
+async function list(modelsDir: string, modelDir: string | undefined): Promise<void> {
+  const installed = new Set((await installedModels(modelsDir)).map((model) => model.id));
+  for (const model of catalogue) {
+    const times = model.timing === 'words' ? 'times of words' : 'times of phrases';
+    console.log(`${installed.has(model.id) ? '✓' : ' '} ${model.id.padEnd(18)} ${model.name}`);
+    console.log(
+      `    ${model.installedMegabytes} MB on disk, ${model.licence}, ${times}, ${model.languages.join(' ')}`,
+    );
+  }
+  console.log(`\n✓ is in ${modelsDir}. Download one with: npm run models -- download <id>`);
+  if (modelDir) console.log(`SPEECH_MODEL_DIR=${modelDir} is used instead of all of these.`);
+}
+
+async function download(model: CatalogueModel, modelsDir: string): Promise<void> {
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
+  console.log(`${model.name}, ${model.licence}\nfrom ${model.address}`);
+  const folder = await downloadModel({
+    model,
+    modelsDir,
+    signal: interrupted.signal,
+    onProgress: progressBar(process.stderr),
+  });
+  console.log(`\n${model.id} is ready in ${folder}.`);
+}
+
+/** Draws at most ten times a second; without a terminal only the beginning of each step is said. */
+function progressBar(terminal: NodeJS.WriteStream) {
+  const titles = { download: 'Downloading', unpack: 'Unpacking' };
+  let drawnMs = 0;
+  let drawnStep = '';
+  return (step: keyof typeof titles, doneBytes: number, totalBytes: number | null): void => {
+    const isNew = step !== drawnStep;
+    drawnStep = step;
+    if (!terminal.isTTY) {
+      if (isNew) terminal.write(`${titles[step]} …\n`);
+      return;
+    }
+    const now = performance.now();
+    if (!isNew && now - drawnMs < 100 && doneBytes !== totalBytes) return;
+    drawnMs = now;
+    terminal.write(`\r\u001b[K${titles[step].padEnd(12)}${barOf(doneBytes, totalBytes)}`);
+  };
+}
+
+function barOf(doneBytes: number, totalBytes: number | null): string {
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  if (!totalBytes) return megabytes(doneBytes);
+  const share = Math.min(1, doneBytes / totalBytes);
+  const filled = Math.round(share * 30);
+  return `${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${Math.round(share * 100)} % of ${megabytes(totalBytes)}`;
+}
