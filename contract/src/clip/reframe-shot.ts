@@ -19,7 +19,7 @@ export interface ShotView {
   shot: Shot;
   /** The steady crop of this shot; null when nothing in it asks for a place. */
   box: Box | null;
-  /** What must stay visible; null without faces. */
+  /** What must stay visible: faces with head room where that fits; null without faces. */
   required: Box | null;
   /** Why the whole picture would serve this shot better, or null. */
   wantsFit: FitReason | null;
@@ -39,34 +39,40 @@ export function viewShot(shot: Shot, samples: readonly FaceSample[], crop: CropS
   let crowded = false;
   for (const track of tracks.slice(1)) {
     if (track.presence < stablePresence || track.weight < companionWeight * lead.weight) continue;
-    if (fitsInto(extentOf([...people, track]), crop)) people.push(track);
+    if (fitsInto(roomAround([...people, track]), crop)) people.push(track);
     else if (track.weight >= rivalWeight * lead.weight) crowded = true;
   }
-  const box = placeAround(people, lead, crop);
+  const roomy = roomAround(people);
+  const required = fitsInto(roomy, crop) ? roomy : extentOf(people);
+  const box = placeAround(people, { keep: required, isTight: required !== roomy }, crop);
   const held = lead.points.filter((point) => isInside(point.box, box)).length;
   const tooLarge = held === 0;
   return {
     shot,
     box,
-    required: extentOf(people),
+    required,
     wantsFit: tooLarge ? 'face too large' : crowded ? 'several people' : null,
     seen: lead.points.length,
     held,
   };
 }
 
-/** The crop around people: head room for all of them if it fits, else their faces, else most of the lead's. */
-function placeAround(people: FaceTrack[], lead: FaceTrack, crop: CropSize): Box {
-  const roomy = unionOf(people.map((track) => withHeadRoom(track.extent))) ?? lead.extent;
-  const keep = fitsInto(roomy, crop) ? roomy : extentOf(people);
+/** The crop around people that holds `keep`, or else most of the first one's sightings. */
+function placeAround(
+  people: FaceTrack[],
+  { keep, isTight }: { keep: Box; isTight: boolean },
+  crop: CropSize,
+): Box {
+  const lead = people[0]?.points ?? [];
   const centers = people.map((track) => median(track.points.map(({ box }) => box.x + box.w / 2)));
   const eyeY = median(people.flatMap((track) => track.points.map((point) => point.eyeY)));
-  const centerX = (Math.min(...centers) + Math.max(...centers)) / 2;
+  // Where the room is scarce it is shared out evenly: the face moved a little further between two looks.
+  const centerX = isTight ? keep.x + keep.w / 2 : (Math.min(...centers) + Math.max(...centers)) / 2;
   const box = placeCrop({ crop, centerX, eyeY, keep });
   if (fitsInto(keep, crop)) return box;
-  // The person moves more than the crop holds: stand where most sightings are whole, as near to the middle as can be.
-  const heldBy = (place: Box) => lead.points.filter((point) => isInside(point.box, place)).length;
-  return lead.points
+  // The person moves more than the crop holds: stand where most sightings are whole.
+  const heldBy = (place: Box) => lead.filter((point) => isInside(point.box, place)).length;
+  return lead
     .map((point) => placeCrop({ crop, centerX: point.box.x + point.box.w / 2, eyeY, keep: point.box }))
     .reduce((best, place) => (heldBy(place) > heldBy(best) ? place : best), box);
 }
@@ -90,14 +96,15 @@ function viewEmptyShot(shot: Shot, crop: CropSize): ShotView {
 function busiest(bands: readonly number[], length: number): { start: number; isSpread: boolean } {
   const middle = (1 - length) / 2;
   if (length > 0.999 || bands.length === 0) return { start: middle, isSpread: false };
-  const steps = 40;
-  let best = { start: middle, held: shareWithin(bands, middle, length) };
-  for (let step = 0; step <= steps; step++) {
-    const start = ((1 - length) * step) / steps;
-    const held = shareWithin(bands, start, length);
-    if (held > best.held + 0.02) best = { start, held };
-  }
-  return { start: best.start, isSpread: (best.held - length) / (1 - length) < concentrated };
+  const places = Array.from({ length: 41 }, (_, step) => {
+    const start = ((1 - length) * step) / 40;
+    return { start, held: shareWithin(bands, start, length) };
+  });
+  const most = Math.max(...places.map(({ held }) => held));
+  // Many places hold nearly as much: the one in their middle leaves room on both sides.
+  const good = places.filter(({ held }) => held > most - 0.01);
+  const start = good[Math.floor(good.length / 2)]?.start ?? middle;
+  return { start, isSpread: (most - length) / (1 - length) < concentrated };
 }
 
 /** How much of the detail lies between `start` and `start + length`; bands at the edge count in part. */
@@ -108,6 +115,9 @@ function shareWithin(bands: readonly number[], start: number, length: number): n
     return sum + share * Math.max(0, to - from) * bands.length;
   }, 0);
 }
+
+const roomAround = (people: readonly FaceTrack[]): Box =>
+  unionOf(people.map((track) => withHeadRoom(track.extent))) ?? { x: 0, y: 0, w: 1, h: 1 };
 
 const extentOf = (people: readonly FaceTrack[]): Box =>
   unionOf(people.map((track) => track.extent)) ?? { x: 0, y: 0, w: 1, h: 1 };

@@ -19,7 +19,7 @@ export interface FaceSample {
   faces: SeenFace[];
 }
 
-/** One person through one shot. */
+/** One person through one shot; boxes are steadied over three sightings. */
 export interface FaceTrack {
   points: (SeenFace & { atMs: number })[];
   /** Size × time × score, the measure of who dominates: Σ √area × score over the points. */
@@ -77,7 +77,11 @@ function affinityOf(a: Box, b: Box): number {
   return Math.max(0, 1 - Math.hypot(across, down) / farthestApart);
 }
 
-function describe(points: FaceTrack['points'], sampleCount: number): FaceTrack {
+function describe(seen: FaceTrack['points'], sampleCount: number): FaceTrack {
+  const points = seen.map((point, index) => ({
+    ...point,
+    ...steady(seen.slice(Math.max(0, index - 1), index + 2)),
+  }));
   const boxes = points.map((point) => point.box);
   return {
     points,
@@ -85,6 +89,21 @@ function describe(points: FaceTrack['points'], sampleCount: number): FaceTrack {
     presence: points.length / sampleCount,
     extent: unionOf(boxes) ?? { x: 0, y: 0, w: 1, h: 1 },
   };
+}
+
+/**
+ * The median of a sighting and its neighbours, each coordinate by itself: the detector's boxes of a still face
+ * differ by a tenth of its width between windows, and one outlier must not widen the face's extent.
+ */
+function steady(points: FaceTrack['points']): Pick<SeenFace, 'box' | 'eyeY'> {
+  const median = (pick: (face: SeenFace) => number) => {
+    const sorted = points.map(pick).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  };
+  const [x, y] = [median(({ box }) => box.x), median(({ box }) => box.y)];
+  const right = median(({ box }) => box.x + box.w);
+  const bottom = median(({ box }) => box.y + box.h);
+  return { box: { x, y, w: right - x, h: bottom - y }, eyeY: median(({ eyeY }) => eyeY) };
 }
 
 function lastOf(points: FaceTrack['points']): FaceTrack['points'][number] {

@@ -8,24 +8,36 @@ const lumaBins = 16;
 const chromaBins = 8;
 const binsPerQuarter = lumaBins + 2 * chromaBins;
 
+/** Finer steps in the dark: two shots of a dim stage would otherwise share one bin. */
+const lumaBinOf = (luma: number): number =>
+  Math.min(lumaBins - 1, Math.floor(lumaBins * Math.sqrt(Math.max(0, luma - 16) / 220)));
+/** Colours of talk crowd around grey, so the bins do too. */
+const chromaBinOf = (chroma: number): number =>
+  Math.max(0, Math.min(chromaBins - 1, Math.floor((chroma - 128) / 12) + chromaBins / 2));
+
 /** The histogram of a yuv420p frame of `shotFrame` size. */
 export function histogramOf(yuv: Uint8Array): FrameHistogram {
   const { width, height } = shotFrame;
   const histogram = new Float32Array(4 * binsPerQuarter);
-  const count = (plane: Uint8Array, planeWidth: number, bins: number, firstBin: number) => {
+  const count = (
+    plane: Uint8Array,
+    planeWidth: number,
+    binOf: (value: number) => number,
+    firstBin: number,
+  ) => {
     const share = 4 / plane.length;
     for (const [index, value] of plane.entries()) {
       const right = index % planeWidth >= planeWidth / 2 ? 1 : 0;
       const below = index >= plane.length / 2 ? 2 : 0;
-      const bin = (right + below) * binsPerQuarter + firstBin + Math.floor((value * bins) / 256);
+      const bin = (right + below) * binsPerQuarter + firstBin + binOf(value);
       histogram[bin] = (histogram[bin] ?? 0) + share;
     }
   };
   const lumaSize = width * height;
   const chromaSize = lumaSize / 4;
-  count(yuv.subarray(0, lumaSize), width, lumaBins, 0);
-  count(yuv.subarray(lumaSize, lumaSize + chromaSize), width / 2, chromaBins, lumaBins);
-  count(yuv.subarray(lumaSize + chromaSize), width / 2, chromaBins, lumaBins + chromaBins);
+  count(yuv.subarray(0, lumaSize), width, lumaBinOf, 0);
+  count(yuv.subarray(lumaSize, lumaSize + chromaSize), width / 2, chromaBinOf, lumaBins);
+  count(yuv.subarray(lumaSize + chromaSize), width / 2, chromaBinOf, lumaBins + chromaBins);
   return histogram;
 }
 
