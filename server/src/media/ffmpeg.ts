@@ -109,7 +109,16 @@ async function ffprobe(settings: MediaToolSettings, call: FfprobeCall): Promise<
   });
   const command = printableCommand([settings.ffprobePath, ...call.args, call.source.hostPath]);
   if (end.code !== 0) throw new FfmpegFailed({ stderr: end.stderrTail, code: end.code, command });
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  return parseAnswer(Buffer.concat(chunks).toString('utf8'), command);
+}
+
+/** Hostile headers can make ffprobe print `nan`, which is no JSON: that is the file's fault, not ours. */
+function parseAnswer(text: string, command: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FfmpegFailed({ stderr: 'the answer is not JSON', code: 0, command });
+  }
 }
 
 const maxAnswerBytes = 64 * 1024 * 1024;

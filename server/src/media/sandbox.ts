@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
 import { runProcess } from './process.ts';
 
 /** How media tools are kept in: bubblewrap's own file system and no network, or whitelists and limits alone. */
@@ -124,7 +125,8 @@ export async function detectSandbox(options: {
     if (refusal === null) return sandbox;
     reason ||= refusal;
   }
-  if (options.wanted === 'bwrap') throw new Error(`SANDBOX=bwrap, but bubblewrap does not work: ${reason}`);
+  if (options.wanted === 'bwrap')
+    throw new UserError('bad_argument', { detail: `SANDBOX=bwrap, but bubblewrap does not work: ${reason}` });
   return { mode: 'limits', reason };
 }
 

@@ -174,6 +174,6 @@ const kinds: [RegExp, string][] = [
   [/^(WEBVTT|\d+\r?\n\d\d:\d\d:\d\d|\[Script Info\])/, 'subtitles'],
   [/^%PDF/, 'a document'],
   [/^(PK|Rar!|7z)/, 'an archive'],
-  [/^(GIF8|.PNG|.{4}JFIF|BM)/s, 'a picture'],
+  [/^(GIF8|.PNG|.{6}(JFIF|Exif)|BM|.{4}ftyp)/s, 'a picture'],
   [/^(MZ|.ELF)/s, 'a program'],
 ];

@@ -17,9 +17,11 @@ export interface ProbeReading {
   declaredMs: number | null;
 }
 
-/** Reads ffprobe's answer. Throws UserError `no_streams`, `encrypted` or `too_many_pixels`. */
+/** Reads ffprobe's answer. Throws UserError `unreadable`, `no_streams`, `encrypted`, `too_many_pixels`. */
 export function readProbe(answer: unknown, container: string): ProbeReading {
-  const { streams, format } = ffprobeAnswerSchema.parse(answer);
+  const parsed = ffprobeAnswerSchema.safeParse(answer);
+  if (!parsed.success) throw new UserError('unreadable', { detail: 'its headers make no sense' });
+  const { streams, format } = parsed.data;
   if (streams.some((stream) => /^enc[vat]$/.test(stream.codec_tag_string ?? '')))
     throw new UserError('encrypted');
   const picture = choosePicture(streams);
