@@ -8,7 +8,8 @@ export interface Loudness {
 
 /**
  * The level in dB below which a frame counts as silence: a third of the way from the background (10th percentile) up
- * to the voice (95th percentile), within 6–30 dB above the background, so that hiss and music beds move it along.
+ * to the voice (95th percentile), 6–30 dB above the background, so that hiss and music beds move it along, and 6 dB
+ * below the voice, so that sound without any pause is not all silence.
  */
 export function silenceThresholdDb(levelsDb: Float32Array): number {
   if (levelsDb.length === 0) return 0;
@@ -17,7 +18,7 @@ export function silenceThresholdDb(levelsDb: Float32Array): number {
   // Edited sound holds digital silence (−100 dB), which says nothing about the background under the voice.
   const background = Math.max(at(0.1), -70);
   const voice = at(0.95);
-  return background + Math.min(30, Math.max(6, (voice - background) / 3));
+  return Math.min(voice - 6, background + Math.min(30, Math.max(6, (voice - background) / 3)));
 }
 
 /**

@@ -16,8 +16,11 @@ const named: Record<string, string> = {
   rlm: '\u200f',
 };
 
-/** U+2060 is what `write.ts` puts into text that would read as markup; ZWJ and ZWNJ shape Indic letters and stay. */
-const invisible = /[\u2060\u200b\ufeff]/g;
+/**
+ * U+2060 is what `write.ts` puts into text that would read as markup; direction overrides turn text around on screen.
+ * ZWJ and ZWNJ shape Indic letters and stay.
+ */
+const invisible = /[\u2060\u200b\ufeff\u202a-\u202e\u2066-\u2069]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL's jsonb refuses U+0000, and no font draws the rest.
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const loneSurrogate = /\p{Surrogate}/gu;

@@ -30,18 +30,26 @@ export function splitAtSilence(loudness: Loudness, durationMs: number): Piece[] 
   let startMs = 0;
   let hardStart = false;
   while (durationMs - startMs > pieceLimits.longestMs) {
-    const remainingMs = durationMs - startMs;
-    // Two pieces left: halves rather than a long one and a crumb.
-    const lastCut = remainingMs <= pieceLimits.shortestMs + pieceLimits.longestMs;
-    const earliestMs =
-      startMs + (lastCut ? Math.max(pieceLimits.shortestMs, remainingMs / 2) : pieceLimits.shortestMs);
-    const cut = findCut(loudness, threshold, earliestMs, startMs + pieceLimits.longestMs);
+    const window = cutWindow(durationMs - startMs);
+    const cut = findCut(loudness, threshold, startMs + window.earliestMs, startMs + window.latestMs);
     pieces.push({ startMs, endMs: cut.atMs, hardStart, hardEnd: cut.hard });
     startMs = cut.atMs;
     hardStart = cut.hard;
   }
   if (durationMs > startMs) pieces.push({ startMs, endMs: durationMs, hardStart, hardEnd: false });
   return pieces;
+}
+
+/** Up to this much is left for two pieces, of which the first must be the longer; beyond it for three. */
+const twoPiecesMs = 47_000;
+
+/** Where the next cut may fall, from the start of its piece, so that no crumb is left at the end. */
+function cutWindow(remainingMs: number): { earliestMs: number; latestMs: number } {
+  const { shortestMs, longestMs } = pieceLimits;
+  if (remainingMs <= twoPiecesMs) {
+    return { earliestMs: Math.max(shortestMs, remainingMs / 2), latestMs: longestMs };
+  }
+  return { earliestMs: shortestMs, latestMs: Math.min(longestMs, remainingMs - longestMs - 100) };
 }
 
 function findCut(

@@ -4,7 +4,7 @@ const wholeLineInParentheses = /^\([^()]{0,80}\)$/u;
 const musicSign = /[♪♫♬♩]+/gu;
 /** A dash or `>>` opens another speaker's line. */
 const speakerMark = /^(?:[-–—‐•]\s*|(?:>|»)+\s*)+/u;
-const onlyMarks = /^[\p{P}\p{S}]+$/u;
+const onlyMarks = /^[\p{P}\p{S}\p{Cf}]+$/u;
 
 /** The words that are spoken in a cue: without sound notes and speaker marks; a mark that stands alone joins its word. */
 export function spokenWords(cueText: string): string[] {
