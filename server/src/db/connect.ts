@@ -13,10 +13,23 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/**
+ * A process that is frozen, or cut off by the network, in the middle of a transaction keeps its locks until the
+ * server ends it. Without this limit one frozen worker stopped all others from fetching jobs.
+ */
+const longestIdleInTransactionMs = 10_000;
+
 /** Opens a pool; nothing is connected until the first query. */
 export function connect(settings: pg.PoolConfig): Connection {
-  const pool = new pg.Pool({ max: 10, ...settings });
-  // An idle connection dies with the database; the next query opens a new one, so the process must not fall.
+  const pool = new pg.Pool({
+    max: 10,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: longestIdleInTransactionMs,
+    ...settings,
+  });
+  // A connection dies with the database, or inside a transaction that idled too long. Whoever uses it is told by
+  // his next query; without a listener the event itself would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeOutputWithAncestors, makeRender, makeVideo } from '#testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { checkIntegrity, removeOrphans, type StoredFiles } from './integrity.ts';
+
+let database: TestDatabase;
+let folder: string;
+let storage: StoredFiles;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-integrity-'));
+  storage = filesIn(folder);
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const filesIn = (root: string): StoredFiles => ({
+  async *list() {
+    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      yield { key: path.relative(root, file), modifiedMs: (await stat(file)).mtimeMs };
+    }
+  },
+  withLocalFile: (key, use) => use(path.join(root, key)),
+  size: (key) =>
+    stat(path.join(root, key)).then(
+      ({ size }) => size,
+      () => null,
+    ),
+  remove: (key) => rm(path.join(root, key)),
+});
+
+async function store(key: string, content: string, ageMs = 0): Promise<string> {
+  const file = path.join(folder, key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+  const at = new Date(Date.now() - ageMs);
+  await utimes(file, at, at);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+test('files and rows that belong together are in order', async () => {
+  const { workspace, output, plan } = await makeOutputWithAncestors(database.db);
+  await database.pool.query('update jhalak.video set storage_key = null');
+  const sha256 = await store('original.mp4', 'original');
+  await store('poster.jpg', 'poster');
+  await store('words.srt', 'words');
+  await makeVideo(database.db, workspace, {
+    storageKey: 'original.mp4',
+    sha256,
+    posterKey: 'poster.jpg',
+    wordsKey: 'words.srt',
+  });
+  await makeRender(
+    database.db,
+    { output, plan },
+    { storageKey: 'clip.mp4', sha256: await store('clip.mp4', 'clip') },
+  );
+  expect(await checkIntegrity(database.db, storage, { graceMs: 0 })).toEqual({
+    missing: [],
+    orphan: [],
+    checksumMismatch: [],
+  });
+});
+
+test('a lost file, a changed file and a file without a row are told apart', async () => {
+  const { workspace, video, output, plan } = await makeOutputWithAncestors(database.db);
+  await store('a/changed.mp4', 'changed');
+  await store('a/forgotten.mp4', 'forgotten', 2 * 3_600_000);
+  await store('a/just stored.mp4', 'its row comes soon');
+  await makeVideo(database.db, workspace, { storageKey: 'a/changed.mp4', posterKey: 'a/lost.jpg' });
+  await makeRender(database.db, { output, plan }, { storageKey: 'a/lost.mp4' });
+  expect(await checkIntegrity(database.db, storage)).toEqual({
+    missing: [video.storageKey, 'a/lost.jpg', 'a/lost.mp4'],
+    orphan: ['a/forgotten.mp4'],
+    checksumMismatch: ['a/changed.mp4'],
+  });
+});
+
+test('sweeping removes files without a row when they are an hour old, and nothing else', async () => {
+  const { workspace } = await makeOutputWithAncestors(database.db);
+  await makeVideo(database.db, workspace, { storageKey: 'named.mp4' });
+  await store('named.mp4', 'x', 2 * 3_600_000);
+  await store('old.mp4', 'x', 3_600_001);
+  await store('young.mp4', 'x', 3_500_000);
+  expect(await removeOrphans(database.db, storage)).toEqual(['old.mp4']);
+  expect((await readdir(folder)).toSorted()).toEqual(['named.mp4', 'young.mp4']);
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimJobRun, insertJobRun } from '#db/job-runs.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { startSweeper } from './sweeper.ts';
+
+let database: TestDatabase;
+let workRoot: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-sweep-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(workRoot, { recursive: true, force: true });
+});
+
+const emptyStorage = {
+  async *list() {
+    yield* [];
+  },
+  size: async () => null,
+  remove: async () => undefined,
+  withLocalFile: () => Promise.reject(new Error('There is no file.')),
+};
+
+test('the folders of attempts that are over go when a worker starts, the others stay', async () => {
+  const { id: workspaceId } = await makeWorkspace(database.db);
+  const run = {
+    id: randomUUID(),
+    workspaceId,
+    name: 'x',
+    subjectId: 'x',
+    videoId: null,
+    payload: {},
+    priority: 0,
+  };
+  await database.db.transaction(async (tx) => {
+    await insertJobRun(tx, run);
+    await claimJobRun(tx, run.id, 'first');
+    await claimJobRun(tx, run.id, 'second');
+  });
+  const gone = randomUUID();
+  for (const folder of [`${run.id}/1`, `${run.id}/2`, `${gone}/1`, 'of somebody else/1']) {
+    await mkdir(path.join(workRoot, folder), { recursive: true });
+    await writeFile(path.join(workRoot, folder, 'half.mp4'), 'x');
+  }
+  const sweeper = await startSweeper({
+    db: database.db,
+    workRoot,
+    storage: emptyStorage,
+    log: pino({ level: 'silent' }),
+  });
+  await sweeper.stop();
+  expect((await readdir(workRoot)).toSorted()).toEqual([run.id, 'of somebody else'].toSorted());
+  expect(await readdir(path.join(workRoot, run.id))).toEqual(['2']);
+});
