@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixturesDir } from '#testing/shared-media.ts';
+import { makeMedia, recordingPath } from '#testing/talk-video.ts';
+import { findModel } from '../model-store.ts';
+import type { SpeechInput } from '../speech.ts';
+import { sherpaEngine } from './engine.ts';
+
+let folder: string;
+let longWav: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-engine-'));
+  longWav = path.join(folder, 'long.wav');
+  await makeMedia(['-stream_loop', '59', '-i', recordingPath('hi'), '-c', 'copy', longWav]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function engineOf(modelDir: string) {
+  const model = await findModel({ modelDir, modelsDir: path.join(folder, 'none') });
+  if (!model) throw new Error('no model');
+  return sherpaEngine({ model, threads: 1 });
+}
+const testModel = path.join(fixturesDir, 'speech-model');
+
+const failureOf = async (modelDir: string, input: Partial<SpeechInput>): Promise<UserError> => {
+  const engine = await engineOf(modelDir);
+  const signal = AbortSignal.timeout(60_000);
+  const error = await engine
+    .transcribe({ wavPath: longWav, language: null, signal, onProgress: () => undefined, ...input })
+    .catch((caught: unknown) => caught);
+  if (error instanceof UserError) return error;
+  throw new Error(`expected the engine to fail, got ${String(error)}`);
+};
+
+/** Copies the test model with one file replaced. */
+async function modelWith(name: string, values: Record<string, Uint8Array | string>): Promise<string> {
+  const dir = path.join(folder, name);
+  await mkdir(dir);
+  for (const file of ['model.onnx', 'tokens.txt'])
+    await copyFile(path.join(testModel, file), path.join(dir, file));
+  for (const [file, bytes] of Object.entries(values)) await writeFile(path.join(dir, file), bytes);
+  return dir;
+}
+
+/** Signals the engine's process that works on `longWav`: the one whose command line names that file. */
+function signalEngine(signal: string): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const own = lines.find((line) => line.includes('sherpa-child.ts') && line.includes(longWav));
+  process.kill(Number(own?.trim().split(' ')[0]), signal);
+}
+
+test.for([
+  ['SIGKILL', 'killed'],
+  ['SIGABRT', 'SIGABRT'],
+] as const)(
+  'an engine ended by %s in the middle fails with that reason at once',
+  async ([signal, reason]) => {
+    let sent = false;
+    const error = await failureOf(testModel, {
+      onProgress() {
+        if (!sent) signalEngine(signal);
+        sent = true;
+      },
+    });
+    expect(error.id).toBe('speech_failed');
+    expect(error.message).toContain(reason);
+  },
+);
+
+test('cancelling ends the engine', async () => {
+  const cancel = new AbortController();
+  const error = await failureOf(testModel, {
+    signal: cancel.signal,
+    onProgress: () => cancel.abort(new UserError('cancelled')),
+  });
+  expect(error.id).toBe('cancelled');
+  expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain(longWav);
+});
+
+test('a damaged model file fails as speech_failed', async () => {
+  const half = (await readFile(path.join(testModel, 'model.onnx'))).subarray(0, 1_000_000);
+  expect((await failureOf(await modelWith('half', { 'model.onnx': half }), {})).id).toBe('speech_failed');
+});
+
+test('a file that is no sound fails as speech_failed', async () => {
+  const wavPath = path.join(folder, 'not.wav');
+  await writeFile(wavPath, 'hello');
+  const error = await failureOf(testModel, { wavPath });
+  expect(error.message).toContain('not a WAV file');
+});
+
+test('the test model says what it is; others do not', async () => {
+  expect((await engineOf(testModel)).banner).toContain('synthetic voices');
+  const stripped = (await readFile(path.join(testModel, 'model.onnx'))).subarray(0, -300);
+  expect((await engineOf(await modelWith('other', { 'model.onnx': stripped }))).banner).toBeNull();
+});
+
+test.for([
+  ['without tokens', { 'tokens.txt': '' }, 'tokens.txt is empty'],
+  ['without weights', { 'model.onnx': '' }, 'model.onnx is empty'],
+] as const)('a model folder %s is refused by name', async ([name, values, reason]) => {
+  const modelDir = await modelWith(name, values);
+  await expect(engineOf(modelDir)).rejects.toMatchObject({ id: 'speech_model_invalid' });
+  await expect(engineOf(modelDir)).rejects.toThrow(reason);
+});
+
+test('a model folder that is not there is refused', async () => {
+  await expect(engineOf(path.join(folder, 'nowhere'))).rejects.toThrow('model.onnx is missing');
+});

@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
+import { makeMedia, makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
+import { openTranscription } from '#testing/transcription.ts';
+
+let stage: Awaited<ReturnType<typeof openTranscription>>;
+let talk: string;
+beforeAll(async () => {
+  stage = await openTranscription();
+  talk = path.join(stage.folder, 'talk.mp4');
+  await makeTalkVideo(recordingPath('hi'), talk);
+});
+afterAll(() => stage.close());
+
+const srt = '1\n00:00:01,000 --> 00:00:02,000\nनमस्ते दुनिया\n\n2\n00:00:10,000 --> 00:00:12,000\nफिर मिलेंगे\n';
+const texts = (words: { text: string }[]) => words.map((word) => word.text);
+
+test('subtitles that were brought are taken without an engine', async () => {
+  const { words, video } = await stage.transcribe({
+    file: talk,
+    speech: null,
+    words: { extension: 'srt', content: srt },
+  });
+  expect(words).toMatchObject({ engine: 'subtitles', timing: 'cues', language: 'hi', version: 1 });
+  expect(texts(words.words)).toEqual(['नमस्ते', 'दुनिया', 'फिर', 'मिलेंगे']);
+  expect(video?.status).toBe('transcribed');
+});
+
+test('a hint names the language of subtitles, whatever their letters', async () => {
+  const { words } = await stage.transcribe({
+    file: talk,
+    words: { extension: 'vtt', content: `WEBVTT\n\n00:01.000 --> 00:02.000\nनमस्कार\n` },
+    video: { languageHint: 'mr' },
+  });
+  expect(words.language).toBe('mr');
+});
+
+test('subtitles keep to the range of the video', async () => {
+  const { words } = await stage.transcribe({
+    file: talk,
+    words: { extension: 'srt', content: srt },
+    video: { range: { startMs: 9_000, endMs: 20_000 } },
+  });
+  expect(texts(words.words)).toEqual(['फिर', 'मिलेंगे']);
+  expect(words.words[0]?.startMs).toBe(10_000);
+});
+
+test('broken subtitles fail with the line; subtitles without words in the range fail with the range', async () => {
+  const broken = { extension: 'srt' as const, content: `${srt}\n3\n00:00:xx --> 00:00:20,000\nx\n` };
+  await expect(stage.transcribe({ file: talk, words: broken })).rejects.toThrow('line 10');
+  const elsewhere = stage.transcribe({
+    file: talk,
+    words: { extension: 'srt', content: srt },
+    video: { range: { startMs: 13_000, endMs: 20_000 } },
+  });
+  await expect(elsewhere).rejects.toThrow('between 0:13 and 0:20');
+});
+
+test('pasted text lies over the voice of the recording and is marked approximate', async () => {
+  const truth = await recordedWords('hi');
+  const content = truth.map((word) => word.text).join(' ');
+  const { words } = await stage.transcribe({
+    file: talk,
+    speech: null,
+    words: { extension: 'txt', content },
+  });
+  expect(words).toMatchObject({ engine: 'subtitles', timing: 'approximate' });
+  expect(texts(words.words)).toEqual(truth.map((word) => word.text.normalize('NFC')));
+  const errors = words.words
+    .map((word, nth) => Math.abs(word.startMs - (truth[nth]?.startMs ?? 0)))
+    .sort((a, b) => a - b);
+  // Spreading by letters follows an even voice within a second; it is no alignment.
+  expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(1_000);
+});
+
+test('an embedded track is taken before the engine, with its language tag', async () => {
+  const subtitles = path.join(stage.folder, 'track.srt');
+  await writeFile(subtitles, srt);
+  for (const [name, codec, container] of [
+    ['tracked.mp4', 'mov_text', 'mp4'],
+    ['tracked.mkv', 'ass', 'mkv'],
+  ] as const) {
+    const file = path.join(stage.folder, name);
+    const languageArgs = ['-metadata:s:s:0', 'language=mar'];
+    await makeMedia([
+      '-i',
+      talk,
+      '-i',
+      subtitles,
+      '-map',
+      '0:v',
+      '-map',
+      '1',
+      '-c',
+      'copy',
+      '-c:s',
+      codec,
+      ...languageArgs,
+      file,
+    ]);
+    const probe = { subtitles: [{ index: 1, codec, language: 'mar' }] };
+    const { words } = await stage.transcribe({ file, container, probe });
+    expect(words).toMatchObject({ engine: 'subtitles', timing: 'cues', language: 'mr' });
+    expect(texts(words.words)).toEqual(['नमस्ते', 'दुनिया', 'फिर', 'मिलेंगे']);
+    expect(Math.abs((words.words[0]?.startMs ?? 0) - 1_000)).toBeLessThanOrEqual(20);
+  }
+});
+
+test('an empty track is passed over for the engine', async () => {
+  const subtitles = path.join(stage.folder, 'late.srt');
+  await writeFile(subtitles, '1\n00:00:01,000 --> 00:00:02,000\n[Music]\n');
+  const file = path.join(stage.folder, 'notes.mp4');
+  await makeMedia([
+    '-i',
+    talk,
+    '-i',
+    subtitles,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-c',
+    'copy',
+    '-c:s',
+    'mov_text',
+    file,
+  ]);
+  const { words } = await stage.transcribe({
+    file,
+    probe: { subtitles: [{ index: 2, codec: 'mov_text', language: null }] },
+  });
+  expect(words.engine).toBe('sherpa-onnx');
+});
+
+test.skipIf(!sharedMediaDir)(
+  `a track made by another program is read (or ${sharedMediaAbsent})`,
+  async () => {
+    const file = path.join(sharedMediaDir ?? '', 'malformed', 'mp4_text_track.mp4');
+    const probe = { subtitles: [{ index: 2, codec: 'mov_text', language: 'und' }] };
+    const { words } = await stage.transcribe({ file, probe, speech: null });
+    expect(words.words.map(({ text, startMs }) => [text, startMs])).toEqual([
+      ['oop', 523],
+      ['boop', 1_523],
+    ]);
+    expect(words.language).toBe('en');
+  },
+);
+
+test('a video without sound has engine none; so has one that is to be cut by its sound', async () => {
+  const silent = await stage.transcribe({ file: talk, probe: { audio: null }, speech: null });
+  expect(silent.words).toMatchObject({
+    engine: 'none',
+    engineVersion: 'the video has no sound',
+    timing: 'none',
+    words: [],
+  });
+  const chosen = await stage.transcribe({
+    file: talk,
+    speech: null,
+    video: { wordsFrom: 'sound', languageHint: 'ta' },
+  });
+  expect(chosen.words).toMatchObject({
+    engine: 'none',
+    engineVersion: 'cut by sound, as chosen',
+    language: 'ta',
+  });
+});
+
+test('sound without words and without an engine asks for one', async () => {
+  await expect(stage.transcribe({ file: talk, speech: null })).rejects.toMatchObject({
+    id: 'no_speech_engine',
+  });
+});
