@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Box, Framing } from '@jhalak/contract/clip/clip-plan.ts';
+import { isInside } from '@jhalak/contract/clip/geometry.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { fixturesDir } from '#testing/shared-media.ts';
+
+/** A drawn host in a scene: height of the drawing and place of its middle, as shares of the frame. */
+export interface MadeHost {
+  centerX: number;
+  top: number;
+  height: number;
+  /** How far to both sides the host sways, and how long that takes. */
+  sway: number;
+  periodSeconds: number;
+}
+export interface MadeScene {
+  seconds: number;
+  /** ffmpeg's name of the ground's colour. */
+  ground: string;
+  hosts: MadeHost[];
+}
+
+export const still = (centerX: number, height = 0.8): MadeHost => ({
+  centerX,
+  top: 1 - height,
+  height,
+  sway: 0,
+  periodSeconds: 4,
+});
+
+const frame = { width: 1280, height: 720, fps: 25 };
+/** `fixtures/faces/host.jpg` in pixels, and the face in it: the ellipse of its drawing. */
+const drawing = { width: 240, height: 280, face: { x: 64, y: 48, w: 112, h: 144 } };
+
+/** Draws a video whose faces' places are known at every frame; a cut between scenes, no sound. */
+export async function makeTalk(file: string, scenes: MadeScene[]): Promise<void> {
+  const total = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  const host = path.join(fixturesDir, 'faces/host.jpg');
+  const graph: string[] = [`color=black:s=${frame.width}x${frame.height}:r=${frame.fps}:d=${total}[v0]`];
+  let label = 0;
+  let from = 0;
+  for (const { seconds, ground, hosts } of scenes) {
+    const during = `enable='gte(t,${from - 0.001})*lt(t,${from + seconds - 0.001})'`;
+    graph.push(`color=${ground}:s=${frame.width}x${frame.height}:r=${frame.fps}:d=${total}[g${label}]`);
+    graph.push(`[v${label}][g${label}]overlay=${during}[v${label + 1}]`);
+    label++;
+    for (const { centerX, top, height, sway, periodSeconds } of hosts) {
+      const x = `(${centerX}+${sway}*sin(2*PI*(t-${from})/${periodSeconds}))*W-w/2`;
+      graph.push(`[0]scale=-2:${2 * Math.round((height * frame.height) / 2)}[g${label}]`);
+      graph.push(`[v${label}][g${label}]overlay=x='${x}':y=${top}*H:${during}[v${label + 1}]`);
+      label++;
+    }
+    from += seconds;
+  }
+  await promisify(execFile)('ffmpeg', [
+    ...['-v', 'error', '-y', '-loop', '1', '-framerate', `${frame.fps}`, '-i', host],
+    ...['-filter_complex', graph.join(';').replaceAll(/\[0\]/g, '[0:v]'), '-map', `[v${label}]`],
+    ...['-t', `${total}`, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', file],
+  ]);
+}
+
+/** The faces at a moment, the first host's first; fractions of the picture. */
+export function facesAt(scenes: MadeScene[], ms: number): Box[] {
+  let from = 0;
+  for (const { seconds, hosts } of scenes) {
+    const t = ms / 1000 - from;
+    from += seconds;
+    if (t >= seconds) continue;
+    return hosts.map(({ centerX, top, height, sway, periodSeconds }) => {
+      const scale = (height * frame.height) / drawing.height;
+      const middle = centerX + sway * Math.sin((2 * Math.PI * t) / periodSeconds);
+      const left = middle - (drawing.width * scale) / frame.width / 2;
+      const { x, y, w, h } = drawing.face;
+      return {
+        x: left + (x * scale) / frame.width,
+        y: top + (y * scale) / frame.height,
+        w: (w * scale) / frame.width,
+        h: (h * scale) / frame.height,
+      };
+    });
+  }
+  return [];
+}
+
+/** What the probe says of a made talk. */
+export const madeMedia = (seconds: number): SourceMedia & { video: NonNullable<SourceMedia['video']> } => ({
+  container: 'mp4',
+  durationMs: seconds * 1000,
+  video: {
+    index: 0,
+    codec: 'h264',
+    width: frame.width,
+    height: frame.height,
+    codedWidth: frame.width,
+    codedHeight: frame.height,
+    rotation: 0,
+    fps: frame.fps,
+    variableFrameRate: false,
+    transfer: 'sdr',
+    matrix: 'bt709',
+    fullRange: false,
+    interlaced: false,
+    pixelFormat: 'yuv420p',
+  },
+  audio: null,
+  subtitles: [],
+});
+
+/** Over every frame: how often the first host's face is wholly in the picture, and how often nobody's is. */
+export function judgeFraming(framing: Framing, scenes: MadeScene[]): { inside: number; empty: number } {
+  let frames = 0;
+  let inside = 0;
+  let empty = 0;
+  const total = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+  for (let n = 0; n < total * frame.fps; n++) {
+    // The middle of a frame's time, as a player shows it.
+    const faces = facesAt(scenes, ((n + 0.5) * 1000) / frame.fps);
+    const [lead] = faces;
+    if (!lead) continue;
+    const shown = boxAt(framing, (n * 1000) / frame.fps);
+    frames++;
+    if (isInside(lead, shown)) inside++;
+    if (!faces.some((face) => isInside(face, shown))) empty++;
+  }
+  return { inside: inside / frames, empty: empty / frames };
+}
+
+/** What the frame shows of the source at a moment. */
+export function boxAt(framing: Framing, ms: number): Box {
+  const whole = { x: 0, y: 0, w: 1, h: 1 };
+  return framing.mode === 'crop' ? (framing.path.findLast((key) => key.atMs <= ms)?.box ?? whole) : whole;
+}
