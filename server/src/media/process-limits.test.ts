@@ -5,7 +5,7 @@ describe('the argv of a limited child', () => {
   test('on Linux it dies with its parent, dumps no core, is niced and limited', () => {
     const argv = limitedArgv('ffmpeg', ['-i', 'x'], { memoryBytes: 5, cpuSeconds: 7, fileBytes: 9 }, 'linux');
     expect(argv.join(' ')).toBe(
-      'setpriv --pdeathsig KILL prlimit --core=0 --as=5 --cpu=7 --fsize=9 nice -n 10 ffmpeg -i x',
+      'setpriv --pdeathsig KILL prlimit --core=0 --as=5 --cpu=7:12 --fsize=9 nice -n 10 ffmpeg -i x',
     );
   });
 

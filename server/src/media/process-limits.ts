@@ -25,7 +25,8 @@ export function limitedArgv(
   if (platform !== 'linux') return niced;
   const flags = [
     ['as', limits.memoryBytes],
-    ['cpu', limits.cpuSeconds],
+    // At a hard limit the kernel sends KILL, which looks like a lack of memory; the soft one sends XCPU.
+    ['cpu', limits.cpuSeconds === undefined ? undefined : `${limits.cpuSeconds}:${limits.cpuSeconds + 5}`],
     ['fsize', limits.fileBytes],
     ['nofile', limits.openFiles],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
@@ -56,7 +57,11 @@ export function limitHit(end: ProcessOutcome): Extract<ErrorId, `limit_${string}
   if (signal === 'SIGKILL') return 'limit_memory';
   // ffmpeg reports too many tracks with the very words of a lack of memory.
   if (/exceeds max_streams/.test(end.stderrTail)) return null;
-  if (/Cannot allocate memory|malloc of size \d+ failed|std::bad_alloc|[Oo]ut of memory/.test(end.stderrTail))
+  if (
+    /Cannot allocate memory|malloc of size \d+ failed|std::bad_alloc|[Oo]ut of memory|memory exhausted/.test(
+      end.stderrTail,
+    )
+  )
     return 'limit_memory';
   return null;
 }
