@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** The body of every refused request. */
+export interface ErrorBody {
+  success: false;
+  error: string;
+  code: string;
+}
+
+export interface Refusal {
+  status: ContentfulStatusCode;
+  body: ErrorBody;
+  /** Set when the fault is ours: the log must name it by this reference. */
+  reference?: string;
+}
+
+/** The one place where an error becomes a status. */
+const statusOf: Record<ErrorId, ContentfulStatusCode> = {
+  not_media: 415,
+  unreadable: 422,
+  no_streams: 422,
+  too_many_pixels: 422,
+  too_many_streams: 422,
+  too_long: 422,
+  too_short: 422,
+  input_truncated: 422,
+  encrypted: 422,
+  file_missing: 404,
+  file_empty: 422,
+  disk_full: 507,
+  range_outside: 422,
+  range_invalid: 400,
+  bad_argument: 400,
+  no_speech_engine: 409,
+  speech_failed: 500,
+  speech_model_invalid: 500,
+  subtitles_invalid: 422,
+  language_unknown: 400,
+  nothing_to_clip: 422,
+  glyphs_missing: 422,
+  render_failed: 500,
+  render_check_failed: 500,
+  tool_missing: 500,
+  limit_time: 500,
+  limit_memory: 500,
+  limit_size: 500,
+  already_running: 409,
+  download_failed: 502,
+  cancelled: 409,
+  worker_lost: 500,
+  database_failed: 503,
+  internal: 500,
+};
+
+/** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof UserError) return refuse(statusOf[error.id], error.id, error.message);
+  if (error instanceof HTTPException && error.status < 500) {
+    return refuse(
+      error.status as ContentfulStatusCode,
+      'bad_request',
+      error.message || 'This request is not understood.',
+    );
+  }
+  const reference = randomBytes(6).toString('base64url');
+  const { message } = new UserError('internal', { reference });
+  return { ...refuse(500, 'internal', message), reference };
+}
+
+export const notFound = (): Refusal => refuse(404, 'not_found', 'There is nothing at this address.');
+
+const refuse = (status: ContentfulStatusCode, code: string, error: string): Refusal => ({
+  status,
+  body: { success: false, error, code },
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Hono } from 'hono';
+
+export interface WebServer {
+  /** As a person types it: `http://127.0.0.1:4000`. */
+  address: string;
+  /** Takes no new connection, lets running requests end, cuts what is left after `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Serves the application; throws UserError `bad_argument` when the port or address cannot be had. */
+export async function serveWeb(
+  app: Hono,
+  { port, host }: { port: number; host: string },
+): Promise<WebServer> {
+  const server = createAdaptorServer({ fetch: app.fetch });
+  // The default of 300 s for a whole request would cut slow uploads.
+  if ('requestTimeout' in server) server.requestTimeout = 0;
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new UserError('bad_argument', { detail: refusedAddress(error, port, host) }, { cause: error });
+  }
+  return {
+    address: addressOf(server.address() as AddressInfo),
+    async stop(graceMs) {
+      const closed = once(server, 'close');
+      server.close();
+      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** An address that stands for every interface is not one to visit: it is told as this machine's own. */
+export function addressOf({ address, port, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+function refusedAddress(error: unknown, port: number, host: string): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} is not open to this user. Choose one above 1023: PORT=4000 npm start`;
+  return `Jhalak cannot listen on ${host}, port ${port}: ${error instanceof Error ? error.message : String(error)}`;
+}
