@@ -64,7 +64,9 @@ export function fontTag(script: Script, capPx: number): string {
 
 function timedWords(line: LineOptions): TimedWord[] {
   let cursor = line.startCs;
-  return line.words.map((word) => {
+  // A word of nothing but emoji leaves no second space behind, only its time.
+  const drawn = line.words.filter((word) => fontRuns(word.text, line.base).length > 0);
+  return drawn.map((word) => {
     const startCs = Math.min(Math.max(centiseconds(word.startMs), cursor), line.endCs);
     cursor = Math.min(Math.max(centiseconds(word.endMs), startCs + 1), line.endCs);
     return { text: word.text, startCs, endCs: cursor };
@@ -83,7 +85,6 @@ const plainWord = (word: TimedWord, line: LineOptions): string =>
 function filledWord(word: TimedWord, line: LineOptions): string {
   const runs = fontRuns(word.text, line.base);
   const duration = word.endCs - word.startCs;
-  if (runs.length === 0) return `{\\k${duration}}`;
   const widths = runs.map((run) => runEm(run.text, run.script) * emOf(run.script, line.capPx));
   const total = widths.reduce((sum, width) => sum + width, 0) || 1;
   let width = 0;

@@ -83,9 +83,9 @@ describe('caption text', () => {
         const script = scriptOf([one(text)], { watermark: text });
         const lines = script.split('\n');
         expect(lines.slice(lines.findIndex((line) => line.startsWith('Format: Layer')) + 1, -1).length).toBe(
-          3,
+          2,
         );
-        for (const layer of [0, 1, 2]) {
+        for (const layer of [0, 1]) {
           const [event] = parse(script, layer);
           expect(event?.blocks.filter((block) => !ownBlock.test(block))).toEqual([]);
           const drawn = fontRuns(text, 'latin')
@@ -138,7 +138,7 @@ describe('karaoke', () => {
   const cues = buildCues({ words, frame, ratio: '9:16', style, clipDurationMs: 31_000 });
 
   it('starts every word within 5 ms of the transcript, without drift', () => {
-    const starts = parse(scriptOf(cues), 1).flatMap((event) => {
+    const starts = parse(scriptOf(cues), 0).flatMap((event) => {
       let cursor = event.startCs;
       return event.blocks.flatMap((block) => {
         const [, kind = '', duration = ''] = /^\\(kf?)(\d+)$/.exec(block) ?? [];
@@ -159,7 +159,7 @@ describe('karaoke', () => {
   });
 
   it('lights one word at a time in the modern style', () => {
-    const [event] = parse(scriptOf([one('only')], { style: 'modern' }), 1);
+    const [event] = parse(scriptOf([one('only')], { style: 'modern' }), 0);
     expect(event?.raw).toContain('{\\1c&H8AF53D&\\t(900,900,\\1c&HFFFFFF&)}');
   });
 });
@@ -173,7 +173,7 @@ describe('right-to-left captions', () => {
       endMs: n * 100 + 90,
       wordIndex: n,
     }));
-    const [event] = parse(scriptOf([{ startMs: 0, endMs: 900, lines: [line] }]), 1);
+    const [event] = parse(scriptOf([{ startMs: 0, endMs: 900, lines: [line] }]), 0);
     const shown = event?.text.replaceAll(/[\u200e\u200f]/g, '').split(/ +/);
     expect(shown).toEqual(['نظام', 'machine', 'learning', '2026', 'کا', 'تعلیم']);
   });
@@ -188,7 +188,7 @@ describe('the watermark', () => {
       durationMs: 61_000,
       karaoke: true,
     });
-    expect(parse(script, 2)[0]?.text).toBe('Jhalak');
-    expect(script).toMatch(/Dialogue: 2,0:00:00.00,0:01:0[1-9]/);
+    expect(parse(script, 1)[0]?.text).toBe('Jhalak');
+    expect(script).toMatch(/Dialogue: 1,0:00:00.00,0:01:0[1-9]/);
   });
 });

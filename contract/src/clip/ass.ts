@@ -88,18 +88,15 @@ function cueEvents(options: {
       ? { mode: look.highlight, spoken: assColor(style.activeColor), waiting: assColor(style.color) }
       : null;
   const lastBaseline = area.bottomY - fontMetrics(base).descent * emOf(base, capPx);
-  return cue.lines.flatMap((words, n) => {
+  return cue.lines.map((words, n) => {
     const linesBelow = cue.lines.length - 1 - n;
     const baseline = lastBaseline - linesBelow * captionFonts[base].lineEm * emOf(base, capPx);
     const y = baseline + deepest(words, base, capPx);
     const x = input.layout.width / 2;
-    const line = { words, base, capPx, startCs, endCs };
-    const shadow = shadowTags(look, { x, y, capPx }) + lineText({ ...line, highlight: null });
-    const text = textTags(look, { x, y, capPx, style, highlight }) + lineText({ ...line, highlight });
-    return [
-      dialogue({ layer: 0, startCs, endCs, text: shadow }),
-      dialogue({ layer: 1, startCs, endCs, text }),
-    ];
+    const text =
+      textTags(look, { x, y, capPx, style, highlight }) +
+      lineText({ words, base, capPx, startCs, endCs, highlight });
+    return dialogue({ layer: 0, startCs, endCs, text });
   });
 }
 
@@ -130,13 +127,10 @@ interface Place {
 
 const px = (value: number): string => value.toFixed(1);
 
-/** A blurred black copy of outline and letters underneath: libass's own shadow has hard edges. */
-function shadowTags(look: CaptionLook, place: Place): string {
-  const { spread, blur, drop, opacity } = look.shadow;
-  const border = (look.outline + spread) * place.capPx;
-  return `{\\an2\\pos(${px(place.x)},${px(place.y + drop * place.capPx)})\\1a&HFF&\\3c&H000000&\\3a${assAlpha(opacity)}\\bord${px(border)}\\blur${px(blur * place.capPx)}${pop(look)}}`;
-}
-
+/**
+ * Place, colours, outline and shadow of a line. One event draws all of it: a second, blurred copy underneath looked
+ * richer but cost ffmpeg 2 ms more for every 1080×1920 frame, a tenth of the encoding.
+ */
 function textTags(
   look: CaptionLook,
   place: Place & { style: CaptionStyle; highlight: Highlight | null },
@@ -144,7 +138,10 @@ function textTags(
   const waiting = assColor(place.style.color);
   const fill =
     place.highlight?.mode === 'fill' ? `\\1c${place.highlight.spoken}\\2c${waiting}` : `\\1c${waiting}`;
-  return `{\\an2\\pos(${px(place.x)},${px(place.y)})${fill}\\3c&H000000&\\bord${px(look.outline * place.capPx)}\\blur0.6${pop(look)}}`;
+  const edge =
+    `\\bord${px(look.outline * place.capPx)}\\blur${px(look.blur * place.capPx)}` +
+    `\\xshad0\\yshad${px(look.shadow.drop * place.capPx)}\\4c&H000000&\\4a${assAlpha(look.shadow.opacity)}`;
+  return `{\\an2\\pos(${px(place.x)},${px(place.y)})${fill}\\3c&H000000&${edge}${pop(look)}}`;
 }
 
 /** Growing in during the first frames: about 2 at 25 frames a second. */
@@ -164,5 +161,5 @@ function watermarkEvents(input: AssInput, text: string): string[] {
   const runs = fontRuns(text, base).map((run) => fontTag(run.script, capPx) + escapeAss(run.text));
   const tags = `{\\an9\\pos(${px(width * 0.945)},${px(y)})\\1c&HFFFFFF&\\1a&H30&\\3c&H000000&\\3a&H70&\\bord${px(capPx * 0.12)}\\blur${px(capPx * 0.08)}}`;
   const endCs = centiseconds(input.durationMs) + 100;
-  return [dialogue({ layer: 2, startCs: 0, endCs, text: tags + runs.join('') })];
+  return [dialogue({ layer: 1, startCs: 0, endCs, text: tags + runs.join('') })];
 }

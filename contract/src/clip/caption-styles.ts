@@ -5,8 +5,10 @@ export interface CaptionLook {
   /** `fill` sweeps the accent colour through the words and leaves it; `word` lights the spoken word only. */
   highlight: 'fill' | 'word' | 'none';
   outline: number;
-  /** Soft shadow under the outline: how far it reaches and how far it sinks; opacity 0–1. */
-  shadow: { spread: number; blur: number; drop: number; opacity: number };
+  /** Softness of the outline's edge and of the shadow's. */
+  blur: number;
+  /** How far the shadow of the outline sinks; opacity 0–1. */
+  shadow: { drop: number; opacity: number };
   /** A caption grows to its size from this share of it within a few frames; 1 stands still. */
   popFrom: number;
 }
@@ -16,19 +18,22 @@ export const captionLooks: Record<CaptionStyleId, CaptionLook> = {
   karaoke: {
     highlight: 'fill',
     outline: 0.15,
-    shadow: { spread: 0.12, blur: 0.18, drop: 0.09, opacity: 0.5 },
+    blur: 0.03,
+    shadow: { drop: 0.11, opacity: 0.5 },
     popFrom: 1,
   },
   modern: {
     highlight: 'word',
     outline: 0.17,
-    shadow: { spread: 0.14, blur: 0.2, drop: 0.1, opacity: 0.55 },
+    blur: 0.035,
+    shadow: { drop: 0.13, opacity: 0.55 },
     popFrom: 0.9,
   },
   classic: {
     highlight: 'none',
     outline: 0.1,
-    shadow: { spread: 0.1, blur: 0.12, drop: 0.06, opacity: 0.5 },
+    blur: 0.03,
+    shadow: { drop: 0.08, opacity: 0.5 },
     popFrom: 1,
   },
 };

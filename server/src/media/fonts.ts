@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A TrueType file inside an npm package, such as `@scope/package/700Bold/Font.ttf`. */
 export type PackagedFont = string;
@@ -41,7 +42,7 @@ async function copyOnce(source: string, target: string): Promise<void> {
 function packagedFile(font: PackagedFont): string {
   const [scope = '', name = '', ...rest] = font.split('/');
   const manifest = import.meta.resolve(`${scope}/${name}/package.json`);
-  return path.join(path.dirname(new URL(manifest).pathname), ...rest);
+  return path.join(path.dirname(fileURLToPath(manifest)), ...rest);
 }
 
 /**
