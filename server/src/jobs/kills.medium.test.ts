@@ -89,7 +89,7 @@ test(`${kills} kills of worker processes over ${jobs} encodes lose, double and l
       );
     }
   });
-  await waitUntil('the workers are ready', fleet.allReady);
+  await waitUntil('the workers are ready', fleet.allReady, { limitMs: 60_000 });
 
   const deaths: { pid: number; atMs: number }[] = [];
   const survivors: Promise<string[]>[] = [];

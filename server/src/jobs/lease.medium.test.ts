@@ -26,7 +26,7 @@ beforeAll(async () => {
   workspaceId = (await makeWorkspace(database.db)).id;
   const workRoot = path.join(folder, 'work');
   fleet = startFleet(2, { database: database.settings, workRoot, mediaDir: folder, cpuSlots: 6 });
-  await waitUntil('the workers are ready', fleet.allReady);
+  await waitUntil('the workers are ready', fleet.allReady, { limitMs: 60_000 });
 });
 afterAll(async () => {
   await fleet.stop();
@@ -45,7 +45,7 @@ const query = async <Row>(statement: string, values: unknown[] = []) =>
 const rounds = fullRun ? 10 : 2;
 
 test(`a worker that was frozen beyond its leases changes nothing when it wakes (${rounds} times, 5 jobs each)`, {
-  timeout: rounds * 60_000,
+  timeout: rounds * 120_000,
 }, async () => {
   let zombies = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -69,7 +69,7 @@ test(`a worker that was frozen beyond its leases changes nothing when it wakes (
         async () =>
           (await query('select 1 from tally_effect where subject like $1', [`frozen ${round}-%`])).length ===
           subjects.length,
-        { limitMs: 40_000 },
+        { limitMs: 60_000 },
       );
     } finally {
       process.kill(frozen.pid, 'SIGCONT');
