@@ -25,7 +25,7 @@ export async function readWavLayout(wavPath: string): Promise<WavLayout> {
 }
 
 /** The layout told by the first bytes of a WAV of `fileBytes` bytes; throws Error when they are no 16-bit PCM WAV. */
-export function layoutOf(head: Buffer, fileBytes: number): WavLayout {
+function layoutOf(head: Buffer, fileBytes: number): WavLayout {
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') {
     throw new Error('not a WAV file');
   }

@@ -38,7 +38,7 @@ const talkProbe: SourceMedia = {
 };
 
 /** The real engine with the tiny test model. */
-export async function openTestEngine(): Promise<SpeechEngine> {
+async function openTestEngine(): Promise<SpeechEngine> {
   const modelDir = path.join(fixturesDir, 'speech-model');
   const model = await findModel({ modelDir, modelsDir: path.join(os.tmpdir(), 'no-models') });
   if (!model) throw new Error('the test model is missing');

@@ -15,7 +15,7 @@ export interface DownloadCall {
 }
 
 /** What is recorded beside a downloaded model, as `download.json`. */
-export interface DownloadRecord {
+interface DownloadRecord {
   id: string;
   address: string;
   /** Of the archive as it was downloaded. */

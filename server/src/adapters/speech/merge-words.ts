@@ -38,7 +38,7 @@ export function mergeWords(decoded: readonly DecodedPiece[]): Word[] {
 }
 
 /** The words of one piece, offset to the whole sound, before neighbours are considered. */
-export function wordsOfPiece(decoded: DecodedPiece): Word[] {
+function wordsOfPiece(decoded: DecodedPiece): Word[] {
   if (decoded.timestamps.length === 0) return spreadPhrases(decoded);
   const groups = groupTokens(decoded.tokens, decoded.timestamps);
   const texts = textsOf(groups, decoded.text);

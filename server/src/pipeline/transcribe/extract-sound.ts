@@ -33,10 +33,7 @@ const soundFile = 'sound.wav';
  * ffmpeg's arguments. `first_pts=0` with `async=1` fills a late start and gaps with silence: without it the words of a
  * sound track that begins 0.5 s after the picture are all 0.5 s early.
  */
-export function extractArgs(
-  paths: FfmpegPaths,
-  wanted: Pick<SoundWanted, 'streamIndex' | 'range'>,
-): string[] {
+function extractArgs(paths: FfmpegPaths, wanted: Pick<SoundWanted, 'streamIndex' | 'range'>): string[] {
   return [
     ...rangeArgs(wanted.range),
     ...paths.input(0),

@@ -5,8 +5,6 @@ export type Family = 'nemoCtc' | 'omnilingual' | 'whisper';
 export type ModelFiles = Record<string, string>;
 
 interface FamilyRecipe {
-  /** The files a model of this family consists of. */
-  parts: readonly string[];
   /** Whether every token has a time, so that words heard on both sides of a cut can be told apart. */
   timesWords: boolean;
   /** The family's part of the engine's `modelConfig`. */
@@ -16,17 +14,14 @@ interface FamilyRecipe {
 /** Adding a family: one entry here, named as in sherpa-onnx's `OfflineModelConfig`. */
 export const families: Record<Family, FamilyRecipe> = {
   nemoCtc: {
-    parts: ['model', 'tokens'],
     timesWords: true,
     config: (files) => ({ nemoCtc: { model: files.model } }),
   },
   omnilingual: {
-    parts: ['model', 'tokens'],
     timesWords: true,
     config: (files) => ({ omnilingual: { model: files.model } }),
   },
   whisper: {
-    parts: ['encoder', 'decoder', 'tokens'],
     timesWords: false,
     config: (files, language) => ({
       whisper: {

@@ -13,7 +13,7 @@ export const requestSchema = z.object({
 export type Request = z.infer<typeof requestSchema>;
 
 /** What the child writes: one JSON object a line. */
-export const messageSchema = z.discriminatedUnion('type', [
+const messageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('piece'),
     piece: z.object({ startMs: z.number(), endMs: z.number(), hardStart: z.boolean(), hardEnd: z.boolean() }),

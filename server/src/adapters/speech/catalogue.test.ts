@@ -1,0 +1,25 @@
+import { languages } from '@jhalak/contract/languages.ts';
+import { expect, test } from 'vitest';
+import { catalogue, findInCatalogue } from './catalogue.ts';
+import { recognizerConfig } from './sherpa/families.ts';
+
+test('every model brings the files that its family asks for', () => {
+  for (const model of catalogue) {
+    const config = JSON.stringify(recognizerConfig(model, { language: null, threads: 1 }), (_, value) =>
+      value === undefined ? 'MISSING' : value,
+    );
+    expect(config).not.toContain('MISSING');
+    for (const file of Object.values(model.files)) expect(config).toContain(`"${file}"`);
+  }
+});
+
+test('the first model serves every language that Jhalak knows', () => {
+  expect([...(catalogue[0]?.languages ?? [])].sort()).toEqual(languages.map(({ code }) => code).sort());
+});
+
+test('ids are unique, found again, and safe as folder names', () => {
+  const ids = catalogue.map((model) => model.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.every((id) => /^[a-z0-9-]+$/.test(id) && findInCatalogue(id)?.id === id)).toBe(true);
+  expect(findInCatalogue('../etc')).toBeUndefined();
+});
