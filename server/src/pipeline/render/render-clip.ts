@@ -4,7 +4,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
-import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { checkRender } from './check.ts';
 import { samplesOf } from './inspect-file.ts';
 import {
@@ -12,12 +12,11 @@ import {
   type Levelling,
   type Loudness,
   levelTo,
-  limitsHard,
   makeUp,
   parseLoudness,
   unchanged,
 } from './loudness.ts';
-import { measureSound, type RenderedFile, renderCommand } from './render-command.ts';
+import { measureLevelled, measureSound, type RenderedFile, renderCommand } from './render-command.ts';
 
 export interface RenderClipCall {
   media: MediaTools;
@@ -97,35 +96,60 @@ interface MeasuredSound {
 async function measured(call: RenderClipCall): Promise<MeasuredSound> {
   const { source, plan } = call;
   if (!source.audio) return { levelling: unchanged, samples: null, expected: null };
-  const asIs = await measureOnce(call, unchanged);
-  const target = plan.audio ?? null;
-  if (!target || asIs.loudness.integratedLufs < audibleLufs)
-    return { levelling: unchanged, samples: asIs.samples, expected: null };
-  const first = levelTo(asIs.loudness, target);
-  const samples = asIs.samples;
-  const expected = { integratedLufs: target.loudnessLufs, truePeakDb: target.truePeakDb };
-  if (!limitsHard(asIs.loudness, first)) return { levelling: first, samples, expected };
-  const behind = await measureOnce(call, first);
-  const levelling = makeUp(first, behind.loudness, target.loudnessLufs);
-  if (levelling.gainDb === first.gainDb) return { levelling, samples, expected };
-  const { loudness } = await measureOnce(call, levelling);
-  return { levelling, samples, expected: { ...expected, integratedLufs: loudness.integratedLufs } };
+  const { loudness, samples } = await measureAsIs(call);
+  const target = plan.audio;
+  if (!target || loudness.integratedLufs < audibleLufs)
+    return { levelling: unchanged, samples, expected: null };
+  const levelling = levelTo(loudness, target);
+  if (levelling.limitDb === null) return { levelling, samples, expected: lufsOf(target) };
+  return { samples, ...(await levelledBehindLimiter(call, levelling, target)) };
 }
 
-async function measureOnce(call: RenderClipCall, levelling: Levelling) {
-  const { plan, source, original, signal, media } = call;
+const lufsOf = (target: { loudnessLufs: number; truePeakDb: number }): Loudness => ({
+  integratedLufs: target.loudnessLufs,
+  truePeakDb: target.truePeakDb,
+});
+
+/** Speech has peaks 15 dB and more above its loudness: the limiter takes 1–2 LU of it, which are given back. */
+async function levelledBehindLimiter(
+  call: RenderClipCall,
+  first: Levelling,
+  target: NonNullable<ClipPlan['audio']>,
+): Promise<{ levelling: Levelling; expected: Loudness }> {
+  let levelling = first;
+  for (let round = 1; ; round++) {
+    const integratedLufs = await measureBehind(call, levelling);
+    const lostDb = target.loudnessLufs - integratedLufs;
+    const louder = round === mostRounds ? null : makeUp({ levelling, first, lostDb });
+    if (!louder) return { levelling, expected: { integratedLufs, truePeakDb: target.truePeakDb } };
+    levelling = louder;
+  }
+}
+
+// Each costs 1 % of the encode.
+const mostRounds = 4;
+
+async function measureAsIs(call: RenderClipCall): Promise<{ loudness: Loudness; samples: Int16Array }> {
   const chunks: Buffer[] = [];
-  const done = await orRenderFailed(
-    media.ffmpeg({
-      sources: [original],
-      args: measureSound({ plan, source, levelling }),
-      signal,
-      timeoutMs: patience(0, 1),
-      onStdout: (chunk) => chunks.push(chunk),
-    }),
-  );
-  const loudness = parseLoudness(done.stderr) ?? { integratedLufs: -Infinity, truePeakDb: -Infinity };
-  return { loudness, samples: samplesOf(Buffer.concat(chunks)) };
+  const stderr = await measure(call, measureSound(call), (chunk) => chunks.push(chunk));
+  return { loudness: parseLoudness(stderr) ?? silence, samples: samplesOf(Buffer.concat(chunks)) };
+}
+
+async function measureBehind(call: RenderClipCall, levelling: Levelling): Promise<number> {
+  const stderr = await measure(call, measureLevelled(call, levelling));
+  return (parseLoudness(stderr) ?? silence).integratedLufs;
+}
+
+const silence: Loudness = { integratedLufs: -Infinity, truePeakDb: -Infinity };
+
+async function measure(
+  { media, original, signal }: RenderClipCall,
+  args: FfmpegCall['args'],
+  onStdout: (chunk: Buffer) => void = () => undefined,
+): Promise<string> {
+  const timeoutMs = patience(0, 1);
+  const run = media.ffmpeg({ sources: [original], args, signal, timeoutMs, onStdout });
+  return (await orRenderFailed(run)).stderr;
 }
 
 async function orRenderFailed<T>(run: Promise<T>): Promise<T> {

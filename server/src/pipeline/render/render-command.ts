@@ -4,7 +4,7 @@ import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
 import { sampleRate, soundLines } from './audio-graph.ts';
-import { type Levelling, levelFilters, measureFilter } from './loudness.ts';
+import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import { videoLines } from './video-graph.ts';
@@ -74,26 +74,37 @@ export function renderCommand(input: RenderInput): RenderCommand {
 }
 
 /**
- * The call that measures the clip's sound: loudness on stderr, and on standard output the sound itself as
- * 8 kHz mono 16-bit samples, against which the finished file is checked.
+ * The call that measures the clip's sound as it is: loudness and true peak on stderr, and on standard output the
+ * sound itself as 8 kHz mono 16-bit samples, against which the finished file is checked.
  */
-export function measureSound(o: {
+export const measureSound = (of: ClipSound): FfmpegCall['args'] =>
+  soundCall(
+    of,
+    [`asplit=2[measured][heard]`, `[measured]${measureFilter}[loudness]`],
+    [...['-map', '[heard]', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:1']],
+  );
+
+/** The call that measures the loudness behind a limiter; stderr. */
+export const measureLevelled = (of: ClipSound, levelling: Levelling): FfmpegCall['args'] =>
+  soundCall(
+    of,
+    [`${[...levelFilters(levelling, sampleRate), measureLoudnessFilter].join(',')}[loudness]`],
+    [],
+  );
+
+interface ClipSound {
   plan: Pick<ClipPlan, 'edit'>;
   source: SourceMedia;
-  levelling: Levelling;
-}): FfmpegCall['args'] {
-  const timeline = timelineOf(o.plan.edit, outputRate(o.source.video));
-  const level = [...levelFilters(o.levelling, sampleRate), 'asplit=2[measured][heard]'].join(',');
-  const lines = [
-    ...soundLines(o.source, timeline),
-    `[sound]${level}`,
-    `[measured]${measureFilter}[loudness]`,
-  ];
+}
+
+function soundCall({ plan, source }: ClipSound, chains: string[], outputs: string[]): FfmpegCall['args'] {
+  const timeline = timelineOf(plan.edit, outputRate(source.video));
+  const [first = 'anull', ...others] = chains;
+  const lines = [...soundLines(source, timeline), `[sound]${first}`, ...others];
   return ({ input: open }) => [
-    ...openRuns({ source: o.source, timeline, open, soundOnly: true }),
+    ...openRuns({ source, timeline, open, soundOnly: true }),
     ...['-filter_complex', lines.join(';')],
-    ...['-map', '[loudness]', '-f', 'null', '-'],
-    ...['-map', '[heard]', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:1'],
+    ...['-map', '[loudness]', '-f', 'null', '-', ...outputs],
   ];
 }
 

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import { outputSizes } from '@jhalak/contract/clip/clip-plan.ts';
+import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { createMediaTools } from '../server/src/media/ffmpeg.ts';
+import { prepareFonts } from '../server/src/media/fonts.ts';
+import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
+import { detectSandbox } from '../server/src/media/sandbox.ts';
+import { unchanged } from '../server/src/pipeline/render/loudness.ts';
+import { renderClip } from '../server/src/pipeline/render/render-clip.ts';
+import { renderCommand } from '../server/src/pipeline/render/render-command.ts';
+import type { Figure } from './figure.ts';
+
+const seconds = 24;
+const clipMs = (seconds - 4) * 1000;
+const startMs = 2000;
+const signal = new AbortController().signal;
+
+/** The render stage beside plain ffmpeg encodes of the same outputs, alternated; medians of `repetitions` ratios. */
+export async function figures(repetitions = 5): Promise<Figure[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-'));
+  try {
+    const bench = await prepare(folder);
+    const rounds: Round[] = [];
+    for (let n = 0; n < repetitions; n++) rounds.push(await oneRound(bench, n));
+    const ratio = (of: (round: Round) => number) => median(rounds.map(of));
+    const overhead = ratio((round) => round.captioned / round.plainTall);
+    const two = ratio((round) => round.both / (round.plainTall + round.plainWide));
+    const total = ratio((round) => round.stage / round.plainTall);
+    return [
+      figure('render.overhead', overhead, 1.1, 'moving crop and karaoke captions ÷ plain encode, 9:16'),
+      figure('render.two-ratios', two, 0.95, '9:16 and 16:9 from one decode ÷ the sum of both plain encodes'),
+      figure('render.total', total, 1.4, 'the stage with loudness and check ÷ plain encode, 9:16'),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Round = Record<'plainTall' | 'plainWide' | 'captioned' | 'both' | 'stage', number>;
+type Bench = Awaited<ReturnType<typeof prepare>>;
+
+/** Every second round runs backwards, so that a machine that slows down favours nobody. */
+async function oneRound(bench: Bench, n: number): Promise<Round> {
+  const tall = layoutOf('9:16');
+  const wide = layoutOf('16:9');
+  const runs: [keyof Round, () => Promise<unknown>][] = [
+    ['plainTall', () => plain(bench, `crop=608:1080:656:0,scale=1080:1920:flags=bicubic`)],
+    ['captioned', () => encode(bench, [tall])],
+    ['stage', () => stage(bench, [tall])],
+    ['both', () => encode(bench, [tall, wide])],
+    ['plainWide', () => plain(bench, 'null')],
+  ];
+  const round: Round = { plainTall: 0, plainWide: 0, captioned: 0, both: 0, stage: 0 };
+  for (const [name, run] of n % 2 === 0 ? runs : runs.reverse()) round[name] = await timed(run);
+  const told = Object.entries(round).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`);
+  console.error(`  round ${n + 1}: ${told.join(', ')}`);
+  return round;
+}
+
+async function prepare(folder: string) {
+  const original = path.join(folder, 'talk.mp4');
+  makeTalk(original);
+  const fontsDir = path.join(folder, 'fonts');
+  await prepareFonts({ fontsDir, fonts: Object.values(captionFonts).map((font) => font.file) });
+  const sandbox = await detectSandbox({ wanted: 'auto', programs: ['ffmpeg'], probeFile: original });
+  const threads = Math.min(8, os.availableParallelism());
+  const media = createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads });
+  return { folder, fontsDir, media, original: { hostPath: original, demuxer: 'mov' } };
+}
+
+/** 1080p25 with slow movement, grain and a voice-like sound: neither flat colour nor a test picture. */
+function makeTalk(file: string): void {
+  const picture = `gradients=s=480x270:r=25:d=${seconds}:nb_colors=6:seed=7:speed=0.02,scale=1920:1080,noise=alls=7:allf=t`;
+  const voice = `aevalsrc='0.2*sin(2*PI*(140+30*sin(2*PI*0.7*t))*t)*max(0,sin(2*PI*2.3*t))':s=48000:d=${seconds}`;
+  execFileSync('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', voice],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-g', '50'],
+    ...['-colorspace', 'bt709', '-c:a', 'aac', '-ac', '2', file],
+  ]);
+}
+
+/** What anyone would type: one crop, one scale, one encode, in the same sandbox and with the same threads. */
+const plain = ({ media, original, folder }: Bench, filters: string) =>
+  media.ffmpeg({
+    sources: [original],
+    outDir: folder,
+    signal,
+    timeoutMs: 600_000,
+    args: ({ input, out, threads }: FfmpegPaths) => [
+      ...['-ss', String(startMs / 1000), '-t', String(clipMs / 1000), ...input(0)],
+      ...['-vf', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
+      ...['-threads', String(threads), '-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart'],
+      `${out}/plain.mp4`,
+    ],
+  });
+
+async function encode({ media, original, folder, fontsDir }: Bench, layouts: Layout[]): Promise<void> {
+  const command = renderCommand({ plan: planOf(layouts), source, karaoke: true, levelling: unchanged });
+  if (command.opens !== 1) throw new Error(`the source is opened ${command.opens} times`);
+  for (const file of command.files) await writeFile(path.join(folder, file.name), file.text);
+  await media.ffmpeg({
+    ...{ sources: [original], outDir: folder, readOnlyDirs: [fontsDir], args: command.args },
+    ...{ signal, timeoutMs: 600_000 },
+  });
+}
+
+async function stage(bench: Bench, layouts: Layout[]): Promise<void> {
+  const { media, original, folder: workDir, fontsDir } = bench;
+  const plan = planOf(layouts);
+  const quiet = () => undefined;
+  const call = { media, original, workDir, fontsDir, plan, source, signal };
+  await renderClip({ ...call, karaoke: true, progress: quiet });
+}
+
+const source: SourceMedia = {
+  container: 'mov',
+  durationMs: seconds * 1000,
+  video: {
+    ...{ index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080 },
+    ...{ rotation: 0, fps: 25, variableFrameRate: false, transfer: 'sdr', fullRange: false },
+    ...{ matrix: 'bt709', interlaced: false, pixelFormat: 'yuv420p' },
+  },
+  audio: { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 },
+  subtitles: [],
+};
+
+const planOf = (layouts: Layout[]): ClipPlan => ({
+  schema: 1,
+  title: 'Bench',
+  language: 'hi',
+  edit: [{ startMs, endMs: startMs + clipMs }],
+  layouts,
+  captionStyle: { id: 'karaoke', color: '#ffffff', activeColor: '#f2a93b', size: 0.06, bottom: 0.2 },
+  watermark: null,
+  audio: { loudnessLufs: -14, truePeakDb: -1.5 },
+  dropped: [],
+  planner: { name: 'bench', version: '1' },
+});
+
+function layoutOf(ratio: Ratio): Layout {
+  const box = (x: number) => ({ x, y: 0, w: 608 / 1920, h: 1 });
+  const path = Array.from({ length: clipMs / 2500 }, (_, n) => ({
+    atMs: n * 2500,
+    box: ratio === '9:16' ? box(0.1 + 0.15 * (n % 4)) : { x: 0, y: 0, w: 1, h: 1 },
+  }));
+  return { ratio, ...outputSizes[ratio], framing: { mode: 'crop', path }, cues: karaokeCues() };
+}
+
+function karaokeCues(): Cue[] {
+  const words = 'नमस्ते दोस्तों आज हम क्षत्रिय इतिहास और विद्यार्थियों की शिक्षा पर बात करेंगे'.split(' ');
+  const wordMs = 400;
+  return Array.from({ length: Math.floor(clipMs / (4 * wordMs)) }, (_, cue) => {
+    const spoken = Array.from({ length: 4 }, (_, n) => {
+      const at = (cue * 4 + n) * wordMs;
+      const wordIndex = cue * 4 + n;
+      return { text: words[wordIndex % words.length] ?? '', startMs: at, endMs: at + wordMs, wordIndex };
+    });
+    const startMs = cue * 4 * wordMs;
+    return { startMs, endMs: startMs + 4 * wordMs, lines: [spoken.slice(0, 2), spoken.slice(2)] };
+  });
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await run();
+  return performance.now() - from;
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const figure = (name: string, value: number, bar: number, note: string): Figure => ({
+  ...{ name, value, unit: '×', bar, better: 'lower', note },
+});
