@@ -69,6 +69,7 @@ export function findCuts(frames: readonly FrameHistogram[], fps: number): number
 function findHardCuts(frames: readonly FrameHistogram[], steps: readonly number[], fps: number): number[] {
   const around = Math.max(3, Math.round(fps / 2));
   const flash = Math.max(2, Math.round(fps * longestFlashSeconds));
+  const calm = calmFrames(fps);
   return steps.flatMap((step, index) => {
     if (step < leastStep) return [];
     const neighbours = steps.slice(Math.max(1, index - around), index + around + 1).toSorted((a, b) => a - b);
@@ -82,14 +83,19 @@ function findHardCuts(frames: readonly FrameHistogram[], steps: readonly number[
     for (let earlier = index - 2; earlier >= index - flash - 1 && earlier >= 0; earlier--) {
       if (differenceOf(frames[earlier], frames[index]) < step / 2) return [];
     }
-    return [index];
+    // Inside a dissolve the picture goes on changing as much as it just did.
+    const change = Math.max(
+      differenceOf(frames[index], frames[index + calm]),
+      differenceOf(frames[index - 1 - calm], before),
+    );
+    return change < step ? [index] : [];
   });
 }
 
 /** Slow changes: calm before and after, much changed in between, and no hard cut near. */
 function findDissolves(frames: readonly FrameHistogram[], hard: readonly number[], fps: number): number[] {
   const half = Math.max(2, Math.round((fps * longestDissolveSeconds) / 2));
-  const calm = Math.max(1, Math.round(fps / 5));
+  const calm = calmFrames(fps);
   const found: { index: number; change: number }[] = [];
   for (let index = half + calm; index + half + calm < frames.length; index++) {
     const change = differenceOf(frames[index - half], frames[index + half]);
@@ -116,6 +122,8 @@ function middleOf(frames: readonly FrameHistogram[], index: number, half: number
   }
   return index;
 }
+
+const calmFrames = (fps: number): number => Math.max(1, Math.round(fps / 5));
 
 /** Cuts between two cameras in one room measure 0.15–0.4 here, a gesture under 0.05. */
 const leastStep = 0.12;

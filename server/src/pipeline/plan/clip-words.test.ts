@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { spokenWords } from '#testing/sample-documents.ts';
+import { clipTimeOf, clipWords } from './clip-words.ts';
+
+const words = spokenWords('a b c d e f g h', { startMs: 1000, wordMs: 1000 });
+
+describe('words of a clip', () => {
+  it('are those inside the passage, counted from its start', () => {
+    const heard = clipWords(words, [{ startMs: 3000, endMs: 6000 }]);
+    expect(heard).toEqual([
+      { text: 'c', startMs: 0, endMs: 1000, wordIndex: 2 },
+      { text: 'd', startMs: 1000, endMs: 2000, wordIndex: 3 },
+      { text: 'e', startMs: 2000, endMs: 3000, wordIndex: 4 },
+    ]);
+  });
+
+  it('are cut at the border when at least half of them is heard, and left out otherwise', () => {
+    const heard = clipWords(words, [{ startMs: 3400, endMs: 5300 }]);
+    expect(heard.map(({ text, startMs, endMs }) => [text, startMs, endMs])).toEqual([
+      ['c', 0, 600],
+      ['d', 600, 1600],
+    ]);
+  });
+
+  it('close up where the edit list leaves something out', () => {
+    const heard = clipWords(words, [
+      { startMs: 1000, endMs: 3000 },
+      { startMs: 6000, endMs: 8000 },
+    ]);
+    expect(heard.map(({ text, startMs }) => [text, startMs])).toEqual([
+      ['a', 0],
+      ['b', 1000],
+      ['f', 2000],
+      ['g', 3000],
+    ]);
+  });
+
+  it('count even when the engine gave them no length', () => {
+    expect(clipWords([{ text: 'a', startMs: 500, endMs: 500 }], [{ startMs: 0, endMs: 1000 }])).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('clip time', () => {
+  it('follows the edit list and is null for what is cut out', () => {
+    const edit = [
+      { startMs: 1000, endMs: 2000 },
+      { startMs: 5000, endMs: 6000 },
+    ];
+    expect([1000, 1999, 2000, 5500].map((ms) => clipTimeOf(edit, ms))).toEqual([0, 999, null, 1500]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import { describe, expect, it } from 'vitest';
+import { samplePlan } from '#testing/sample-documents.ts';
+import { findProblems } from './problems.ts';
+import { madeMedia } from './testing/made-talk.ts';
+
+const layoutOf = (values: Partial<Layout>): Layout => ({
+  ratio: '9:16',
+  width: 1080,
+  height: 1920,
+  framing: { mode: 'fit' },
+  cues: [],
+  ...values,
+});
+const crop = (...places: [atMs: number, x: number, w?: number][]): Layout =>
+  layoutOf({
+    framing: {
+      mode: 'crop',
+      path: places.map(([atMs, x, w = 0.3]) => ({ atMs, box: { x, y: 0, w, h: 1 } })),
+    },
+  });
+const problemsOf = (layout: Layout) =>
+  findProblems(samplePlan({ layouts: [layout] }), madeMedia(120)).join(' ');
+
+describe('problems of a plan', () => {
+  it('are none for a plan that fits its source', () => {
+    expect(findProblems(samplePlan(), madeMedia(120))).toEqual([]);
+    expect(problemsOf(crop([0, 0.1], [5000, 0.7]))).toBe('');
+  });
+
+  it('name a passage outside the source', () => {
+    expect(findProblems(samplePlan(), madeMedia(30))).toEqual([
+      expect.stringContaining('outside the source'),
+    ]);
+  });
+
+  it('name a loudness without sound', () => {
+    const plan = samplePlan({ audio: { loudnessLufs: -14, truePeakDb: -1.5 } });
+    expect(findProblems(plan, madeMedia(120))).toEqual([expect.stringContaining('no sound')]);
+  });
+
+  it('name a picture that is missing and a card that hides one', () => {
+    expect(findProblems(samplePlan(), { ...madeMedia(120), video: null })[0]).toContain('no picture');
+    expect(problemsOf(layoutOf({ framing: { mode: 'card' } }))).toContain('card');
+  });
+
+  it.each([
+    ['a late start', crop([100, 0.1]), 'at the start'],
+    ['a wrong order', crop([0, 0.1], [5000, 0.2], [4000, 0.3]), 'out of order'],
+    ['a place after the end', crop([0, 0.1], [30_000, 0.2]), 'after the end'],
+    ['a crop outside the picture', crop([0, 0.8]), 'outside the picture'],
+    ['a zoom', crop([0, 0.1], [5000, 0.1, 0.4]), 'differ in size'],
+  ])('name %s of the camera', (_, layout, words) => {
+    expect(problemsOf(layout)).toContain(words);
+  });
+
+  it('name captions that overlap or outlast the clip', () => {
+    const cue = (startMs: number, endMs: number) => ({
+      startMs,
+      endMs,
+      lines: [[{ text: 'bread', startMs, endMs, wordIndex: 0 }]],
+    });
+    expect(problemsOf(layoutOf({ cues: [cue(0, 2000), cue(1500, 3000)] }))).toContain('at once');
+    expect(problemsOf(layoutOf({ cues: [cue(29_000, 31_000)] }))).toContain('beyond the end');
+  });
+});
