@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { unchanged } from './loudness.ts';
+import { renderCommand } from './render-command.ts';
+import { crop, cue, layout, plan, sourceMedia, tallBox } from './testing/clips.ts';
+
+const hostile = "x'; [v0] -i evil, %{pts} \\ :\n.mp4";
+const paths = { input: () => ['-i', 'SOURCE'], out: '/out', readOnly: ['/read/0'], threads: 2 };
+const cues = [cue(0, 1000, `${hostile.replaceAll(/\s/g, '_')} {\\bord9999}`)];
+const layouts = [
+  layout('9:16', crop([0, tallBox(0.2)], [800, tallBox(0.8)]), cues),
+  layout('16:9', { mode: 'fit' }, cues),
+  layout('1:1', { mode: 'card' }, cues),
+];
+const commandOf = (values: Parameters<typeof plan>[0] = {}, source = sourceMedia()) =>
+  renderCommand({
+    plan: plan({ layouts, title: hostile, ...values }),
+    source,
+    karaoke: true,
+    levelling: unchanged,
+  });
+const argsOf = (...args: Parameters<typeof commandOf>): string[] => commandOf(...args).args(paths);
+const graphOf = (args: string[]): string => args[args.indexOf('-filter_complex') + 1] ?? '';
+
+describe('the command of a render', () => {
+  it('opens the source once for all ratios and seeks before opening it', () => {
+    const args = argsOf();
+    expect(args.filter((arg) => arg === '-i')).toHaveLength(1);
+    expect(args.indexOf('-ss')).toBeLessThan(args.indexOf('-i'));
+    expect(commandOf().outputs.map(({ name }) => name)).toEqual(['0.mp4', '1.mp4', '2.mp4']);
+  });
+
+  it('carries no word of the user: titles and captions only stand in the escaped scripts', () => {
+    expect(argsOf().join('\n')).not.toMatch(/evil|bord9999|%\{pts\}/);
+    const [script] = commandOf().files;
+    expect(script?.text).toContain(String.raw`\{`);
+  });
+
+  it('decodes once for two pictures and steps the camera at the keyframe', () => {
+    const graph = graphOf(argsOf());
+    expect(graph.match(/\[0:0\]/g)).toHaveLength(1);
+    expect(graph).toContain('split=2[p0][p1]');
+    expect(graph).toMatch(/crop=w=\d+:h=180:x='if\(lt\(n,20\),\d+,\d+\)'/);
+  });
+
+  it('draws captions on the frames of the output only', () => {
+    for (const chain of graphOf(argsOf())
+      .split(';')
+      .filter((line) => line.includes('ass=')))
+      expect(chain.lastIndexOf('scale=')).toBeLessThan(chain.indexOf('ass='));
+  });
+
+  it('has no caption filter without captions and watermark', () => {
+    expect(graphOf(argsOf({ captionStyle: null }))).not.toContain('ass=');
+  });
+
+  it('joins the spans of an edit list on the frame grid, with ramps on their sound', () => {
+    const edit = [
+      { startMs: 0, endMs: 1000 },
+      { startMs: 1500, endMs: 2500 },
+      { startMs: 60_000, endMs: 61_000 },
+    ];
+    const args = argsOf({ edit }, sourceMedia({ durationMs: 90_000 }));
+    const graph = graphOf(args);
+    expect(args.filter((arg) => arg === '-i')).toHaveLength(2);
+    expect(graph).toContain("select='between(n,0,24)+between(n,38,62)'");
+    expect(graph).toContain('concat=n=2:v=1:a=0');
+    expect(graph).toContain('concat=n=3:v=0:a=1');
+    expect(graph.match(/afade=t=out/g)).toHaveLength(2);
+  });
+
+  it('makes silence for a source without sound', () => {
+    expect(graphOf(argsOf({ audio: null }, sourceMedia({ audio: null })))).toContain('anullsrc');
+  });
+
+  it('writes files that every platform plays and that tell nothing of their source', () => {
+    const args = argsOf().join(' ');
+    for (const part of [
+      ...['-c:v libx264 -preset veryfast -crf 20 -profile:v high -pix_fmt yuv420p', '-movflags +faststart'],
+      ...['-colorspace bt709', '-map_metadata -1', '-c:a aac -b:a 160k -ar 48000 -ac 2', '-g 50', '-r 25/1'],
+    ])
+      expect(args).toContain(part);
+  });
+});
