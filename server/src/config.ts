@@ -9,6 +9,8 @@ interface Variable {
   schema: z.ZodType;
   /** As written in the environment; undefined: unset means something of its own, told in `doc`. */
   fallback?: string;
+  /** The fallback in words, where it depends on the machine. */
+  fallbackDoc?: string;
   doc: string;
 }
 
@@ -57,12 +59,14 @@ export const variables = {
   WORKER_SLOTS: {
     schema: whole(1, 64),
     fallback: String(Math.max(1, Math.floor(processors / 2))),
-    doc: 'How many heavy jobs run at once. Default: one per two processor cores.',
+    fallbackDoc: 'one per two cores',
+    doc: 'How many heavy jobs run at once.',
   },
   JOB_THREADS: {
     schema: whole(1, 64),
     fallback: String(Math.min(8, processors)),
-    doc: 'Threads that one heavy job may use. Default: the number of cores, at most 8.',
+    fallbackDoc: 'number of cores, at most 8',
+    doc: 'Threads that one heavy job may use.',
   },
   PLANS: {
     schema: flag,

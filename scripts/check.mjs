@@ -1,0 +1,78 @@
+// `npm run check`: everything besides the tests that must hold before a change is taken. One line a step.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { lockfileFaults } from './lockfile.mjs';
+import { ended, startNode } from './run-node.mjs';
+import { projectDir, setUp } from './setup.mjs';
+
+const node = setUp();
+const at = (file) => path.join(projectDir, file);
+
+const steps = {
+  types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  'format and lint': () => tool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  'arrows between rooms': () =>
+    tool('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
+      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
+      ...['contract/src', 'server/src'],
+    ]),
+  'unused code': () => tool('node_modules/knip/bin/knip.js', []),
+  'docs/configuration.md': configurationPage,
+  'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
+  'database migrations': migrations,
+  'package-lock.json': async () => lockfileFaults(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),
+};
+
+let failures = 0;
+for (const [name, step] of Object.entries(steps)) {
+  const before = performance.now();
+  const fault = await step();
+  const seconds = ((performance.now() - before) / 1000).toFixed(1);
+  console.log(`${fault ? 'FAILED' : 'ok    '} ${name} (${seconds} s)`);
+  if (fault) {
+    failures += 1;
+    console.log(`${fault.trimEnd().replaceAll(/^/gm, '       ')}\n`);
+  }
+}
+console.log(
+  failures === 0 ? 'Everything holds.' : `${failures} of ${Object.keys(steps).length} checks failed.`,
+);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** What a program printed if it failed, otherwise nothing. */
+async function tool(program, args, folder = projectDir) {
+  const { exitCode, output } = await capture(program, args, folder);
+  return exitCode === 0 ? '' : output || `ended with code ${exitCode}`;
+}
+
+async function capture(program, args, folder) {
+  const child = startNode(node, [at(program), ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  const exitCode = await ended(child);
+  return { exitCode, output: Buffer.concat(chunks).toString('utf8') };
+}
+
+async function configurationPage() {
+  const { exitCode, output } = await capture('scripts/configuration-page.ts', [], projectDir);
+  if (exitCode !== 0) return output;
+  return output === readFileSync(at('docs/configuration.md'), 'utf8')
+    ? ''
+    : 'It is out of date: npm run generate';
+}
+
+/** Generating from the schema beside a copy of the migrations must add nothing. */
+async function migrations() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-migrations-'));
+  try {
+    cpSync(at('server/src/db/migrations'), folder, { recursive: true });
+    const before = readdirSync(folder);
+    const args = ['generate', '--dialect', 'postgresql', '--schema', './src/db/schema.ts', '--out', folder];
+    const fault = await tool('node_modules/drizzle-kit/bin.cjs', args, at('server'));
+    const added = readdirSync(folder).filter((name) => !before.includes(name));
+    return fault || (added.length > 0 ? 'The schema has changes without a migration: npm run generate' : '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

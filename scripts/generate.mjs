@@ -1,0 +1,27 @@
+// `npm run generate`: writes every generated file again. `npm run check` fails where that changes one.
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectDir, setUp } from './setup.mjs';
+
+const node = setUp();
+
+const configuration = run('scripts/configuration-page.ts');
+writeFileSync(path.join(projectDir, 'docs/configuration.md'), configuration);
+if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');
+run('../node_modules/drizzle-kit/bin.cjs', ['generate'], 'server');
+
+/** Runs one generator and returns what it printed; a failure ends this program with the generator's own words. */
+function run(program, args = [], folder = '.') {
+  const done = spawnSync(node, [program, ...args], {
+    cwd: path.join(projectDir, folder),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (done.status !== 0) {
+    console.error(`${done.stdout}${program} failed.`);
+    process.exit(1);
+  }
+  console.error(`${program}: done`);
+  return done.stdout;
+}

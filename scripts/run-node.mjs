@@ -1,0 +1,32 @@
+// Runs one of the project's TypeScript programs and ends as it ends.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { projectDir } from './setup.mjs';
+
+/** Starts `node ...args` in the project's folder with the packaged programs first on the PATH. */
+export function startNode(node, args, options = {}) {
+  const bin = path.join(projectDir, 'node_modules/.bin');
+  return spawn(node, args, {
+    cwd: projectDir,
+    stdio: 'inherit',
+    ...options,
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...options.env },
+  });
+}
+
+/** Resolves with the exit code; a signal counts as 128 + its number, as in a shell. */
+export function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/** Runs a program in the foreground: it alone decides what Ctrl-C means, and it hears of every request to stop. */
+export async function runInForeground(node, args, options) {
+  const child = startNode(node, args, options);
+  // A terminal sends Ctrl-C to the child as well; here it only must not end us before the child.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.exitCode = await ended(child);
+}

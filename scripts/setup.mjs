@@ -1,0 +1,124 @@
+// What every command needs before it can run: packages of npm, programs of the system, a Node that knows TypeScript.
+// Plain JavaScript for Node 20, which is what many machines have.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const projectDir = path.resolve(import.meta.dirname, '..');
+
+const packagedNode = path.join(projectDir, 'node_modules/.bin/node');
+const stamp = path.join(projectDir, 'node_modules/.installed-lockfile');
+
+/** Programs, and the Debian package that brings each. */
+const systemPrograms = {
+  ffmpeg: 'ffmpeg',
+  ffprobe: 'ffmpeg',
+  bwrap: 'bubblewrap',
+  setpriv: 'util-linux',
+  prlimit: 'util-linux',
+  flock: 'util-linux',
+};
+
+/**
+ * Installs what is missing and returns the Node to run the project with. All its words go to standard error.
+ * Ends the process with code 1 and the one command to run where it may not install by itself.
+ */
+export function setUp({ chromium = false } = {}) {
+  installNpmPackages();
+  installSystemPackages(chromium ? { ...systemPrograms, chromium: 'chromium' } : systemPrograms);
+  return findNode();
+}
+
+function installNpmPackages() {
+  const lockfile = createHash('sha256')
+    .update(readFileSync(path.join(projectDir, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) ? readFileSync(stamp, 'utf8') === lockfile : isInstalledByHand()) return;
+  // Its script would fetch CUDA libraries from another host; nothing here uses them.
+  run('npm', ['ci', '--no-audit', '--no-fund'], { ONNXRUNTIME_NODE_INSTALL: 'skip' });
+  writeFileSync(stamp, lockfile);
+}
+
+/** `npm install` leaves a copy of the lockfile that names the same versions, but no stamp of ours. */
+function isInstalledByHand() {
+  const installed = path.join(projectDir, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const have = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const want = JSON.parse(readFileSync(path.join(projectDir, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(want).every(
+    ([name, entry]) =>
+      !name.startsWith('node_modules/') ||
+      entry.link ||
+      entry.optional ||
+      have[name]?.version === entry.version,
+  );
+}
+
+function installSystemPackages(programs) {
+  const missing = [
+    ...new Set(
+      Object.entries(programs)
+        .filter(([program]) => !isOnPath(program))
+        .map(([, name]) => name),
+    ),
+  ];
+  // macOS has neither bubblewrap nor util-linux; the supervisor says what it does without them.
+  const needed =
+    process.platform === 'linux' ? missing : missing.filter((name) => ['ffmpeg', 'chromium'].includes(name));
+  if (needed.length === 0) return;
+  const root = process.getuid?.() === 0;
+  if (root && isOnPath('apt-get')) {
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...needed], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+    return;
+  }
+  stop(`These programs are missing. Install them and start again:\n  ${installCommand(needed)}`);
+}
+
+function installCommand(names) {
+  if (process.platform === 'darwin') return `brew install ${names.join(' ')}`;
+  if (isOnPath('apt-get')) return `sudo apt-get update && sudo apt-get install -y ${names.join(' ')}`;
+  if (isOnPath('dnf')) return `sudo dnf install -y ${names.join(' ')}`;
+  if (isOnPath('pacman')) return `sudo pacman -S ${names.join(' ')}`;
+  return `install ${names.join(', ')} with the package manager of this system`;
+}
+
+/** The packaged Node where there is one for this platform; otherwise the one that runs this, if it is new enough. */
+function findNode() {
+  if (existsSync(packagedNode)) return packagedNode;
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= 24) return process.execPath;
+  return stop(
+    `Jhalak needs Node 24 or newer; this is ${process.version}, and no Node is packaged for ${process.platform} ${process.arch}.`,
+  );
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, program)));
+}
+
+/** Prints a command, then runs it in the project's folder. */
+function run(command, args, variables = {}) {
+  const shown = [
+    ...Object.entries(variables).map(([name, value]) => `${name}=${value}`),
+    command,
+    ...args,
+  ].join(' ');
+  console.error(`$ ${shown}`);
+  const done = spawnSync(command, args, {
+    cwd: projectDir,
+    stdio: ['inherit', 2, 2],
+    env: { ...process.env, ...variables },
+  });
+  if (done.status !== 0) stop(`This command failed: ${shown}${done.error ? ` (${done.error.message})` : ''}`);
+}
+
+function stop(words) {
+  console.error(words);
+  process.exit(1);
+}

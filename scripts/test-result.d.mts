@@ -1,0 +1,17 @@
+/** What `countTests` reads of vitest's json report. */
+export interface TestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>;
+}
+
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export function countTests(report: TestReport | null, exitCode: number): TestCounts;
+export function resultLine(counts: TestCounts): string;

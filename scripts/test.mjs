@@ -1,0 +1,44 @@
+// `npm test [-- files and options of vitest] [-- --full]`: every test; the last line is for machines to read.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ended, startNode } from './run-node.mjs';
+import { setUp } from './setup.mjs';
+import { countTests, resultLine } from './test-result.mjs';
+
+const node = setUp({ chromium: true });
+const given = process.argv.slice(2);
+const full = given.includes('--full');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-tests-'));
+const report = path.join(folder, 'report.json');
+
+const child = startNode(
+  node,
+  [
+    ...[
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    ...given.filter((argument) => argument !== '--full'),
+  ],
+  { env: full ? { JHALAK_FULL: '1' } : {} },
+);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+const exitCode = await ended(child);
+const counts = countTests(readReport(), exitCode);
+rmSync(folder, { recursive: true, force: true });
+console.log(resultLine(counts));
+process.exitCode = exitCode || (counts.failed > 0 ? 1 : 0);
+
+/** Null when vitest ended before it could write one. */
+function readReport() {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch (error) {
+    console.error(`There is no report of the tests: ${error.message}`);
+    return null;
+  }
+}
