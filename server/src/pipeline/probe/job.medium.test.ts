@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { findVideo, insertVideo } from '#db/videos.ts';
+import type { JobContext, JobDefinition } from '#jobs/define-job.ts';
+import { importJob } from '#pipeline/import/job.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { openMediaTools } from '#testing/probing.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { probeJob } from './job.ts';
+
+const run = promisify(execFile);
+let folder: string;
+let database: TestDatabase;
+let workspaceId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'probe-job-'));
+  database = await createTestDatabase();
+  workspaceId = (await makeWorkspace(database.db)).id;
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** One attempt, saved as the runner would; false when there was nothing to do. */
+async function attempt<Payload>(job: JobDefinition<Payload>, payload: Payload): Promise<boolean> {
+  const workDir = await mkdtemp(path.join(folder, 'work-'));
+  const log = pino({ level: 'silent' });
+  const signal = new AbortController().signal;
+  const ctx: JobContext = { db: database.db, signal, workDir, log, progress: () => undefined };
+  try {
+    const result = await job.run(ctx, job.payload.parse(payload));
+    if (result) await database.db.transaction((tx) => result.save(tx));
+    return result !== null;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const reason = { code: error.id, message: error.message, cancelled: false };
+    await database.db.transaction((tx) => job.failed(tx, payload, reason));
+    return true;
+  }
+}
+
+async function imported(name: string, bytes: string[] | Buffer) {
+  const localPath = path.join(folder, name);
+  if (Buffer.isBuffer(bytes)) await writeFile(localPath, bytes);
+  else await run('ffmpeg', ['-v', 'error', '-y', ...bytes, localPath]);
+  const { id: videoId } = await insertVideo(database.db, {
+    workspaceId,
+    title: 'A talk',
+    originalFilename: name,
+  });
+  const storage = createFolderStorage(path.join(folder, 'media'));
+  const jobs = {
+    import: importJob({ storage }),
+    probe: probeJob({ storage, media: await openMediaTools() }),
+  };
+  await attempt(jobs.import, { videoId, localPath });
+  return { videoId, storage, jobs, localPath, row: () => findVideo(database.db, videoId) };
+}
+
+describe('import and probe of a video', () => {
+  test('end with a ready row, a stored original, a poster and a waveform, and run twice without harm', async () => {
+    const talk = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=160x90:d=2',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=d=2',
+      '-f',
+      'matroska',
+    ];
+    const { videoId, storage, jobs, localPath, row } = await imported('named wrongly.txt', talk);
+    expect(await row()).toMatchObject({
+      status: 'uploaded',
+      container: 'mkv',
+      sha256: expect.stringMatching(/^\w{64}$/),
+    });
+    expect(await attempt(jobs.import, { videoId, localPath })).toBe(false);
+
+    expect(await attempt(jobs.probe, { videoId })).toBe(true);
+    const ready = await row();
+    expect(ready).toMatchObject({
+      status: 'ready',
+      durationMs: expect.closeTo(2000, -2),
+      probe: { container: 'mkv' },
+    });
+    expect(await storage.size(ready?.storageKey ?? '')).toBe(ready?.sizeBytes);
+    expect(await storage.size(ready?.posterKey ?? '')).toBeGreaterThan(500);
+    expect(Buffer.from(ready?.waveform?.peaksBase64 ?? '', 'base64').length).toBeGreaterThan(35);
+    expect(await attempt(jobs.probe, { videoId })).toBe(false);
+  });
+
+  test('leave the reason in the row when the file is no media, missing or empty', async () => {
+    const text = await imported('playlist.mp4', Buffer.from('#EXTM3U\n/etc/passwd\n'));
+    expect(await text.row()).toMatchObject({ status: 'failed', failureCode: 'not_media', storageKey: null });
+    const empty = await imported('empty.mp4', Buffer.alloc(0));
+    expect(await empty.row()).toMatchObject({
+      failureCode: 'file_empty',
+      failureMessage: 'This file is empty.',
+    });
+    await mkdir(path.join(folder, 'a folder'), { recursive: true });
+    await attempt(empty.jobs.import, { videoId: empty.videoId, localPath: path.join(folder, 'a folder') });
+    expect(await empty.row()).toMatchObject({ failureCode: 'file_missing' });
+  });
+
+  test('do nothing for a video that is gone', async () => {
+    const { jobs } = await imported('x.wav', ['-f', 'lavfi', '-i', 'sine=d=0.2']);
+    expect(await attempt(jobs.probe, { videoId: 'no-such-video' })).toBe(false);
+  });
+});
