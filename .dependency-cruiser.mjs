@@ -89,7 +89,7 @@ export default {
     },
   ],
   options: {
-    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(node_modules/(?!@jhalak)|/fixtures/)' },
