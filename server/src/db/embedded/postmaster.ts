@@ -39,14 +39,24 @@ export function isOfCluster(pid: number, cluster: string): boolean {
 
 /**
  * PostgreSQL takes a left-over `postmaster.pid` for a live one when its number now belongs to another process of
- * the same user: usual after a restart of a container. Removes such a file, once no old back end is left.
+ * the same user: usual after a restart of a container. Removes such a file; call it when no process of the cluster
+ * is left.
  */
-export async function forgetReusedPid(cluster: string): Promise<void> {
+export function forgetReusedPid(cluster: string): void {
   const last = lastPostmaster(cluster);
-  if (!last || process.platform !== 'linux') return;
-  if (!processExists(last.pid) || isOfCluster(last.pid, cluster)) return;
-  while (processesOf(cluster).length > 0) await sleep(50);
-  rmSync(pidFile(cluster), { force: true });
+  if (last && process.platform === 'linux' && commandLine(last.pid) !== '')
+    rmSync(pidFile(cluster), { force: true });
+}
+
+/**
+ * Every process of this cluster: a postmaster that has not written its file yet, or back ends that outlive theirs for
+ * a moment and still hold its shared memory. Empty where there is no /proc.
+ */
+export function processesOf(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isOfCluster(pid, cluster));
 }
 
 /** Ends the postmaster in order (`SIGINT`: rolls back, writes a checkpoint), or at once after `patienceMs`. */
@@ -71,11 +81,6 @@ export async function stopPostmaster(
 }
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
-
-const processesOf = (cluster: string): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => Number.isInteger(pid) && isOfCluster(pid, cluster));
 
 function commandLine(pid: number): string {
   try {

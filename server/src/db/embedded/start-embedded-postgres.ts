@@ -12,7 +12,14 @@ import {
   ensureCluster,
 } from './cluster.ts';
 import { chooseIdentity, type Identity, isPrivateFolder } from './identity.ts';
-import { clusterName, forgetReusedPid, isOfCluster, lastPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  clusterName,
+  forgetReusedPid,
+  isOfCluster,
+  lastPostmaster,
+  processesOf,
+  stopPostmaster,
+} from './postmaster.ts';
 import { chooseSocketDir } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
@@ -39,7 +46,8 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   const binaries = findBinaries(identity);
   const password = ensureCluster(folder, binaries, identity);
   const settingsOf = (host: string) => ({ host, port, user: embeddedUser, password, database: 'postgres' });
-  await forgetReusedPid(folder.cluster);
+  // Read first: a postmaster that starts and fails removes the file.
+  const lastSocketDir = lastPostmaster(folder.cluster)?.socketDir;
 
   let child: ChildProcess | null = null;
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(15)) {
@@ -63,20 +71,28 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
         },
       };
     }
-    if (!child) child = launch(folder, binaries.postgres, identity);
-    else if (child.exitCode !== null || child.signalCode !== null) throw failed(lastWords(folder));
+    if (processesOf(folder.cluster).length > 0) continue;
+    if (!child) {
+      forgetReusedPid(folder.cluster);
+      child = launch(folder, binaries.postgres, identity, chooseSocketDir(lastSocketDir, identity));
+    } else if (child.exitCode !== null || child.signalCode !== null) throw failed(lastWords(folder));
   }
   throw failed(`it did not answer within ${patienceMs / 1000} s; its log is ${folder.logFile}`);
 }
 
 /** Detached and with its own log: Ctrl-C in a terminal and the death of this process do not reach it. */
-function launch(folder: ClusterFolder, postgres: string, identity: Identity | null): ChildProcess {
+function launch(
+  folder: ClusterFolder,
+  postgres: string,
+  identity: Identity | null,
+  socketDir: string,
+): ChildProcess {
   const log = openSync(folder.logFile, isLarge(folder.logFile) ? 'w' : 'a', 0o600);
   const child = spawn(
     postgres,
     [
       ...['-D', dataDirArgument(folder, identity), '-p', String(port)],
-      ...['-k', chooseSocketDir(lastPostmaster(folder.cluster)?.socketDir, identity)],
+      ...['-k', socketDir],
       ...['-c', 'listen_addresses=', '-c', `cluster_name=${clusterName(folder.cluster)}`],
       ...['-c', 'shared_buffers=64MB', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
     ],

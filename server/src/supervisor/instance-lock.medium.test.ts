@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeInstanceLock } from './instance-lock.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Another process that takes the lock and keeps it. */
+async function holder() {
+  const module = path.join(import.meta.dirname, 'instance-lock.ts');
+  const program = `
+    const { takeInstanceLock } = await import(${JSON.stringify(module)});
+    takeInstanceLock(process.argv[1]).describe('at http://127.0.0.1:4000, process ' + process.pid);
+    console.log('held');
+    setInterval(() => undefined, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(createInterface({ input: child.stdout }), 'line');
+  return child;
+}
+
+test('a second start on the same data folder is told where the first one is', async () => {
+  const first = await holder();
+  expect(() => takeInstanceLock(dataDir)).toThrow(
+    `Jhalak is already running on this data folder (${dataDir}, at http://127.0.0.1:4000, process ${first.pid}).`,
+  );
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+});
+
+test('after kill -9 of the holder the lock is free at once', async () => {
+  const first = await holder();
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(() => takeInstanceLock(dataDir).release()).not.toThrow();
+});
+
+test('a released lock can be taken again, a held one not even by its own process', () => {
+  const lock = takeInstanceLock(dataDir);
+  expect(() => takeInstanceLock(dataDir)).toThrow('already running');
+  lock.release();
+  takeInstanceLock(dataDir).release();
+});
+
+test('children of the holder do not carry the lock on after its death', async () => {
+  const lock = takeInstanceLock(dataDir);
+  const child = spawn('sleep', ['30'], { stdio: 'ignore' });
+  lock.release();
+  expect(() => takeInstanceLock(dataDir).release()).not.toThrow();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
