@@ -73,7 +73,7 @@ function passagesFrom(
 function endWorth(talk: Talk, index: number): number {
   const sentence = talk.sentences[index];
   if (!sentence) return 0;
-  const rest = Math.min(1500, pauseAfterMs(talk, index)) / 150;
+  const rest = Math.min(1.5, pauseAfterMs(talk, index) / talk.longRestMs) * 7;
   const whole = isCutOff(talk, index) ? 0 : 8;
   const topicEnds = talk.beginsTopic[index + 1] || index === talk.sentences.length - 1 ? 6 : 0;
   const finishes = talk.cues.find('finishers', talk.tokens, sentence) ? 4 : 0;

@@ -54,12 +54,17 @@ function endingNotes(talk: Talk, passage: Passage): Note[] {
   const notes: Note[] = [];
   const finisher = talk.cues.find('finishers', talk.tokens, sentence);
   if (finisher) notes.push({ points: 14, sentence: `Ends on a finished thought: ${said()}.` });
-  if (talk.beginsTopic[passage.last + 1] || passage.last === talk.sentences.length - 1) {
-    notes.push({ points: 10, sentence: `Ends where the talk moves on: ${said()}.` });
+  const isLast = passage.last === talk.sentences.length - 1;
+  const rests = isLast || pauseAfterMs(talk, passage.last) >= talk.longRestMs;
+  if (rests && (talk.beginsTopic[passage.last + 1] || isLast)) {
+    notes.push({ points: 18, sentence: `Ends where the talk moves on: ${said()}.` });
+  } else if (rests) {
+    notes.push({ points: 13, sentence: `Ends where the speaker rests: ${said()}.` });
   } else if (goesOn(talk, passage.last + 1)) {
-    notes.push({ points: -10, sentence: '' });
+    notes.push({ points: -18, sentence: `The thought goes on after the end: ${said()}.` });
+  } else {
+    notes.push({ points: -8, sentence: '' });
   }
-  if (pauseAfterMs(talk, passage.last) >= 700) notes.push({ points: 6, sentence: '' });
   return notes;
 }
 

@@ -1,5 +1,10 @@
 import { cueWords } from '@jhalak/contract/clip/cue-words/cue-words.ts';
-import { type CueMatcher, compileCues, findCue } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import {
+  type CueMatcher,
+  compileCues,
+  findCue,
+  foldWord,
+} from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
 
 type CueKind =
@@ -21,6 +26,8 @@ export interface Cues {
   at(kind: CueKind, tokens: readonly string[], word: number): number;
   /** A question by its words, for text without question marks. */
   question(tokens: readonly string[], range: { from: number; to: number }): Found | null;
+  /** True for words of which openers and questions are made: "could", "said", "उसके". */
+  isLittle(token: string): boolean;
 }
 
 interface Found {
@@ -37,9 +44,11 @@ export function cuesOf(language: string): Cues {
   const at: Cues['at'] = (kind, tokens, word) => Math.max(...lists.map((list) => list[kind](tokens, word)));
   const find: Cues['find'] = (kind, tokens, range) =>
     findCue((words, word) => at(kind, words, word), tokens, range);
+  const little = new Set(codes.flatMap(littleWords));
   return {
     at,
     find,
+    isLittle: (token) => little.has(token),
     question(tokens, { from, to }) {
       // "I know what you did" asks nothing: English asks at the opening, the others wherever the word stands.
       const opening = Math.min(to, from + 2);
@@ -57,6 +66,13 @@ export function cuesOf(language: string): Cues {
     },
   };
 }
+
+const littleWords = (code: LanguageCode): string[] => {
+  const { questions, danglingOpeners, joiners, sentenceEndings } = cueWords[code];
+  return [questions, danglingOpeners, joiners, sentenceEndings]
+    .flat()
+    .flatMap((phrase) => phrase.split(' ').map(foldWord));
+};
 
 function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
   const known = compiled.get(code);

@@ -47,7 +47,7 @@ function reasonOf(found: {
   if (found.loudBreaks > 0 && found.score >= 50) {
     return 'Something loud without words stands between the sentences, as laughter or applause does.';
   }
-  if (found.score < 35) return 'A calm, even stretch: loudness and pace change little here.';
+  if (found.score < 35) return 'A calm, even stretch beside the rest of the video.';
   const turns = found.speakerTurns >= 2 ? `, and the speakers take ${found.speakerTurns} turns` : '';
   return `${found.strongest?.trait.sentence(Math.round(found.strongest.percent)) ?? ''}${turns}.`;
 }

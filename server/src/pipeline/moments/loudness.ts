@@ -31,8 +31,13 @@ export function loudnessOf(waveform: Waveform | null): Loudness | null {
     frameMs,
     framesDb,
     silent: framesDb.every((level) => level <= floorDb + 6),
-    meanDb: (span) => mean(sums, span),
-    deviationDb: (span) => Math.sqrt(Math.max(0, mean(squares, span) - mean(sums, span) ** 2)),
+    meanDb: (span) => mean(sums, framesDb.length, span),
+    deviationDb(span) {
+      const from = Math.floor(span.startMs / frameMs);
+      if (from >= framesDb.length) return 0;
+      const level = mean(sums, framesDb.length, span);
+      return Math.sqrt(Math.max(0, mean(squares, framesDb.length, span) - level ** 2));
+    },
   };
 }
 
@@ -60,8 +65,9 @@ function levelBefore(frames: Float64Array, counts: Float64Array, at: number): nu
   return floorDb;
 }
 
-function mean(sums: PrefixSums, span: Span): number {
+/** Mean over the frames that exist: sound that ends before the picture is not silence. */
+function mean(sums: PrefixSums, frames: number, span: Span): number {
   const from = Math.floor(span.startMs / frameMs);
-  const to = Math.max(from + 1, Math.ceil(span.endMs / frameMs));
-  return sums.between(from, to) / (to - from);
+  const to = Math.min(frames, Math.max(from + 1, Math.ceil(span.endMs / frameMs)));
+  return to > from ? sums.between(from, to) / (to - from) : floorDb;
 }

@@ -42,7 +42,7 @@ export function rankPassages(talk: Talk, passages: readonly Passage[], mostMs: n
       energy: energy[at] ?? unknown,
       value: value[at] ?? unknown,
     };
-    return { ...passage, parts, total: totalOf(parts), usable: isUsable(talk, passage, begins) };
+    return { ...passage, parts, total: totalOf(talk, parts), usable: isUsable(talk, passage, begins) };
   });
   const best = new Map<number, number>();
   for (const { first, total } of scored) best.set(first, Math.max(total, best.get(first) ?? 0));
@@ -54,10 +54,12 @@ export function rankPassages(talk: Talk, passages: readonly Passage[], mostMs: n
   });
 }
 
-function totalOf(parts: Record<MomentPart, Part>): number {
+function totalOf({ loudness }: Talk, parts: Record<MomentPart, Part>): number {
   let sum = 0;
   let known = 0;
-  for (const [part, weight] of Object.entries(weights)) {
+  for (const [part, whole] of Object.entries(weights)) {
+    // Without sound levels energy is the pace of speech alone, and decides half as much.
+    const weight = part === 'energy' && !loudness ? whole / 2 : whole;
     const score = parts[part as MomentPart].score;
     if (score === null) continue;
     sum += weight * score;

@@ -1,5 +1,5 @@
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
-import { clock, durationOf, overlapMs, type Span } from '@jhalak/contract/clip/time.ts';
+import { clock, durationOf, type Span } from '@jhalak/contract/clip/time.ts';
 import type { Lengths } from './candidates.ts';
 import type { Loudness } from './loudness.ts';
 import { describeMoment } from './moment.ts';
@@ -60,14 +60,21 @@ function spansOf(input: SoundInput): { windows: Span[]; isFinal: boolean } {
 }
 
 /** As many windows of the full length as fit, with equal stretches between them. */
-function evenWindows({ range, lengths, count }: SoundInput): Span[] {
+function evenWindows({ range, lengths, count, words }: SoundInput): Span[] {
   const wholeMs = durationOf(range);
   const fitting = Math.max(1, Math.min(count, Math.floor(wholeMs / lengths.mostMs)));
   const betweenMs = (wholeMs - fitting * lengths.mostMs) / (fitting + 1);
   return Array.from({ length: fitting }, (_, at) => {
     const startMs = Math.round(range.startMs + betweenMs + at * (lengths.mostMs + betweenMs));
-    return { startMs, endMs: Math.min(range.endMs, startMs + lengths.mostMs) };
+    return betweenWords({ startMs, endMs: Math.min(range.endMs, startMs + lengths.mostMs) }, words);
   });
+}
+
+/** Moves an edge that falls into a word inwards, to where the word lets go. */
+function betweenWords({ startMs, endMs }: Span, words: readonly Span[]): Span {
+  const cutBy = (atMs: number) => words.find((word) => word.startMs < atMs && atMs < word.endMs);
+  const span = { startMs: cutBy(startMs)?.endMs ?? startMs, endMs: cutBy(endMs)?.startMs ?? endMs };
+  return span.endMs > span.startMs ? span : { startMs, endMs };
 }
 
 /** The quietest frame of each two seconds that lies in no word, and both ends of the range. */
@@ -124,10 +131,3 @@ function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
     return { score: partScore(0.55 * level + 0.45 * move), reason };
   });
 }
-
-/** True when a window shares time with a word without holding it whole. */
-export const cutsWord = (window: Span, words: readonly Span[]): boolean =>
-  words.some((word) => {
-    const shared = overlapMs(window, word);
-    return shared > 0 && shared < durationOf(word);
-  });

@@ -1,5 +1,5 @@
 import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
-import { type Sentence, splitSentences } from '@jhalak/contract/clip/sentences.ts';
+import { type Sentence, sentencePauseMs, splitSentences } from '@jhalak/contract/clip/sentences.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
 import { type Cues, cuesOf } from './cues.ts';
@@ -17,6 +17,10 @@ export interface Talk {
   punctuated: boolean;
   cues: Cues;
   terms: Terms;
+  /** A rest that is long for these speakers: a thought is over. Milliseconds. */
+  longRestMs: number;
+  /** Sentences that follow such a rest. */
+  longRests: PrefixSums;
   /** True where a sentence begins a new topic. */
   beginsTopic: readonly boolean[];
   topicStarts: PrefixSums;
@@ -46,14 +50,17 @@ export function prepareTalk(input: TalkInput): Talk {
   const sentences = splitSentences(words, { language, maxMs: input.longestSentenceMs });
   const cues = cuesOf(language);
   const terms = termsOf(tokens, sentences);
-  const starts = new Set(topicBoundaries(sentences, terms));
+  const starts = new Set(topicBoundaries(sentences, terms).map((at) => nearestTurn(sentences, at)));
   const beginsTopic = sentences.map((_, index) => starts.has(index));
   const isHousekeeping = sentences.map((sentence) => cues.find('housekeeping', tokens, sentence) !== null);
+  const longRestMs = Math.max(sentencePauseMs, 1.6 * medianPauseMs(sentences));
   return {
     words,
     tokens,
     sentences,
     punctuated: sentences.filter(({ end }) => end === 'mark').length * 3 >= sentences.length,
+    longRestMs,
+    longRests: prefixSums(sentences.map(({ pauseBeforeMs }) => Number(pauseBeforeMs >= longRestMs))),
     cues,
     terms,
     beginsTopic,
@@ -64,6 +71,33 @@ export function prepareTalk(input: TalkInput): Talk {
     loudness,
     range,
   };
+}
+
+/**
+ * Words tell to within a sentence or two where a topic ends; the speakers show exactly where, by a rest, a change of
+ * voice or a question.
+ */
+function nearestTurn(sentences: readonly Sentence[], boundary: number): number {
+  let best = { at: boundary, worth: Number.NEGATIVE_INFINITY };
+  for (let at = Math.max(1, boundary - 2); at <= Math.min(sentences.length - 1, boundary + 2); at += 1) {
+    const sentence = sentences[at];
+    if (!sentence) continue;
+    const worth =
+      Math.min(2000, sentence.pauseBeforeMs) +
+      (sentences[at - 1]?.end === 'speaker' ? 500 : 0) +
+      (sentence.asks ? 300 : 0) -
+      150 * Math.abs(at - boundary);
+    if (worth > best.worth) best = { at, worth };
+  }
+  return best.at;
+}
+
+function medianPauseMs(sentences: readonly Sentence[]): number {
+  const pauses = sentences
+    .slice(1)
+    .map(({ pauseBeforeMs }) => pauseBeforeMs)
+    .sort((a, b) => a - b);
+  return pauses[pauses.length >> 1] ?? 0;
 }
 
 function spokenMs(words: readonly Word[], { from, to }: Sentence): number {

@@ -15,10 +15,16 @@ export function valueParts(talk: Talk, passages: readonly Passage[]): Part[] {
   const novelty = percentiles(measures.map((found) => found.novelty));
   return passages.map((passage, at) => {
     const turns = talk.topicStarts.between(passage.first + 1, passage.last + 1);
+    const rests = talk.longRests.between(passage.first + 1, passage.last + 1);
     const words = (talk.sentences[passage.last]?.to ?? 0) - (talk.sentences[passage.first]?.from ?? 0);
     const chores = talk.housekeepingWords.between(passage.first, passage.last + 1) / Math.max(1, words);
     const score = partScore(
-      12 + 0.65 * (density[at] ?? 0) + 0.23 * (novelty[at] ?? 0) - 20 * Math.min(2, turns) - 70 * chores,
+      12 +
+        0.65 * (density[at] ?? 0) +
+        0.23 * (novelty[at] ?? 0) -
+        20 * Math.min(2, turns) -
+        8 * Math.min(3, rests) -
+        70 * chores,
     );
     return { score, reason: reasonOf(talk, passage, { score, turns, chores }) };
   });
@@ -27,19 +33,22 @@ export function valueParts(talk: Talk, passages: readonly Passage[]): Part[] {
 /** The salient terms of a passage, most telling first, in the form in which they are said first. */
 export function keyTerms(talk: Talk, passage: Passage, most: number): string[] {
   const { terms, words } = talk;
-  const found = new Map<number, { weight: number; word: number }>();
+  const found = new Map<number, { said: number; word: number }>();
   for (const word of wordsOf(talk, passage)) {
     const term = terms.ofWord[word] ?? -1;
-    const weight = terms.weight[term] ?? 0;
-    if (term < 0 || weight <= 0) continue;
+    if (term < 0 || (terms.weight[term] ?? 0) <= 0) continue;
     const known = found.get(term);
-    // Said here and hardly elsewhere: the share of all its mentions weighs as much as its rarity.
-    const mention = weight / Math.max(1, terms.count[term] ?? 1);
-    found.set(term, { weight: (known?.weight ?? weight) + mention, word: known?.word ?? word });
+    found.set(term, { said: (known?.said ?? 0) + 1, word: known?.word ?? word });
   }
-  return [...found.values()]
-    .filter(({ word }) => [...(talk.tokens[word] ?? '')].length >= 3 && !isLittleWord(talk, word))
-    .sort((left, right) => right.weight - left.weight)
+  return [...found]
+    .filter(([, { word }]) => isTelling(talk, word))
+    .map(([term, { said, word }]) => {
+      // Said here and hardly elsewhere; long words are names of things more often than short ones.
+      const share = said / Math.max(1, terms.count[term] ?? 1);
+      const length = Math.min(1, [...(talk.tokens[word] ?? '')].length / 6);
+      return { word, worth: (terms.weight[term] ?? 0) * share * (1 + Math.log(said)) * length };
+    })
+    .sort((left, right) => right.worth - left.worth)
     .slice(0, most)
     .map(({ word }) => trimMarks(words[word]?.text ?? ''));
 }
@@ -107,9 +116,11 @@ function reasonOf(
     : `Says less per second than most passages; it is about ${about}.`;
 }
 
-const isLittleWord = (talk: Talk, word: number): boolean =>
-  talk.cues.at('danglingOpeners', talk.tokens, word) === 1 ||
-  talk.cues.at('questions', talk.tokens, word) === 1;
+/** A word that can stand for a subject: no number, no question word, nothing a sentence leans on. */
+const isTelling = (talk: Talk, word: number): boolean =>
+  /^\p{L}.{2}/u.test(talk.tokens[word] ?? '') &&
+  !talk.cues.isLittle(talk.tokens[word] ?? '') &&
+  talk.cues.at('superlatives', talk.tokens, word) === 0;
 
 const trimMarks = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
