@@ -3,7 +3,7 @@ import { type Box, boxSchema } from './clip-plan.ts';
 import { overlapOf, unionOf } from './geometry.ts';
 
 /** A face seen in one picture: fractions of the upright picture, score 0–1, `eyeY` the height of the eyes. */
-export const seenFaceSchema = z.object({
+const seenFaceSchema = z.object({
   box: boxSchema,
   score: z.number().min(0).max(1),
   eyeY: z.number().min(0).max(1),

@@ -17,7 +17,7 @@ export interface FaceSearch {
 }
 
 /** The face detector ended before it had answered; the plan goes on without faces. */
-export class FaceSearchFailed extends Error {
+class FaceSearchFailed extends Error {
   constructor(detail: string) {
     super(`the face detector stopped: ${detail}`);
     this.name = 'FaceSearchFailed';

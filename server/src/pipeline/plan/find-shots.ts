@@ -42,7 +42,7 @@ export function histogramOf(yuv: Uint8Array): FrameHistogram {
 }
 
 /** 0 for equal histograms, 1 when they share nothing. */
-export function differenceOf(a: FrameHistogram | undefined, b: FrameHistogram | undefined): number {
+function differenceOf(a: FrameHistogram | undefined, b: FrameHistogram | undefined): number {
   if (!a || !b) return 0;
   let sum = 0;
   for (let bin = 0; bin < a.length; bin++) sum += Math.abs((a[bin] ?? 0) - (b[bin] ?? 0));

@@ -62,7 +62,7 @@ export async function makeTalk(file: string, scenes: MadeScene[]): Promise<void>
 }
 
 /** The faces at a moment, the first host's first; fractions of the picture. */
-export function facesAt(scenes: MadeScene[], ms: number): Box[] {
+function facesAt(scenes: MadeScene[], ms: number): Box[] {
   let from = 0;
   for (const { seconds, hosts } of scenes) {
     const t = ms / 1000 - from;
