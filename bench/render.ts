@@ -100,7 +100,13 @@ const plain = ({ media, original, folder }: Bench, filters: string) =>
   });
 
 async function encode({ media, original, folder, fontsDir }: Bench, layouts: Layout[]): Promise<void> {
-  const command = renderCommand({ plan: planOf(layouts), source, karaoke: true, levelling: unchanged });
+  const command = renderCommand({
+    plan: planOf(layouts),
+    source,
+    karaoke: true,
+    levelling: unchanged,
+    bars: [],
+  });
   if (command.opens !== 1) throw new Error(`the source is opened ${command.opens} times`);
   for (const file of command.files) await writeFile(path.join(folder, file.name), file.text);
   await media.ffmpeg({

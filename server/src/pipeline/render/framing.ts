@@ -53,59 +53,26 @@ export function fitSize(picture: Size, frame: Size): Size {
   return fills ? { width: frame.width, height: frame.height } : { width, height };
 }
 
-/** The drawn picture of a source without one: a warm dark ground and bars that move with the voice. */
-export function cardLines(o: {
-  layout: Layout;
+/** The ground of a drawn picture, warm and dark; `finish` draws title, waveform and captions onto it. */
+export function cardLine(o: {
+  layout: Size;
   rate: FrameRate;
   frames: number;
-  /** Label of the sound, without brackets; null draws no bars. */
-  wave: string | null;
   finish: string;
-  prefix: string;
   to: string;
-}): string[] {
+}): string {
   const { width, height } = o.layout;
-  const rate = rateText(o.rate);
-  const end = `trim=end_frame=${o.frames}`;
   // One gradient frame is drawn and repeated; the noise keeps its dark tones from banding after compression.
   const ground = [
-    `gradients=s=${width}x${height}:r=${rate}:nb_colors=2:c0=0x3a2214:c1=0x140c08:x0=0:y0=0:x1=${Math.round(width * 0.4)}:y1=${height}:speed=0.00001:d=1`,
+    `gradients=s=${width}x${height}:r=${rateText(o.rate)}:nb_colors=2:c0=0x43260f:c1=0x1a0f0a:x0=0:y0=0:x1=${Math.round(width * 0.7)}:y1=${height}:speed=0.00001:d=1`,
     'trim=end_frame=1',
     'format=yuv420p',
     'noise=c0s=3',
     'loop=loop=-1:size=1',
     `setpts=N*${o.rate.den}/(${o.rate.num}*TB)`,
+    `trim=end_frame=${o.frames}`,
   ].join(',');
-  if (o.wave === null) return [`${ground},${end},${o.finish}${o.to}`];
-  const bars = barsOf(o.layout);
-  const wave = [
-    `showwaves=s=${bars.count}x${bars.rows}:mode=cline:draw=full:scale=sqrt:colors=0xF2A93B:r=${rate}`,
-    // A bar jumps from frame to frame; the mean of four frames breathes.
-    'tmix=frames=4',
-    `scale=${bars.width}:${bars.height}:flags=neighbor`,
-    `drawgrid=x=0:y=-1:w=${bars.pitch}:h=${bars.height * 4}:t=${bars.gap}:color=black@0:replace=1`,
-  ].join(',');
-  const x = evenDown((width - bars.width) / 2);
-  const y = evenDown(height * 0.46 - bars.height / 2);
-  return [
-    `${ground}[${o.prefix}ground]`,
-    `[${o.wave}]${wave}[${o.prefix}wave]`,
-    `[${o.prefix}ground][${o.prefix}wave]overlay=x=${x}:y=${y}:format=yuv420,${end},${o.finish}${o.to}`,
-  ];
-}
-
-function barsOf(layout: Size) {
-  const pitch = Math.max(4, evenNear(Math.min(layout.width, layout.height) / 54));
-  const count = Math.floor((layout.width * 0.78) / pitch);
-  const rows = 48;
-  return {
-    count,
-    rows,
-    pitch,
-    gap: Math.max(2, Math.round(pitch * 0.4)),
-    width: count * pitch,
-    height: evenNear(Math.min(layout.width, layout.height) * 0.3),
-  };
+  return `${ground},${o.finish}${o.to}`;
 }
 
 const evenNear = (value: number): number => Math.max(2, Math.round(value / 2) * 2);

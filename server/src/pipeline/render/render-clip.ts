@@ -5,8 +5,9 @@ import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
+import { barsOf } from './card-script.ts';
 import { checkRender } from './check.ts';
-import { samplesOf } from './inspect-file.ts';
+import { heardRate, samplesOf } from './inspect-file.ts';
 import {
   audibleLufs,
   type Levelling,
@@ -48,7 +49,8 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
   const label = `Rendering ${listed(plan.layouts.map(({ ratio }) => ratio))}`;
   call.progress(0, 'Measuring the loudness');
   const sound = await measured(call);
-  const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling });
+  const bars = sound.samples ? barsOf(sound.samples, heardRate) : [];
+  const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = patience(command.durationMs, plan.layouts.length);
   const encoded = await orRenderFailed(

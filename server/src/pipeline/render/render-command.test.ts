@@ -17,6 +17,7 @@ const commandOf = (values: Parameters<typeof plan>[0] = {}, source = sourceMedia
     source,
     karaoke: true,
     levelling: unchanged,
+    bars: [0.1, 1, 0.4],
   });
 const argsOf = (...args: Parameters<typeof commandOf>): string[] => commandOf(...args).args(paths);
 const graphOf = (args: string[]): string => args[args.indexOf('-filter_complex') + 1] ?? '';

@@ -4,6 +4,7 @@ import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
 import { sampleRate, soundLines } from './audio-graph.ts';
+import { cardScript } from './card-script.ts';
 import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
@@ -15,6 +16,8 @@ export interface RenderInput {
   /** Whether word times are good enough to light up single words. */
   karaoke: boolean;
   levelling: Levelling;
+  /** The waveform of the clip for cards, from `barsOf`. */
+  bars: readonly number[];
 }
 
 /** A render as data: the files to write beforehand, the arguments, and what must come out. */
@@ -24,7 +27,7 @@ export interface RenderCommand {
   rate: FrameRate;
   frames: number;
   durationMs: number;
-  /** Caption scripts, to be written into the output folder. */
+  /** ASS scripts, to be written into the output folder. */
   files: { name: string; text: string }[];
   outputs: RenderedFile[];
   /** `readOnly[0]` is the folder of fonts. */
@@ -36,6 +39,8 @@ export interface RenderedFile {
   width: number;
   height: number;
   name: string;
+  /** Name of the script of its title and waveform, or null. */
+  card: string | null;
   /** Name of its caption script, or null. */
   captions: string | null;
 }
@@ -45,20 +50,24 @@ export function renderCommand(input: RenderInput): RenderCommand {
   const { plan, source } = input;
   const rate = outputRate(source.video);
   const timeline = timelineOf(plan.edit, rate);
-  const scripts = plan.layouts.map((layout) => captionScript(plan, layout, timeline, input.karaoke));
+  const scripts = plan.layouts.map((layout) => scriptsOf(input, layout, timeline));
   const outputs = plan.layouts.map(({ ratio, width, height }, index) => ({
     ratio,
     width,
     height,
     name: `${index}.mp4`,
-    captions: scripts[index] == null ? null : `${index}.ass`,
+    card: scripts[index]?.card == null ? null : `${index}.card.ass`,
+    captions: scripts[index]?.captions == null ? null : `${index}.ass`,
   }));
   return {
     opens: timeline.runs.length,
     rate,
     frames: timeline.frames,
     durationMs: timeline.durationMs,
-    files: scripts.flatMap((text, index) => (text === null ? [] : [{ name: `${index}.ass`, text }])),
+    files: scripts.flatMap(({ card, captions }, index) => [
+      ...(card === null ? [] : [{ name: `${index}.card.ass`, text: card }]),
+      ...(captions === null ? [] : [{ name: `${index}.ass`, text: captions }]),
+    ]),
     outputs,
     args: ({ input: open, out, readOnly, threads }) => [
       ...openRuns({ source, timeline, open }),
@@ -118,7 +127,7 @@ export function framesOfLayout(o: {
   const { source, layout } = o;
   const rate = outputRate(source.video);
   const timeline = timelineOf(o.plan.edit, rate);
-  const lines = videoLines({ layouts: [layout], source, timeline, rate, captions: [[]], waves: [null] });
+  const lines = videoLines({ layouts: [layout], source, timeline, rate, captions: [[]] });
   return ({ input: open }) => [
     ...openRuns({ source, timeline, open }),
     ...['-filter_complex', [...lines, `[v0]${o.filter}[frames]`].join(';')],
@@ -126,11 +135,13 @@ export function framesOfLayout(o: {
   ];
 }
 
-function captionScript(plan: ClipPlan, layout: Layout, timeline: Timeline, karaoke: boolean): string | null {
-  const hasCaptions = plan.captionStyle !== null && layout.cues.length > 0;
-  if (!hasCaptions && plan.watermark === null) return null;
-  const { captionStyle: style, watermark } = plan;
-  return assScript({ layout, style, watermark, durationMs: timeline.durationMs, karaoke });
+function scriptsOf({ plan, karaoke, bars }: RenderInput, layout: Layout, { durationMs }: Timeline) {
+  const { captionStyle: style, watermark, title } = plan;
+  const written = (style !== null && layout.cues.length > 0) || watermark !== null;
+  return {
+    card: layout.framing.mode === 'card' ? cardScript({ layout, title, bars, durationMs }) : null,
+    captions: written ? assScript({ layout, style, watermark, durationMs, karaoke }) : null,
+  };
 }
 
 function openRuns(o: {
@@ -161,19 +172,15 @@ function graph(o: {
   fontsDir: string;
 }): string[] {
   const { plan, source, levelling } = o.input;
-  const cards = plan.layouts.map(({ framing }) => framing.mode === 'card' && source.audio !== null);
   const sounds = plan.layouts.map((_, index) => `[a${index}]`);
-  const waves = cards.map((drawn, index) => (drawn ? `wave${index}` : null));
-  const waveLabels = waves.flatMap((label) => (label === null ? [] : [`[${label}]`]));
-  const copies = sounds.length + waveLabels.length;
   const level = source.audio ? levelFilters(levelling, sampleRate) : [];
-  const captions = o.outputs.map(({ captions: name }) =>
-    name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })],
-  );
+  const draw = (name: string | null) =>
+    name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })];
+  const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
   return [
     ...soundLines(source, o.timeline),
-    `[sound]${[...level, `asplit=${copies}`].join(',')}${[...sounds, ...waveLabels].join('')}`,
-    ...videoLines({ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions, waves }),
+    `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
+    ...videoLines({ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions }),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { even, uprightSdr } from '#media/picture.ts';
 import { cropFilter } from './crop-path.ts';
-import { cardLines, fitLines } from './framing.ts';
+import { cardLine, fitLines } from './framing.ts';
 import { type FrameRate, rateText } from './output-rate.ts';
 import type { Run, Timeline } from './timeline.ts';
 
@@ -19,10 +19,8 @@ export interface VideoGraphInput {
   source: SourceMedia;
   timeline: Timeline;
   rate: FrameRate;
-  /** Per layout: the filters that draw its captions, or none. */
+  /** Per layout: the filters that draw its card and its captions, or none. */
   captions: readonly (readonly string[])[];
-  /** Per layout: label of the sound that a card draws, or null. */
-  waves: readonly (string | null)[];
 }
 
 /** Lines of the filter graph that end in `[v0]`, `[v1]`, … one per layout. The source is decoded once per run. */
@@ -106,10 +104,8 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
   const from = `[p${index}]`;
   const to = `[v${index}]`;
   switch (layout.framing.mode) {
-    case 'card': {
-      const wave = input.waves[index] ?? null;
-      return cardLines({ layout, rate, frames: timeline.frames, wave, finish, prefix: `card${index}`, to });
-    }
+    case 'card':
+      return [cardLine({ layout, rate, frames: timeline.frames, finish, to })];
     case 'fit':
       return fitLines({ layout, picture: pictureOf(input), finish, prefix: `fit${index}`, from, to });
     case 'crop': {
