@@ -35,7 +35,10 @@ async function start(): Promise<void> {
   const lock = takeInstanceLock(config.DATA_DIR);
   cleanUps.push(lock.release);
   const database = await keepDatabase(config, say);
-  cleanUps.push(database.stop);
+  cleanUps.push(async () => {
+    await database.stop();
+    if (!config.DATABASE_URL) say('database stopped');
+  });
   await migrateDatabase({ connectionString: database.url });
   if (ending) return;
 

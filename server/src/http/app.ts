@@ -11,7 +11,9 @@ export interface AppOptions extends HealthSources {
   log: Logger;
 }
 
-const styles = readFileSync(path.join(import.meta.dirname, 'status-page.css'), 'utf8');
+const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const styles = beside('status-page.css');
+const icon = beside('icon.svg');
 
 /** The web application as a plain fetch handler: serve it with a server, or call `app.request()` in tests. */
 export function createApp({ log, ...sources }: AppOptions): Hono {
@@ -29,6 +31,7 @@ export function createApp({ log, ...sources }: AppOptions): Hono {
   });
   app.all('/api/*', (c) => answer(c, notFound()));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get('/', async (c) => {
     c.header('Cache-Control', 'no-store');
     return c.html(statusPage(await checkHealth(sources)));
@@ -55,6 +58,7 @@ const securityHeaders = secureHeaders({
     objectSrc: ["'none'"],
   },
   referrerPolicy: 'same-origin',
+  xFrameOptions: 'DENY',
   // Payment frames and foreign images break under these two; plain HTTP on a local network ignores the third.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,

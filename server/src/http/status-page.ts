@@ -20,7 +20,7 @@ export function statusPage(health: Health) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Jhalak · ${headline(parts)}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/status-page.css">
 </head>
 <body>

@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+
+export interface Checkout {
+  dir: string;
+  remove(): void;
+}
+
+/**
+ * A copy of what git knows, as a clone would have it, in a folder of mode 0700 that belongs to `uid`. The packages
+ * are hard links to ours: as good as an installation, and nothing is fetched.
+ */
+export function copyCheckout(uid: number): Checkout {
+  const parent = mkdtempSync(path.join(os.tmpdir(), 'jhalak-checkout-'));
+  const dir = path.join(parent, 'jhalak');
+  mkdirSync(dir);
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  for (const file of listed.split('\0').filter(Boolean)) {
+    // A file that is deleted but not committed is still listed.
+    if (!lstatSync(path.join(projectDir, file), { throwIfNoEntry: false })) continue;
+    cpSync(path.join(projectDir, file), path.join(dir, file), { verbatimSymlinks: true });
+  }
+  chownTree(parent, uid);
+  linkPackages(dir);
+  chmodSync(parent, 0o700);
+  return { dir, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/** Before the packages come: a hard link has one owner for both of its names. */
+function chownTree(folder: string, uid: number): void {
+  if (process.getuid?.() !== 0) return;
+  chownSync(folder, uid, uid);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    chownSync(path.join(entry.parentPath, entry.name), uid, uid);
+  }
+}
+
+/** The links between workspaces are relative, so that the copy runs its own files. */
+function linkPackages(dir: string): void {
+  const from = path.join(projectDir, 'node_modules');
+  const linked = spawnSync('cp', ['-al', from, dir]);
+  if (linked.status !== 0) execFileSync('cp', ['-a', from, dir]);
+}
