@@ -12,8 +12,8 @@ export interface Terms {
   firstWord: Int32Array;
 }
 
-/** In this share of the sentences or more, a term is grammar and no subject (if there are sentences enough). */
-const grammarShare = 0.12;
+/** A term in this share of the sentences of every quarter of the talk is grammar; a subject has its place. */
+const grammarShare = 0.1;
 
 /**
  * Weighs terms by inverse sentence frequency within the video, so that no list of stop words is needed in any
@@ -37,15 +37,29 @@ export function termsOf(tokens: readonly string[], sentences: readonly Sentence[
     if (firstWord[term] === -1) firstWord[term] = word;
   });
   const inSentences = sentenceCounts(ofWord, sentences, ids.size);
+  const isGrammar = grammarTest(ofWord, sentences, ids.size);
   const total = Math.max(2, sentences.length);
   const stems = [...ids.keys()];
   const weight = Float64Array.from(inSentences, (found, term) => {
-    if (sentences.length >= 20 && found / total >= grammarShare) return 0;
+    if (isGrammar(term)) return 0;
     const rarity = Math.log(total / Math.max(1, found)) / Math.log(total);
     const once = (count[term] ?? 0) < 2 ? 0.5 : 1;
     return Math.max(0, rarity) * once * (isShort(stems[term] ?? '') ? 0.3 : 1);
   });
   return { ofWord, weight, count, firstWord };
+}
+
+/** Few sentences show no habit: then nothing is called grammar. */
+function grammarTest(
+  ofWord: Int32Array,
+  sentences: readonly Sentence[],
+  size: number,
+): (term: number) => boolean {
+  if (sentences.length < 20) return () => false;
+  const quarter = Math.ceil(sentences.length / 4);
+  const quarters = [0, 1, 2, 3].map((at) => sentences.slice(at * quarter, (at + 1) * quarter));
+  const shares = quarters.map((part) => ({ part, counts: sentenceCounts(ofWord, part, size) }));
+  return (term) => shares.every(({ part, counts }) => (counts[term] ?? 0) >= grammarShare * part.length);
 }
 
 function sentenceCounts(ofWord: Int32Array, sentences: readonly Sentence[], size: number): Float64Array {
