@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
@@ -14,6 +15,10 @@ export interface AppOptions extends HealthSources {
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const styles = beside('status-page.css');
 const icon = beside('icon.svg');
+// The machine or phone that looks may have no Devanagari letters of its own.
+const font = readFileSync(
+  fileURLToPath(import.meta.resolve('@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf')),
+);
 
 /** The web application as a plain fetch handler: serve it with a server, or call `app.request()` in tests. */
 export function createApp({ log, ...sources }: AppOptions): Hono {
@@ -31,6 +36,9 @@ export function createApp({ log, ...sources }: AppOptions): Hono {
   });
   app.all('/api/*', (c) => answer(c, notFound()));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/name.ttf', (c) =>
+    c.body(font, 200, { 'Content-Type': 'font/ttf', 'Cache-Control': 'max-age=86400' }),
+  );
   app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
   app.get('/', async (c) => {
     c.header('Cache-Control', 'no-store');

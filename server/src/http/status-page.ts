@@ -39,9 +39,9 @@ export function statusPage(health: Health) {
     <p>In a terminal, inside the folder of Jhalak:</p>
     ${commands.map(
       ([command, explanation]) =>
-        html`<figure><figcaption>${explanation}</figcaption><pre tabindex="0"><code>${command}</code></pre></figure>`,
+        html`<figure><figcaption>${explanation}</figcaption><pre><code>${command}</code></pre></figure>`,
     )}
-    <p>The clips, their subtitles and a list of what was chosen and why land in the folder <code>clips</code>. <code>npm run clip -- --help</code> names every option.</p>
+    <p>The clips land in the folder <code>clips</code>; <code>--json</code> prints what was chosen, with scores and reasons. <code>npm run clip -- --help</code> names every option.</p>
   </section>
   <section aria-labelledby="honest" class="columns">
     <div>
@@ -110,7 +110,7 @@ const commands = [
     'npm run clip -- talk.mp4 --subtitles talk.srt --ratios 9:16,16:9',
     'Cut a talk of yours, with its subtitles',
   ],
-  ['npm run models', 'Fetch a speech model once, so that words are found by themselves'],
+  ['npm run models', 'See the speech models; after one download, words are found without subtitles'],
 ] as const;
 
 const worksToday = [
