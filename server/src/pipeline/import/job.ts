@@ -25,7 +25,7 @@ export const importJob = (deps: { storage: Storage }) =>
       const sizeBytes = await fileSize(localPath);
       ctx.progress(0, 'Reading the file');
       const stored = await receiveSource({
-        bytes: createReadStream(localPath, { signal: ctx.signal, highWaterMark: 1024 * 1024 }),
+        bytes: createReadStream(localPath, { highWaterMark: 1024 * 1024 }),
         workDir: ctx.workDir,
         storage: deps.storage,
         workspaceId: video.workspaceId,
