@@ -76,6 +76,6 @@ function endWorth(talk: Talk, index: number): number {
   const rest = Math.min(1.5, pauseAfterMs(talk, index) / talk.longRestMs) * 7;
   const whole = isCutOff(talk, index) ? 0 : 8;
   const topicEnds = talk.beginsTopic[index + 1] || index === talk.sentences.length - 1 ? 6 : 0;
-  const finishes = talk.cues.find('finishers', talk.tokens, sentence) ? 4 : 0;
+  const finishes = talk.finishes[index] ? 4 : 0;
   return rest + whole + topicEnds + finishes - (sentence.asks ? 6 : 0) - (talk.isHousekeeping[index] ? 6 : 0);
 }

@@ -41,7 +41,11 @@ export function cuesOf(language: string): Cues {
   const own = findLanguage(language)?.code as LanguageCode | undefined;
   const codes: LanguageCode[] = own && own !== 'en' ? [own, 'en'] : ['en'];
   const lists = codes.map(matchersOf);
-  const at: Cues['at'] = (kind, tokens, word) => Math.max(...lists.map((list) => list[kind](tokens, word)));
+  const at: Cues['at'] = (kind, tokens, word) => {
+    let longest = 0;
+    for (const list of lists) longest = Math.max(longest, list[kind](tokens, word));
+    return longest;
+  };
   const find: Cues['find'] = (kind, tokens, range) =>
     findCue((words, word) => at(kind, words, word), tokens, range);
   const little = new Set(codes.flatMap(littleWords));

@@ -1,5 +1,5 @@
 import type { Passage } from './candidates.ts';
-import { type Part, partScore } from './part.ts';
+import { type Part, partScore, unknownPart } from './part.ts';
 import { percentiles } from './percentile.ts';
 import { prefixSums } from './prefix-sums.ts';
 import type { Talk } from './talk.ts';
@@ -18,10 +18,7 @@ interface Trait {
 export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
   const traits = [...loudnessTraits(talk, passages), ...paceTraits(talk, passages)];
   if (traits.length === 0) {
-    return passages.map(() => ({
-      score: null,
-      reason: 'Not known: this video has no sound levels to compare.',
-    }));
+    return passages.map(() => unknownPart('Not known: this video has no sound levels to compare.'));
   }
   const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
   const ranks = traits.map(({ values }) => percentiles(values));
@@ -33,8 +30,7 @@ export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
     const loudBreaks = outbursts.between(passage.first, passage.last);
     const speakerTurns = turns.between(passage.first, passage.last);
     const score = partScore(base + Math.min(16, 8 * loudBreaks) + Math.min(10, 3 * speakerTurns));
-    const strongest = weighed.toSorted((a, b) => b.percent * b.trait.weight - a.percent * a.trait.weight)[0];
-    return { score, reason: reasonOf({ score, loudBreaks, speakerTurns, strongest }) };
+    return { score, reason: () => reasonOf({ score, loudBreaks, speakerTurns, weighed }) };
   });
 }
 
@@ -42,14 +38,17 @@ function reasonOf(found: {
   score: number;
   loudBreaks: number;
   speakerTurns: number;
-  strongest: { trait: Trait; percent: number } | undefined;
+  weighed: { trait: Trait; percent: number }[];
 }): string {
   if (found.loudBreaks > 0 && found.score >= 50) {
     return 'Something loud without words stands between the sentences, as laughter or applause does.';
   }
   if (found.score < 35) return 'A calm, even stretch beside the rest of the video.';
+  const strongest = found.weighed.toSorted(
+    (left, right) => right.percent * right.trait.weight - left.percent * left.trait.weight,
+  )[0];
   const turns = found.speakerTurns >= 2 ? `, and the speakers take ${found.speakerTurns} turns` : '';
-  return `${found.strongest?.trait.sentence(Math.round(found.strongest.percent)) ?? ''}${turns}.`;
+  return `${strongest?.trait.sentence(Math.round(strongest.percent)) ?? ''}${turns}.`;
 }
 
 function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait[] {

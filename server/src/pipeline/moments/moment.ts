@@ -29,7 +29,7 @@ export function describeMoment(found: Found): Moment {
     },
     reasons: momentParts.map((part) => ({
       part,
-      sentence: shorten(parts[part].reason, { graphemes: 300, units: 300 }).text,
+      sentence: shorten(parts[part].reason(), { graphemes: 300, units: 300 }).text,
     })),
     title: found.title,
     hook: shorten(found.hook, { graphemes: 300, units: 500 }).text,

@@ -4,7 +4,7 @@ import { completenessPart } from './completeness.ts';
 import { energyParts } from './energy.ts';
 import { hookPart } from './hook.ts';
 import { type Opening, openingOf } from './opening.ts';
-import { type Part, partScore } from './part.ts';
+import { type Part, partScore, unknownPart } from './part.ts';
 import { percentileIn } from './percentile.ts';
 import type { Talk } from './talk.ts';
 import { valueParts } from './value.ts';
@@ -33,7 +33,7 @@ export function rankPassages(talk: Talk, passages: readonly Passage[], mostMs: n
   };
   const energy = energyParts(talk, passages);
   const value = valueParts(talk, passages);
-  const unknown: Part = { score: null, reason: '' };
+  const unknown = unknownPart('Not known.');
   const scored = passages.map((passage, at) => {
     const begins = opening(passage.first);
     const parts = {

@@ -1,4 +1,5 @@
 import { overlapMs, type Span } from '@jhalak/contract/clip/time.ts';
+import { selectMost } from './select-most.ts';
 
 /** How many points (of 100) a passage loses beside one that is already chosen; none at an even share's distance. */
 const crowding = 15;
@@ -8,7 +9,10 @@ interface Choosable extends Span {
   total: number;
 }
 
-/** The best passages that do not overlap, spread over the video; best first, fewer when there are no more. */
+/**
+ * The best passages that do not overlap, spread over the video; best first, fewer when there are no more. The asked
+ * count wins: where the very best leave no room for it, shorter ones beside each other are taken instead.
+ */
 export function selectPassages<P extends Choosable>(
   passages: readonly P[],
   asked: { count: number; range: Span },
@@ -25,7 +29,10 @@ export function selectPassages<P extends Choosable>(
       other.worth -= crowding * Math.max(0, 1 - distanceMs / shareMs);
     }
   }
-  return chosen.sort((a, b) => b.total - a.total || a.startMs - b.startMs);
+  const most = chosen.length < asked.count ? selectMost(passages, asked.count) : chosen;
+  return (most.length > chosen.length ? most : chosen).sort(
+    (a, b) => b.total - a.total || a.startMs - b.startMs,
+  );
 }
 
 /**

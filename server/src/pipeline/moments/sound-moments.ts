@@ -3,7 +3,7 @@ import { clock, durationOf, type Span } from '@jhalak/contract/clip/time.ts';
 import type { Lengths } from './candidates.ts';
 import type { Loudness } from './loudness.ts';
 import { describeMoment } from './moment.ts';
-import { type Part, partScore } from './part.ts';
+import { type Part, partScore, unknownPart } from './part.ts';
 import { percentiles } from './percentile.ts';
 import { selectPassages } from './select.ts';
 
@@ -16,7 +16,7 @@ export interface SoundInput {
   words: readonly Span[];
 }
 
-const needsTranscript: Part = { score: null, reason: 'Not known: it needs a transcript.' };
+const needsTranscript = unknownPart('Not known: it needs a transcript.');
 
 /** Cuts a video without words: by loudness where there is sound, at even distances where there is none. */
 export function soundMoments(input: SoundInput): Moment[] {
@@ -116,15 +116,14 @@ function windowsFrom(
 }
 
 function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
-  if (!loudness) return windows.map(() => ({ score: null, reason: 'Not known: this video has no sound.' }));
-  if (loudness.silent)
-    return windows.map(() => ({ score: null, reason: 'Not known: the sound is silent throughout.' }));
+  if (!loudness) return windows.map(() => unknownPart('Not known: this video has no sound.'));
+  if (loudness.silent) return windows.map(() => unknownPart('Not known: the sound is silent throughout.'));
   const levels = percentiles(windows.map((window) => loudness.meanDb(window)));
   const moves = percentiles(windows.map((window) => loudness.deviationDb(window)));
   return windows.map((_, at) => {
     const level = Math.round(levels[at] ?? 50);
     const move = Math.round(moves[at] ?? 50);
-    const reason =
+    const reason = () =>
       level >= move
         ? `Louder than ${level} % of the passages of this length.`
         : `The sound rises and falls more than in ${move} % of the passages of this length.`;

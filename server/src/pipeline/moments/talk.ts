@@ -28,6 +28,8 @@ export interface Talk {
   isHousekeeping: readonly boolean[];
   /** Words of such sentences, summed by sentence. */
   housekeepingWords: PrefixSums;
+  /** True where a sentence closes a thought in so many words: "that's why". */
+  finishes: readonly boolean[];
   /** Milliseconds of speech, summed by sentence. */
   speechMs: PrefixSums;
   loudness: Loudness | null;
@@ -67,6 +69,7 @@ export function prepareTalk(input: TalkInput): Talk {
     topicStarts: prefixSums(beginsTopic.map(Number)),
     isHousekeeping,
     housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),
+    finishes: sentences.map((sentence) => cues.find('finishers', tokens, sentence) !== null),
     speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
     loudness,
     range,

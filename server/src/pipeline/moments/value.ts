@@ -26,7 +26,7 @@ export function valueParts(talk: Talk, passages: readonly Passage[]): Part[] {
         8 * Math.min(3, rests) -
         70 * chores,
     );
-    return { score, reason: reasonOf(talk, passage, { score, turns, chores }) };
+    return { score, reason: () => reasonOf(talk, passage, { score, turns, chores }) };
   });
 }
 
