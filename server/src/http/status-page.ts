@@ -68,7 +68,7 @@ const partItem = ({ name, state, tone, detail }: Part) => html`<li class="${tone
 </li>`;
 
 /** The four states a visitor needs to know, in words. */
-export function partsOf({ database, worker, speech }: Health): Part[] {
+function partsOf({ database, worker, speech }: Health): Part[] {
   return [
     database.reachable
       ? { name: 'Database', state: 'Answers', tone: 'good', detail: `in ${database.latencyMs} ms` }
