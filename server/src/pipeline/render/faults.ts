@@ -82,11 +82,16 @@ export function lostSoundMs(heard: Int16Array, original: Int16Array): number | n
   const was = envelopeDb(original);
   const is = envelopeDb(heard);
   let lost = 0;
+  let sinceMs = 0;
   for (const [i, level] of was.entries()) {
-    // The quietest of three windows: at the edge of a word the two may fall apart by a few milliseconds.
-    const least = Math.min(level, was[i - 1] ?? level, was[i + 1] ?? level);
-    lost = least > -45 && (is[i] ?? -Infinity) < least - 25 ? lost + 1 : 0;
-    if (lost === lostForWindows) return (i + 1 - lostForWindows) * windowMs;
+    // A pause of the speaker tells nothing: it neither counts nor ends what was lost around it.
+    if (level < -45) continue;
+    // The loudest of three windows: at the edge of a word the two may fall apart by a few milliseconds.
+    const near = Math.max(...[i - 1, i, i + 1].map((at) => is[at] ?? -Infinity));
+    const isLost = near < level - 25;
+    if (isLost && lost === 0) sinceMs = i * windowMs;
+    lost = isLost ? lost + 1 : 0;
+    if (lost === lostForWindows) return sinceMs;
   }
   return null;
 }

@@ -51,7 +51,7 @@ describe('the command of a render', () => {
   });
 
   it('has no caption filter without captions and watermark', () => {
-    expect(graphOf(argsOf({ captionStyle: null }))).not.toContain('ass=');
+    expect(graphOf(argsOf({ captionStyle: null, layouts: layouts.slice(0, 2) }))).not.toContain('ass=');
   });
 
   it('joins the spans of an edit list on the frame grid, with ramps on their sound', () => {

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { newestRenders, rendersOfGeneration } from '#db/renders.ts';
+import { clipPlan, video } from '#db/schema.ts';
+import type { JobContext } from '#jobs/define-job.ts';
+import { prepareFonts } from '#media/fonts.ts';
+import { makeOutput, makeOutputWithAncestors } from '../../testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { renderJob } from './job.ts';
+import { layout, makeFile, murmur, plan, sourceMedia, testMedia, thirds } from './testing/clips.ts';
+
+let database: TestDatabase;
+let folder: string;
+let storage: Storage;
+let job: ReturnType<typeof renderJob>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'jhalak-render-job-'));
+  storage = createFolderStorage(path.join(folder, 'media'));
+  const fontsDir = path.join(folder, 'fonts');
+  await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
+  const media = await testMedia(path.join(fontsDir, path.basename(captionFonts.latin.file)));
+  job = renderJob({ storage, media, fontsDir, failed: async () => undefined });
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function context(): Promise<JobContext> {
+  const workDir = await mkdtemp(path.join(folder, 'attempt-'));
+  const progress = () => undefined;
+  return {
+    db: database.db,
+    signal: new AbortController().signal,
+    workDir,
+    log: pino({ level: 'silent' }),
+    progress,
+  };
+}
+
+async function run(planId: string): Promise<'saved' | 'nothing to do'> {
+  const result = await job.run(await context(), { planId });
+  if (!result) return 'nothing to do';
+  await database.db.transaction((tx) => result.save(tx));
+  return 'saved';
+}
+
+/** A clip in two ratios whose source is stored. */
+async function storedClip() {
+  const rows = await makeOutputWithAncestors(database.db);
+  await makeOutput(database.db, rows.clip, { ratio: '16:9' });
+  const body = plan({ layouts: [layout('9:16', { mode: 'fit' }), layout('16:9', { mode: 'fit' })] });
+  await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  await database.db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
+  await mkdir(path.join(folder, 'incoming'), { recursive: true });
+  const file = makeFile(path.join(folder, 'incoming', 'talk.mp4'), thirds(4), murmur(4));
+  await storage.publish(file, rows.video.storageKey ?? '');
+  return rows;
+}
+
+it('renders every output once, stores the files and describes them in rows', async () => {
+  const rows = await storedClip();
+  expect(await run(rows.plan.id)).toBe('saved');
+  const renders = await rendersOfGeneration(database.db, rows.generation.id);
+  expect(renders.map(({ ratio }) => ratio).toSorted()).toEqual(['16:9', '9:16']);
+  for (const { render } of renders) {
+    expect(await storage.size(render.storageKey)).toBe(render.sizeBytes);
+    expect(render).toMatchObject({ durationMs: 2000, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(render.storageKey).not.toContain(render.outputId);
+    expect(Math.abs((render.loudnessLufs ?? 0) + 14)).toBeLessThanOrEqual(1);
+  }
+  expect(await run(rows.plan.id)).toBe('nothing to do');
+});
+
+it('renders only what is missing, and a second attempt that comes too late doubles nothing', async () => {
+  const rows = await storedClip();
+  const slow = await job.run(await context(), { planId: rows.plan.id });
+  expect(await run(rows.plan.id)).toBe('saved');
+  const before = await newestRenders(database.db, [rows.output.id]);
+  await database.db.transaction(async (tx) => slow?.save(tx));
+  expect(await rendersOfGeneration(database.db, rows.generation.id)).toHaveLength(2);
+  expect(await newestRenders(database.db, [rows.output.id])).toEqual(before);
+});
+
+it('refuses a plan with problems, with its sentences', async () => {
+  const rows = await storedClip();
+  await database.db
+    .update(clipPlan)
+    .set({ problems: ['The clip is empty.'] })
+    .where(eq(clipPlan.id, rows.plan.id));
+  await expect(run(rows.plan.id)).rejects.toMatchObject({
+    id: 'render_failed',
+    message: expect.stringContaining('The clip is empty.'),
+  });
+});
+
+it('does nothing for a video that was deleted', async () => {
+  const rows = await storedClip();
+  await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, rows.video.id));
+  expect(await run(rows.plan.id)).toBe('nothing to do');
+});
