@@ -25,8 +25,9 @@ export function compileCues(phrases: readonly string[]): CueMatcher {
     .sort((left, right) => right.length - left.length);
   for (const tests of byLength) {
     const word = tests[0]?.exact;
-    if (word === undefined) wild.push(tests);
-    else exact.set(word, [...(exact.get(word) ?? []), tests]);
+    const alike = word === undefined ? wild : exact.get(word);
+    if (alike) alike.push(tests);
+    else if (word !== undefined) exact.set(word, [tests]);
   }
   return (tokens, at) => {
     const first = tokens[at];

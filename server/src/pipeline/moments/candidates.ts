@@ -31,7 +31,7 @@ export function candidatePassages(talk: Talk, lengths: Lengths): Passage[] {
 }
 
 /** Where a passage begins and ends in the source: padded into silence, never beyond its middle. */
-export function spanOf(talk: Talk, { first, last }: { first: number; last: number }): Span {
+function spanOf(talk: Talk, { first, last }: { first: number; last: number }): Span {
   const opening = talk.sentences[first];
   const closing = talk.sentences[last];
   const previousMs = talk.sentences[first - 1]?.endMs;
