@@ -76,8 +76,8 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     probeJob({ storage, media }),
     transcribeJob({ storage, media, speech }),
     momentsJob(),
-    planJob({ storage, media, plansOn: config.PLANS, failed: async () => undefined }),
-    renderJob({ storage, media, fontsDir, failed: async () => undefined }),
+    planJob({ storage, media, plansOn: config.PLANS }),
+    renderJob({ storage, media, fontsDir }),
   ];
   const registry = createRegistry(jobNames, jobs.map(withFlow));
   const boss = createBoss({
@@ -121,7 +121,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
 const withFlow = (job: AnyJob): AnyJob => ({
   ...job,
   async failed(tx, payload, reason) {
-    await job.failed(tx, payload, reason);
+    await job.failed?.(tx, payload, reason);
     await afterFailure(tx, job.name, payload, reason);
   },
 });

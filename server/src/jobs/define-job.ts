@@ -34,7 +34,7 @@ export interface JobDefinition<Payload> {
   timeoutMs: number;
   run(ctx: JobContext, payload: Payload): Promise<JobResult>;
   /** Writes the reason into the subject's row when the last attempt has failed or the job was cancelled. */
-  failed(tx: Tx, payload: Payload, reason: FailureReason): Promise<void>;
+  failed?(tx: Tx, payload: Payload, reason: FailureReason): Promise<void>;
 }
 
 export interface FailureReason {
@@ -54,7 +54,7 @@ export interface AnyJob {
   attempts: number;
   timeoutMs: number;
   run(ctx: JobContext, payload: never): Promise<JobResult>;
-  failed(tx: Tx, payload: never, reason: FailureReason): Promise<void>;
+  failed?(tx: Tx, payload: never, reason: FailureReason): Promise<void>;
 }
 
 /** What a finished job causes: a job to queue in the same transaction. */

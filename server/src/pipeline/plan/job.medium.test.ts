@@ -52,8 +52,7 @@ const media = createMediaTools({
   threads: 2,
 });
 
-const job = (plansOn: boolean) =>
-  planJob({ storage, media, plansOn, failed: async () => expect.unreachable('this job does not fail') });
+const job = (plansOn: boolean) => planJob({ storage, media, plansOn });
 
 async function context(): Promise<JobContext & { labels: string[] }> {
   const labels: string[] = [];

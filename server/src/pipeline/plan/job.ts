@@ -6,9 +6,9 @@ import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts'
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findClipForPlanning, insertClipPlan } from '#db/clip-plans.ts';
-import type { Tx } from '#db/connect.ts';
-import { defineJob, type FailureReason, type JobContext } from '#jobs/define-job.ts';
+import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { demuxerOf } from '#media/sniff.ts';
 import { lookAtSpan } from './look-at-span.ts';
 import { planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
@@ -18,8 +18,6 @@ export interface PlanDeps {
   media: MediaTools;
   /** The setting PLANS: off means one unlimited plan for everybody. */
   plansOn: boolean;
-  /** Writes into the generation that one of its clips could not be planned. */
-  failed(tx: Tx, clipId: string, reason: FailureReason): Promise<void>;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findClipForPlanning>>>;
@@ -57,8 +55,6 @@ export const planJob = (deps: PlanDeps) =>
         },
       };
     },
-
-    failed: (tx, { clipId }, reason) => deps.failed(tx, clipId, reason),
   });
 
 async function look({ storage, media }: PlanDeps, ctx: JobContext, { video, moment }: Found) {
@@ -69,7 +65,7 @@ async function look({ storage, media }: PlanDeps, ctx: JobContext, { video, mome
   return storage.withLocalFile(video.storageKey, (hostPath) =>
     lookAtSpan({
       media,
-      source: { hostPath, demuxer: container },
+      source: { hostPath, demuxer: demuxerOf(container) },
       video: picture,
       span: moment,
       workDir: ctx.workDir,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const fontsDir = path.join(folder, 'fonts');
   await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
   const media = await testMedia(path.join(fontsDir, path.basename(captionFonts.latin.file)));
-  job = renderJob({ storage, media, fontsDir, failed: async () => undefined });
+  job = renderJob({ storage, media, fontsDir });
 });
 afterAll(async () => {
   await database?.drop();

@@ -7,11 +7,11 @@ import { stat } from 'node:fs/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Tx } from '#db/connect.ts';
 import { newId } from '#db/new-id.ts';
 import { findPlanForRender, insertRenders, type NewRender, outputsWithoutRender } from '#db/renders.ts';
-import { defineJob, type FailureReason } from '#jobs/define-job.ts';
+import { defineJob } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
+import { demuxerOf } from '#media/sniff.ts';
 import { renderClip } from './render-clip.ts';
 
 export interface RenderDeps {
@@ -19,8 +19,6 @@ export interface RenderDeps {
   media: MediaTools;
   /** Folder of the packaged fonts. */
   fontsDir: string;
-  /** Writes into the generation that one of its clips could not be rendered. */
-  failed(tx: Tx, planId: string, reason: FailureReason): Promise<void>;
 }
 
 const hourMs = 3_600_000;
@@ -52,7 +50,7 @@ export const renderJob = (deps: RenderDeps) =>
           media: deps.media,
           plan: { ...plan.body, layouts },
           source,
-          original: { hostPath, demuxer: source.container },
+          original: { hostPath, demuxer: demuxerOf(source.container) },
           karaoke: timing === 'words' || timing === 'cues',
           workDir: ctx.workDir,
           fontsDir: deps.fontsDir,
@@ -90,8 +88,6 @@ export const renderJob = (deps: RenderDeps) =>
       }
       return { save: (tx) => insertRenders(tx, rows) };
     },
-
-    failed: (tx, { planId }, reason) => deps.failed(tx, planId, reason),
   });
 
 async function sha256Of(file: string): Promise<string> {

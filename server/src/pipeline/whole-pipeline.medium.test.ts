@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findGeneration, type Generation } from '#db/generations.ts';
+import { checkIntegrity } from '#db/integrity.ts';
+import { momentsOfGeneration } from '#db/moments.ts';
+import { rendersOfGeneration } from '#db/renders.ts';
+import type { GenerationParams } from '#db/schema.ts';
+import { findVideo } from '#db/videos.ts';
+import { insertWorkspace } from '#db/workspaces.ts';
+import { fullRun } from '#testing/full-run.ts';
+import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { composeWorker, type Worker } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import { acceptVideo } from './accept-video.ts';
+
+let database: TestDatabase;
+let worker: Worker;
+let dataDir: string;
+let workspaceId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-pipeline-'));
+  const config = readConfig({ DATA_DIR: dataDir, WORKER_SLOTS: '2' });
+  const log = pino({ level: 'silent' });
+  worker = await composeWorker({ config, connection: database, dataDir, log });
+  await worker.start();
+  workspaceId = (await insertWorkspace(database.db, { name: 'test', planId: 'unlimited' })).id;
+});
+
+afterAll(async () => {
+  await worker.stop({ graceMs: 0 });
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Puts a file through every stage and waits for the end, whatever it is. */
+async function cut(localPath: string, ratios: GenerationParams['ratios']): Promise<Generation> {
+  const { generationId } = await acceptVideo(database.db, worker, {
+    workspaceId,
+    localPath,
+    words: null,
+    language: null,
+    range: null,
+    wordsFrom: 'any',
+    clips: { count: 1, maxDurationMs: 15_000, ratios, styleId: 'karaoke' },
+  });
+  return waitUntil(
+    `${path.basename(localPath)} is over`,
+    async () => {
+      const generation = await findGeneration(database.db, generationId);
+      return generation && over.has(generation.status) ? generation : null;
+    },
+    { limitMs: 110_000, everyMs: 50 },
+  );
+}
+
+const over = new Set<Generation['status']>(['completed', 'failed', 'cancelled']);
+
+const filesBelow = (folder: string): string[] =>
+  sharedMediaDir === null
+    ? []
+    : readdirSync(path.join(sharedMediaDir, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(sharedMediaDir ?? '', path.join(entry.parentPath, entry.name)))
+        .sort();
+
+/** Long ones have tests of their own. */
+const videos = filesBelow('video').filter((file) => !file.includes('lecture'));
+const malformed = filesBelow('malformed');
+
+describe.skipIf(sharedMediaDir === null)(`real files in the whole pipeline (${sharedMediaAbsent})`, () => {
+  it.each(fullRun ? videos : videos.slice(0, 6))('%s ends in clips', async (file) => {
+    const generation = await cut(
+      path.join(sharedMediaDir ?? '', file),
+      fullRun ? ['9:16', '16:9'] : ['9:16'],
+    );
+    expect(generation).toMatchObject({ status: 'completed', failureMessage: null });
+    const [moment] = await momentsOfGeneration(database.db, generation.id);
+    const renders = await rendersOfGeneration(database.db, generation.id);
+    expect(renders.length).toBeGreaterThan(0);
+    const video = await findVideo(database.db, generation.videoId);
+    // A short source is one clip of the whole.
+    if ((video?.durationMs ?? 0) < 15_000)
+      expect(moment?.moment).toMatchObject({ startMs: 0, endMs: video?.durationMs });
+  });
+
+  it.each(malformed)('%s ends in clips or in one sentence', async (file) => {
+    const generation = await cut(path.join(sharedMediaDir ?? '', file), ['9:16']);
+    if (generation.status === 'completed') {
+      expect((await rendersOfGeneration(database.db, generation.id)).length).toBe(1);
+      return;
+    }
+    expect(generation.status).toBe('failed');
+    expect(['internal', 'worker_lost', 'limit_time', null]).not.toContain(generation.failureCode);
+    expect(generation.failureMessage).toMatch(/^[^\n]{10,300}\.$/);
+  });
+
+  it('leaves nothing missing, doubled or rotten behind', async () => {
+    expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
+      missing: [],
+      orphan: [],
+      checksumMismatch: [],
+    });
+  });
+});
