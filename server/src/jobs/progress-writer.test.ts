@@ -31,6 +31,17 @@ test('the first report is written soon, those in between are merged, the last is
   ]);
 });
 
+test('reports during a slow write wait for their turn', async () => {
+  const { written, writer } = recording(30);
+  writer.report(0.1, 'a');
+  await sleep(10);
+  writer.report(0.2, 'b');
+  await sleep(55);
+  expect(written).toEqual([[0.1, 'a']]);
+  await writer.close();
+  expect(written).toHaveLength(2);
+});
+
 test('closing waits for a write that is under way, and nothing is taken afterwards', async () => {
   const { written, writer } = recording(30);
   writer.report(0.1, 'a');

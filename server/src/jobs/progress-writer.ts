@@ -17,6 +17,7 @@ export function createProgressWriter({ write, onError, everyMs = 250 }: Options)
   let newest: { fraction: number; label: string } | null = null;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
+  let pausing = false;
   let closed = false;
 
   function flush(): Promise<void> {
@@ -30,9 +31,11 @@ export function createProgressWriter({ write, onError, everyMs = 250 }: Options)
   function tick(): void {
     timer = null;
     if (!newest) return;
-    // The next one is due after this one is written: a slow database gets fewer writes, not a queue of them.
+    pausing = true;
+    // The next one is due after this one is written: a slow database gets fewer writes, not a line of them.
     void flush().finally(() => {
-      if (!closed) timer ??= setTimeout(tick, everyMs);
+      pausing = false;
+      if (!closed) timer = setTimeout(tick, everyMs);
     });
   }
 
@@ -40,7 +43,7 @@ export function createProgressWriter({ write, onError, everyMs = 250 }: Options)
     report(fraction, label) {
       if (closed) return;
       newest = { fraction: Number.isFinite(fraction) ? Math.min(1, Math.max(0, fraction)) : 0, label };
-      timer ??= setTimeout(tick, 0);
+      if (!pausing) timer ??= setTimeout(tick, 0);
     },
     close() {
       closed = true;
