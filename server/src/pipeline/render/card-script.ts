@@ -7,7 +7,7 @@ import { drawable, fontRuns } from '@jhalak/contract/clip/glyphs.ts';
 import { emOf, textWidth } from '@jhalak/contract/clip/text-width.ts';
 
 /** How long one bar of the waveform lasts, milliseconds. */
-export const barMs = 100;
+const barMs = 100;
 
 export interface CardInput {
   layout: Pick<Layout, 'ratio' | 'width' | 'height'>;

@@ -45,7 +45,7 @@ export function fitLines(o: {
 }
 
 /** The largest size of the picture's shape inside the frame, in even pixels; within 1 % it fills the frame. */
-export function fitSize(picture: Size, frame: Size): Size {
+function fitSize(picture: Size, frame: Size): Size {
   const factor = Math.min(frame.width / picture.width, frame.height / picture.height);
   const width = Math.min(frame.width, evenNear(picture.width * factor));
   const height = Math.min(frame.height, evenNear(picture.height * factor));

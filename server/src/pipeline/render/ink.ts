@@ -67,7 +67,7 @@ export async function expectedInk(o: {
 }
 
 /** How much ink a frame should have, and which share of it the finished frame really shows. */
-export function inkShown(ink: Ink, still: Buffer): { pixels: number; share: number } {
+function inkShown(ink: Ink, still: Buffer): { pixels: number; share: number } {
   let pixels = 0;
   let shown = 0;
   for (const [i, luma] of ink.overBlack.entries()) {
