@@ -13,6 +13,8 @@ export interface RunningApp {
   says(words: string, withinMs?: number): Promise<void>;
   /** Ctrl-C as a terminal sends it: to every process in the foreground. */
   interrupt(): void;
+  /** SIGTERM to npm alone. */
+  terminate(): void;
   /** Exit code of npm. */
   ended: Promise<number | null>;
   /** The numbers of all processes that serve this data folder: npm, ours and the database's. */
@@ -58,6 +60,7 @@ export function npmStart({ dir, uid, dataDir, port }: AppOptions): RunningApp {
         if (over && !text.includes(words)) throw new Error(`"${words}" was not said; said was:\n${text}`);
       }
     },
+    terminate: () => void child.kill('SIGTERM'),
     interrupt: () => void process.kill(-(child.pid ?? 0), 'SIGINT'),
     ended,
     processes,

@@ -17,89 +17,104 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const users = [
-  { name: 'root', uid: 0, possible: isRoot },
+  {
+    name: 'root',
+    uid: 0,
+    possible: isRoot,
+    signal: 'SIGTERM to npm alone, as a service manager sends it,',
+    stop: (app: RunningApp) => app.terminate(),
+  },
   // Changing the user takes root; who runs the tests as an ordinary user is that user.
-  { name: 'an ordinary user', uid: isRoot ? nobody : (process.getuid?.() ?? nobody), possible: true },
+  {
+    name: 'an ordinary user',
+    uid: isRoot ? nobody : (process.getuid?.() ?? nobody),
+    possible: true,
+    signal: 'Ctrl-C',
+    stop: (app: RunningApp) => app.interrupt(),
+  },
 ];
 
-describe.each(users)('npm start as $name, from a clone in a folder of mode 0700', ({ uid, possible }) => {
-  let checkout: Checkout;
-  let app: RunningApp;
-  let address: string;
-  let options: AppOptions;
+describe.each(users)(
+  'npm start as $name, from a clone in a folder of mode 0700',
+  ({ uid, possible, signal, stop }) => {
+    let checkout: Checkout;
+    let app: RunningApp;
+    let address: string;
+    let options: AppOptions;
 
-  beforeAll(async () => {
-    if (!possible) return;
-    checkout = copyCheckout(uid);
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    options = {
-      dir: checkout.dir,
-      uid,
-      dataDir: path.join(checkout.dir, 'fresh-data'),
-      port,
-    };
-    app = npmStart(options);
-    await app.says(`Jhalak is ready at ${address}`);
-  });
-  afterAll(() => {
-    app?.killAll();
-    checkout?.remove();
-  });
+    beforeAll(async () => {
+      if (!possible) return;
+      checkout = copyCheckout(uid);
+      const port = await freePort();
+      address = `http://127.0.0.1:${port}`;
+      options = {
+        dir: checkout.dir,
+        uid,
+        dataDir: path.join(checkout.dir, 'fresh-data'),
+        port,
+      };
+      app = npmStart(options);
+      await app.says(`Jhalak is ready at ${address}`);
+    });
+    afterAll(() => {
+      app?.killAll();
+      checkout?.remove();
+    });
 
-  test.runIf(possible)('the page says that everything runs, without a fault in the browser', async () => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    const faults: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    page.on('pageerror', (error) => faults.push(error.message));
-    await expect
-      .poll(
-        async () => {
-          await page.goto(address);
-          return page.getByRole('heading', { level: 1 }).textContent();
-        },
-        { timeout: 60_000 },
-      )
-      .toBe('Jhalak is running');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-    expect(faults).toEqual([]);
-    await page.close();
-  });
+    test.runIf(possible)('the page says that everything runs, without a fault in the browser', async () => {
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      const faults: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('pageerror', (error) => faults.push(error.message));
+      await expect
+        .poll(
+          async () => {
+            await page.goto(address);
+            return page.getByRole('heading', { level: 1 }).textContent();
+          },
+          { timeout: 60_000 },
+        )
+        .toBe('Jhalak is running');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+      expect(faults).toEqual([]);
+      await page.close();
+    });
 
-  test.runIf(possible)('it says that no speech model is there, with the command that fetches one', () => {
-    expect(app.output()).toContain('npm run models');
-  });
+    test.runIf(possible)('it says that no speech model is there, with the command that fetches one', () => {
+      expect(app.output()).toContain('npm run models');
+    });
 
-  test.runIf(possible)('a second start on the same data folder says so and ends with code 1', async () => {
-    const second = npmStart(options);
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain('Jhalak is already running on this data folder');
-    expect(second.output()).toContain(address);
-  });
+    test.runIf(possible)('a second start on the same data folder says so and ends with code 1', async () => {
+      const second = npmStart(options);
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain('Jhalak is already running on this data folder');
+      expect(second.output()).toContain(address);
+    });
 
-  test.runIf(possible)('after kill -9 of the web process the page is back', async () => {
-    const health = async () => (await fetch(`${address}/api/health`).catch(() => null))?.status ?? 0;
-    const web = app.child('web');
-    if (!web) throw new Error('there is no web process');
-    process.kill(web, 'SIGKILL');
-    await app.says('The web ended (SIGKILL)');
-    await expect.poll(health, { timeout: 60_000 }).toBe(200);
-  });
+    test.runIf(possible)('after kill -9 of the web process the page is back', async () => {
+      const health = async () => (await fetch(`${address}/api/health`).catch(() => null))?.status ?? 0;
+      const web = app.child('web');
+      if (!web) throw new Error('there is no web process');
+      process.kill(web, 'SIGKILL');
+      await app.says('The web ended (SIGKILL)');
+      await expect.poll(health, { timeout: 60_000 }).toBe(200);
+    });
 
-  test.runIf(possible)(
-    'Ctrl-C stops web, worker and database in this order and leaves no process',
-    async () => {
-      const running = app.processes();
-      expect(running.length).toBeGreaterThan(8);
-      app.interrupt();
-      await app.ended;
-      const said = app.output();
-      const order = ['Stopping', 'web stopped', 'worker stopped', 'database stopped'].map((words) =>
-        said.indexOf(words),
-      );
-      expect(order).toEqual(order.toSorted((a, b) => a - b));
-      expect(order[0]).toBeGreaterThan(0);
-      expect(running.filter(isAlive)).toEqual([]);
-    },
-  );
-});
+    test.runIf(possible)(
+      `${signal} stops web, worker and database in this order and leaves no process`,
+      async () => {
+        const running = app.processes();
+        expect(running.length).toBeGreaterThan(8);
+        stop(app);
+        await app.ended;
+        await expect.poll(() => running.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+        const said = app.output();
+        const order = ['Stopping', 'web stopped', 'worker stopped', 'database stopped'].map((words) =>
+          said.indexOf(words),
+        );
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
+        expect(order[0]).toBeGreaterThan(0);
+      },
+    );
+  },
+);
