@@ -15,6 +15,8 @@ import type { ReadyMessage } from './supervisor/messages.ts';
 /** Web requests end quickly; the worker gives running jobs 10 s of its own before it lets go of them. */
 const patienceMs = { web: 5000, worker: 13_000 };
 
+type Role = keyof typeof patienceMs;
+
 const say = (words: string) => console.log(words);
 
 /** What has been started, last one first: the order of stopping. */
@@ -31,20 +33,19 @@ function end(exitCode: number): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  await assertTools(config);
   const lock = takeInstanceLock(config.DATA_DIR);
   cleanUps.push(lock.release);
-  const database = await keepDatabase(config, say);
-  cleanUps.push(async () => {
-    await database.stop();
-    if (!config.DATABASE_URL) say('database stopped');
-  });
-  await migrateDatabase({ connectionString: database.url });
+  const [url] = await Promise.all([openDatabase(config), assertTools(config)]);
   if (ending) return;
 
   let toldAddress: string | undefined;
-  keep('worker', database.url, () => undefined);
-  keep('web', database.url, ({ address, speechModel }) => {
+  let worker: KeptChild | undefined;
+  const startWorker = () => {
+    if (!ending) worker ??= keep('worker', url, () => undefined);
+  };
+  // The page first: started together, the two slow each other down on a small machine.
+  const web = keep('web', url, ({ address, speechModel }) => {
+    startWorker();
     if (!address || address === toldAddress) return;
     toldAddress = address;
     lock.describe(`at ${address}, process ${process.pid}`);
@@ -53,10 +54,26 @@ async function start(): Promise<void> {
       say('No speech model is installed yet: bring subtitles, or fetch one with: npm run models');
     }
   });
+  const unlessWebComes = setTimeout(startWorker, 5000);
+  cleanUps.push(async () => {
+    clearTimeout(unlessWebComes);
+    await stop('web', web);
+    if (worker) await stop('worker', worker);
+  });
 }
 
-function keep(role: 'web' | 'worker', url: string, onReady: (message: ReadyMessage) => void): KeptChild {
-  const child = keepChild({
+async function openDatabase(config: Config): Promise<string> {
+  const database = await keepDatabase(config, say);
+  cleanUps.push(async () => {
+    await database.stop();
+    if (!config.DATABASE_URL) say('database stopped');
+  });
+  await migrateDatabase({ connectionString: database.url });
+  return database.url;
+}
+
+const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void): KeptChild =>
+  keepChild({
     name: role,
     script: path.join(import.meta.dirname, 'main.ts'),
     // The one place that hands settings to children; they are read by config.ts again.
@@ -65,11 +82,10 @@ function keep(role: 'web' | 'worker', url: string, onReady: (message: ReadyMessa
     onCrash: say,
     onHopeless: () => void end(1),
   });
-  cleanUps.push(async () => {
-    await child.stop(patienceMs[role]);
-    say(`${role} stopped`);
-  });
-  return child;
+
+async function stop(role: Role, child: KeptChild): Promise<void> {
+  await child.stop(patienceMs[role]);
+  say(`${role} stopped`);
 }
 
 async function assertTools(config: Config): Promise<void> {

@@ -92,7 +92,9 @@ test('it fails with a sentence when there is no transcript yet, or nothing to cu
   await expect(runAndSave(empty.generation.id)).rejects.toMatchObject({ id: 'nothing_to_clip' });
 
   const reason = { code: 'nothing_to_clip', message: 'There is nothing.', cancelled: false };
-  await database.db.transaction((tx) => momentsJob().failed?.(tx, { generationId: generation.id }, reason));
+  await database.db.transaction(async (tx) => {
+    await momentsJob().failed?.(tx, { generationId: generation.id }, reason);
+  });
   expect(await findGeneration(database.db, generation.id)).toMatchObject({
     status: 'failed',
     failureCode: 'nothing_to_clip',

@@ -43,7 +43,9 @@ async function attempt<Payload>(job: JobDefinition<Payload>, payload: Payload): 
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const reason = { code: error.id, message: error.message, cancelled: false };
-    await database.db.transaction((tx) => job.failed?.(tx, payload, reason));
+    await database.db.transaction(async (tx) => {
+      await job.failed?.(tx, payload, reason);
+    });
     return true;
   }
 }

@@ -28,7 +28,9 @@ async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled'
   const video = await makeVideo(db, await makeWorkspace(db), { status: 'transcribing' });
   const { message } = new UserError(id, { detail: 'exit code 134' });
   const reason = { code: id, message, cancelled: id === 'cancelled' };
-  await db.transaction((tx) => job.failed?.(tx, { videoId: video.id }, reason));
+  await db.transaction(async (tx) => {
+    await job.failed?.(tx, { videoId: video.id }, reason);
+  });
   return findVideo(db, video.id);
 }
 
