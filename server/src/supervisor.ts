@@ -26,6 +26,8 @@ let ending: Promise<void> | undefined;
 function end(exitCode: number): Promise<void> {
   ending ??= (async () => {
     process.exitCode = exitCode;
+    // What is just being started is known only then.
+    await Promise.allSettled([starting]);
     for (let next = cleanUps.pop(); next; next = cleanUps.pop()) await next();
   })();
   return ending;
@@ -35,7 +37,10 @@ async function start(): Promise<void> {
   const config = readConfig();
   const lock = takeInstanceLock(config.DATA_DIR);
   cleanUps.push(lock.release);
-  const [url] = await Promise.all([openDatabase(config), assertTools(config)]);
+  const [opened, checked] = await Promise.allSettled([openDatabase(config), assertTools(config)]);
+  if (checked.status === 'rejected') throw checked.reason;
+  if (opened.status === 'rejected') throw opened.reason;
+  const url = opened.value;
   if (ending) return;
 
   let toldAddress: string | undefined;
@@ -99,6 +104,8 @@ async function assertTools(config: Config): Promise<void> {
   throw new ConfigError(lines);
 }
 
+const starting = start();
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!ending) say('Stopping …');
@@ -107,7 +114,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  await start();
+  await starting;
 } catch (error) {
   const known = error instanceof UserError || error instanceof ConfigError;
   console.error(known ? error.message : error);

@@ -26,11 +26,7 @@ export async function insertJobRun(tx: Tx, run: NewJobRun): Promise<{ run: JobRu
   throw new Error(`The job "${run.name}" of ${run.subjectId} could not be queued.`);
 }
 
-export async function findActiveJobRun(
-  db: DbOrTx,
-  name: string,
-  subjectId: string,
-): Promise<JobRun | undefined> {
+async function findActiveJobRun(db: DbOrTx, name: string, subjectId: string): Promise<JobRun | undefined> {
   const [run] = await db
     .select()
     .from(jobRun)

@@ -56,5 +56,5 @@ export const assFilter = (paths: { assPath: string; fontsDir: string }): string 
  * Escapes a value for a filtergraph given as one argument: once for the option list (`\`, `'`, `:`) and once for
  * the graph (`\`, `'`, `[`, `]`, `,`, `;`). https://ffmpeg.org/ffmpeg-filters.html, "Notes on filtergraph escaping".
  */
-export const escapeFilterValue = (value: string): string =>
+const escapeFilterValue = (value: string): string =>
   value.replace(/[\\':]/g, String.raw`\$&`).replace(/[\\'[\],;]/g, String.raw`\$&`);

@@ -86,7 +86,7 @@ export const sandboxEnv = (sandbox: Sandbox): Record<string, string> => ({
 });
 
 /** The read-only mounts for programs (absolute or plain names) and the libraries of this machine. */
-export function systemMounts(programs: string[]): string[] {
+function systemMounts(programs: string[]): string[] {
   const folders = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'].filter(existsSync).flatMap((folder) => {
     const link = lstatSync(folder).isSymbolicLink();
     return link

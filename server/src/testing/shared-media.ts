@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The project's root folder. */
-export const projectDir = path.resolve(import.meta.dirname, '../../..');
+const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 /** Our own test fixtures: the tiny speech model and its recordings. */
 export const fixturesDir = path.join(projectDir, 'fixtures');

@@ -16,7 +16,7 @@ export async function presentShare(hostPath: string): Promise<number | null> {
 }
 
 /** Size of the whole file by its own header; null when it is not told, as in a recording still being written. */
-export function declaredBytes(head: Buffer): number | null {
+function declaredBytes(head: Buffer): number | null {
   if (head.length >= 12 && head.toString('latin1', 0, 4) === 'RIFF') {
     const size = head.readUInt32LE(4);
     return size === 0 || size >= 0xffff_ff00 ? null : size + 8;
