@@ -101,7 +101,9 @@ async function assertTools(config: Config): Promise<void> {
   });
   if (faults.length === 0) return;
   const lines = faults.map(({ tool, fault, command }) => `  ${tool} ${fault}. Mend it with: ${command}`);
-  throw new ConfigError(lines);
+  throw new UserError('bad_argument', {
+    detail: `Jhalak cannot run on this machine yet:\n${lines.join('\n')}`,
+  });
 }
 
 const starting = start();
