@@ -120,6 +120,6 @@ async function mustBeFile(file: string): Promise<void> {
 function untilInterrupted(): Promise<never> {
   return new Promise((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => reject(new UserError('cancelled')));
+      process.on(signal, () => reject(new UserError('cancelled')));
   });
 }

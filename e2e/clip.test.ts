@@ -1,0 +1,189 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+const fixture = (name: string) => path.join(projectDir, 'fixtures', name);
+const lecture = path.resolve(projectDir, '../shared/media/video/iitm_lecture_en-IN_203s.mp4');
+
+let home: string;
+let dataDir: string;
+
+beforeAll(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'jhalak-clip-'));
+  dataDir = path.join(home, 'data');
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** `npm run clip` as a person types it in `home`. */
+async function clip(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const env = { ...process.env, ...environment, DATA_DIR: dataDir, INIT_CWD: home };
+  const command = ['run', '--silent', 'clip', '--prefix', projectDir, '--', ...args];
+  try {
+    const { stdout, stderr } = await promisify(execFile)('npm', command, {
+      cwd: home,
+      env,
+      maxBuffer: 2 ** 24,
+    });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as Ended;
+    return { code, stdout, stderr };
+  }
+}
+
+interface Report {
+  transcript: {
+    language: string;
+    engine: string;
+    text: string;
+    words: { text: string; startMs: number; endMs: number }[];
+  };
+  clips: {
+    startMs: number;
+    endMs: number;
+    score: number | null;
+    parts: Record<string, number | null>;
+    reasons: string[];
+    title: string;
+    files: { path: string; width: number; height: number; durationMs: number; sha256: string }[];
+  }[];
+}
+
+function expectClips(report: Report, count: number): void {
+  expect(report.clips).toHaveLength(count);
+  for (const found of report.clips) {
+    expect(found.files.map(({ width, height }) => `${width}x${height}`).sort()).toEqual([
+      '1080x1920',
+      '1920x1080',
+    ]);
+    expect(Object.keys(found.parts).sort()).toEqual(['completeness', 'energy', 'hook', 'value']);
+    expect(found.reasons).toHaveLength(4);
+    for (const file of found.files) {
+      expect(existsSync(file.path)).toBe(true);
+      expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
+      expect(Math.abs(file.durationMs - (found.endMs - found.startMs))).toBeLessThanOrEqual(40);
+    }
+  }
+}
+
+function expectNothingLeft(): void {
+  const homes = path.join(dataDir, 'command-line');
+  expect(existsSync(homes) ? readdirSync(homes) : []).toEqual([]);
+  expect(processesIn(dataDir)).toEqual([]);
+}
+
+/** Programs that work in a folder or below it: the database does. */
+const processesIn = (folder: string): string[] =>
+  readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && workingFolder(pid).startsWith(folder));
+
+function workingFolder(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    // It ended while we looked, or it is not ours to read.
+    return '';
+  }
+}
+
+describe('npm run clip', () => {
+  it('cuts the sample into three clips in two ratios, with Hindi captions', async () => {
+    const { code, stdout, stderr } = await clip(['--sample', '--json', '--out', 'made']);
+    expect(stderr).toContain('✓ Render');
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout) as Report;
+    expectClips(report, 3);
+    expect(report.transcript).toMatchObject({ language: 'hi', engine: 'subtitles' });
+    expect(report.transcript.text).toContain('क्या आप जानते हैं');
+    expect(readdirSync(path.join(home, 'made'))).toHaveLength(6);
+    expectNothingLeft();
+  });
+
+  it('transcribes with the model of SPEECH_MODEL_DIR and says what kind of model that is', async () => {
+    const talk = path.join(home, 'talk.mp4');
+    const picture = ['-f', 'lavfi', '-i', 'color=c=0x274060:s=640x360:r=25'];
+    await promisify(execFile)('ffmpeg', [
+      ...['-v', 'error', ...picture, '-i', fixture('speech/hi.wav')],
+      ...['-shortest', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', talk],
+    ]);
+    const args = [
+      'talk.mp4',
+      '--language',
+      'hi',
+      '--clips',
+      '1',
+      '--ratios',
+      '1:1',
+      '--range',
+      '0-16',
+      '--json',
+    ];
+    const { code, stdout, stderr } = await clip(args, { SPEECH_MODEL_DIR: fixture('speech-model') });
+    expect(stderr).toContain('Test model: synthetic voices only.');
+    expect(code).toBe(0);
+    const { transcript } = JSON.parse(stdout) as Report;
+    expect(transcript).toMatchObject({ language: 'hi', engine: 'sherpa-onnx' });
+    expect(transcript.text).toContain('घर पर बच्चे घर का खाना बनाते हैं');
+    expect(transcript.words[0]).toMatchObject({ text: 'घर' });
+    expect(transcript.words.at(-1)?.endMs).toBeLessThanOrEqual(16_000);
+    expectNothingLeft();
+  });
+
+  it.each([
+    ['a file that is not there', ['nothing.mp4'], 'There is no file at'],
+    ['a text named .mp4', ['letter.mp4'], 'is not a video or sound recording'],
+    ['an empty file', ['empty.mp4'], 'This file is empty.'],
+    ['an option that is not one', ['--speed', '2', 'letter.mp4'], "Unknown option '--speed'"],
+    ['a folder without a model', ['--sample'], 'does not hold a usable speech model'],
+  ])('answers %s with one sentence', async (_what, args, sentence) => {
+    writeFileSync(path.join(home, 'letter.mp4'), 'Dear Jhalak,\n');
+    writeFileSync(path.join(home, 'empty.mp4'), '');
+    const environment: Record<string, string> = args[0] === '--sample' ? { SPEECH_MODEL_DIR: home } : {};
+    const { code, stdout, stderr } = await clip(args, environment);
+    expect(code).toBeGreaterThan(0);
+    expect(stdout).toBe('');
+    const told = stderr.split('\n').filter((line) => line !== '' && !/^[✓✗▸·]/.test(line));
+    expect(told).toEqual([expect.stringContaining(sentence)]);
+    expectNothingLeft();
+  });
+
+  it('stops in order at Ctrl-C and leaves nothing behind', async () => {
+    const program = path.join(projectDir, 'scripts/clip.mjs');
+    const child = spawn('node', [program, '--sample'], {
+      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: home },
+    });
+    let told = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      told += chunk.toString('utf8');
+    });
+    const ended = once(child, 'close');
+    while (!told.includes('✓ Moments')) await sleep(50);
+    expect(processesIn(dataDir)).not.toEqual([]);
+    child.kill('SIGINT');
+    const [code] = await ended;
+    expect(code).toBe(2);
+    expect(told).toContain('You stopped this.');
+    expectNothingLeft();
+  });
+
+  it.skipIf(!existsSync(lecture))('cuts a real lecture with brought subtitles', async () => {
+    const args = [lecture, '--subtitles', fixture('lecture/lecture.hi.srt'), '--duration', '30', '--json'];
+    const { code, stdout } = await clip(args);
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout) as Report;
+    expectClips(report, 3);
+    expect(report.transcript).toMatchObject({ language: 'hi', engine: 'subtitles' });
+    expectNothingLeft();
+  });
+});
