@@ -277,3 +277,63 @@ export const jobRun = product.table(
     uniqueIndex('job_run_active').on(table.name, table.subjectId).where(sql`status in ('queued','running')`),
   ],
 );
+
+/**
+ * A resumable upload of the browser. The bytes lie in the staging folder under `id` until they are complete; the
+ * video's id is given out beforehand, so that finishing twice makes one video.
+ */
+export const upload = product.table(
+  'upload',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    videoId: text('video_id').notNull(),
+    filename: text('filename').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Set together, before the file moves to its place: a process that is killed in between finds it there. */
+    storageKey: text('storage_key'),
+    container: text('container'),
+    sha256: text('sha256'),
+    createdAt: createdAt(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [index('upload_by_user').on(table.workspaceId, table.userId)],
+);
+
+/** `minutes` of a source's transcription, an `export` of a clip, a `clip` that got its first file. */
+export const usageKinds = ['minutes', 'export', 'clip'] as const;
+export type UsageKind = (typeof usageKinds)[number];
+
+/**
+ * What a workspace has used; rows are only ever added (a trigger refuses the rest), once per subject. The subject
+ * is a video or a clip that may be deleted later: what was used stays counted.
+ */
+export const usageEntry = product.table(
+  'usage_entry',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    kind: text('kind').$type<UsageKind>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('usage_once').on(table.kind, table.subjectId),
+    index('usage_by_workspace').on(table.workspaceId, table.createdAt),
+  ],
+);
+
+/** How often something that is limited was tried inside its window; `key` is a hash, so nobody's address is kept. */
+export const attempt = product.table('attempt', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+});
+
+/** One-time links that make their user the operator, by the SHA-256 of their token; none is left once there is one. */
+export const operatorLink = product.table('operator_link', {
+  tokenSha256: text('token_sha256').primaryKey(),
+  createdAt: createdAt(),
+});
