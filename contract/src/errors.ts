@@ -36,6 +36,12 @@ export const errorSentences = {
   cancelled: 'You stopped this.',
   worker_lost: 'The machine stopped in the middle of this step {attempts} times.',
   database_failed: 'The database cannot start: {detail}.',
+  signed_out_upload: 'Please log in to upload videos.',
+  upload_too_large: 'File too large. Please upload a smaller video file.',
+  upload_type: '{sentence}',
+  upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
+  link_refused: 'URL processing failed. Please try again. This address cannot be opened.',
+  link_failed: 'URL processing failed. Please try again. {reason}',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 

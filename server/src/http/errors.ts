@@ -52,6 +52,12 @@ const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   cancelled: 409,
   worker_lost: 500,
   database_failed: 503,
+  signed_out_upload: 401,
+  upload_too_large: 413,
+  upload_type: 400,
+  upload_timeout: 408,
+  link_refused: 422,
+  link_failed: 422,
   internal: 500,
 };
 

@@ -1,0 +1,67 @@
+/** What may be uploaded over HTTP; an operator may raise and extend it. */
+export interface UploadRules {
+  maxBytes: number;
+  /** Containers as the bytes tell them: `mp4`, `mov`, `avi`, `mkv`, `webm`, `mp3` … */
+  types: string[];
+  /** Limit of an import from a link. */
+  maxLinkBytes: number;
+}
+
+/** The five types that are taken where nobody has chosen others. */
+export const defaultUploadTypes = ['mp4', 'mov', 'avi', 'mkv', 'webm'];
+export const defaultMaxUploadBytes = 500 * 1024 ** 2;
+export const defaultMaxLinkBytes = 10 * 1024 ** 3;
+
+/** Every container that the server can tell by its bytes, with the MIME types browsers report for it. */
+export const uploadTypes: Record<string, { label: string; mimeTypes: string[] }> = {
+  mp4: { label: 'MP4', mimeTypes: ['video/mp4', 'video/x-m4v'] },
+  mov: { label: 'MOV', mimeTypes: ['video/mov', 'video/quicktime'] },
+  avi: { label: 'AVI', mimeTypes: ['video/avi', 'video/x-msvideo', 'video/vnd.avi'] },
+  mkv: { label: 'MKV', mimeTypes: ['video/mkv', 'video/x-matroska', 'video/matroska'] },
+  webm: { label: 'WebM', mimeTypes: ['video/webm'] },
+  '3gp': { label: '3GP', mimeTypes: ['video/3gpp', 'video/3gpp2'] },
+  ts: { label: 'MTS', mimeTypes: ['video/mp2t', 'model/vnd.mts'] },
+  mpg: { label: 'MPEG', mimeTypes: ['video/mpeg'] },
+  mxf: { label: 'MXF', mimeTypes: ['application/mxf'] },
+  flv: { label: 'FLV', mimeTypes: ['video/x-flv'] },
+  wmv: { label: 'WMV', mimeTypes: ['video/x-ms-wmv'] },
+  mp3: { label: 'MP3', mimeTypes: ['audio/mpeg'] },
+  m4a: { label: 'M4A', mimeTypes: ['audio/mp4', 'audio/x-m4a'] },
+  wav: { label: 'WAV', mimeTypes: ['audio/wav', 'audio/x-wav'] },
+  ogg: { label: 'OGG', mimeTypes: ['audio/ogg', 'video/ogg'] },
+  flac: { label: 'FLAC', mimeTypes: ['audio/flac', 'audio/x-flac'] },
+  aac: { label: 'AAC', mimeTypes: ['audio/aac'] },
+  amr: { label: 'AMR', mimeTypes: ['audio/amr'] },
+};
+
+/** 524288000 → `500MB`, 10737418240 → `10GB`; at most one decimal. */
+export function sizeLabel(bytes: number): string {
+  const gigabytes = bytes / 1024 ** 3;
+  if (gigabytes >= 1) return `${Number(gigabytes.toFixed(1))}GB`;
+  return `${Number((bytes / 1024 ** 2).toFixed(1))}MB`;
+}
+
+/** The sentence of a file that is larger than the limit. */
+export const tooLargeSentence = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): string =>
+  `File size exceeds ${sizeLabel(maxBytes)} limit. Please upload a smaller video.`;
+
+/** The sentence of a file that is none of the types. */
+export const wrongTypeSentence = ({ types }: Pick<UploadRules, 'types'>): string =>
+  `Invalid file type. Please upload a video file (${listed(types.map(labelOf))}).`;
+
+/** What to do with a file that is too large, besides making it smaller. */
+export const waysAroundLimit = ({ maxLinkBytes }: Pick<UploadRules, 'maxLinkBytes'>): string[] => [
+  `Import it from a link: up to ${sizeLabel(maxLinkBytes)}.`,
+  'On the server, run: npm run clip -- <file>',
+];
+
+/** Values of a file input's `accept`. */
+export const acceptedMimeTypes = ({ types }: Pick<UploadRules, 'types'>): string[] =>
+  types.flatMap((type) => uploadTypes[type]?.mimeTypes ?? []);
+
+const labelOf = (type: string): string => uploadTypes[type]?.label ?? type.toUpperCase();
+
+function listed(labels: string[]): string {
+  if (labels.length < 3) return labels.join(' or ');
+  return `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`;
+}
