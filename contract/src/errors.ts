@@ -42,6 +42,15 @@ export const errorSentences = {
   upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
   link_refused: 'URL processing failed. Please try again. This address cannot be opened.',
   link_failed: 'URL processing failed. Please try again. {reason}',
+  wrong_credentials: 'This e-mail address and password do not belong together.',
+  wrong_password: 'The current password is not right.',
+  too_many_attempts: 'Too many attempts. Try again in {wait}.',
+  email_taken: 'There is an account with this e-mail address already. Sign in instead.',
+  password_weak: '{detail}',
+  link_used_up: 'This link has been used already or is too old. Ask for a new one.',
+  operator_link_invalid: 'This operator link has been used already or is not known here.',
+  origin_refused: '{detail}',
+  passwords_elsewhere: 'Passwords are kept by {provider}, not by Jhalak.',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 

@@ -58,6 +58,15 @@ const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   upload_timeout: 408,
   link_refused: 422,
   link_failed: 422,
+  wrong_credentials: 401,
+  wrong_password: 403,
+  too_many_attempts: 429,
+  email_taken: 409,
+  password_weak: 400,
+  link_used_up: 400,
+  operator_link_invalid: 403,
+  origin_refused: 403,
+  passwords_elsewhere: 409,
   internal: 500,
 };
 

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { BetterAuthOptions } from 'better-auth';
+import { organization } from 'better-auth/plugins';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+export interface AuthSettings {
+  /** Its `search_path` is the schema `auth`. */
+  pool: pg.Pool;
+  /** Signs the session cookie. */
+  secret: string;
+  /** Served over HTTPS at one known name: cookies become `__Host-` and Secure. */
+  secureCookies: boolean;
+  /** A session ends this long after its sign-in, used or not. */
+  sessionMs: number;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** The header by which the library is told the client's address; no header of a client reaches it. */
+export const clientAddressHeader = 'x-jhalak-client-address';
+
+/** How the library is set up: its tables, and the parts of its behaviour that are used. */
+export const authOptions = ({ pool, secret, secureCookies, sessionMs, log }: AuthSettings) =>
+  ({
+    appName: 'Jhalak',
+    // Its own routes are not served, so no address of it is ever shown.
+    baseURL: 'http://jhalak.invalid',
+    secret,
+    database: pool,
+    telemetry: { enabled: false },
+    logger: {
+      // Wrong passwords and unknown addresses are news to it; they are counted in accounts/, not logged.
+      level: 'error',
+      log: (level, message) => (level === 'error' ? log.error(`identity: ${message}`) : log.warn(message)),
+    },
+    // Counted exactly and across processes in accounts/limits.ts.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 4096,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: false },
+        lastName: { type: 'string', required: false },
+        signupSource: { type: 'string', required: false },
+        operator: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
+    },
+    // No cookie cache: one indexed read per request buys that an ended session is refused at once.
+    session: { expiresIn: sessionMs / 1000, disableSessionRefresh: true, freshAge: 0 },
+    verification: { storeIdentifier: 'hashed' },
+    advanced: {
+      // It would prefix `__Secure-`; `__Host-` also binds the cookie to this very host.
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: secureCookies ? '__Host-jhalak' : 'jhalak',
+          attributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: () => randomBytes(16).toString('base64url') },
+    },
+    plugins: [organization()],
+  }) satisfies BetterAuthOptions;

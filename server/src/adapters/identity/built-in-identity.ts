@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { APIError, betterAuth } from 'better-auth';
+import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
+import type { Identity, Passwords, Person, SetCookies, Visitor } from './identity.ts';
+
+/** Accounts with e-mail and password in this installation's own database. */
+export function createBuiltInIdentity(settings: AuthSettings): Identity {
+  const auth = openAuth(settings);
+
+  return {
+    provider: 'built-in',
+    passwords: builtInPasswords(auth),
+
+    async find(visitor) {
+      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+      return found && personOf(found.user);
+    },
+
+    async findByEmail(email) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email);
+      return found && personOf(found.user);
+    },
+
+    async signOut(visitor) {
+      const { headers } = await auth.api.signOut({ headers: headersOf(visitor), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+
+    async sessions(visitor) {
+      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+      if (!found) return [];
+      const { internalAdapter } = await auth.$context;
+      const rows = await internalAdapter.listSessions(found.user.id, { onlyActiveSessions: true });
+      return rows
+        .map(({ id, createdAt, expiresAt, ipAddress, userAgent }) => ({
+          id,
+          createdAt,
+          expiresAt,
+          ipAddress: ipAddress || null,
+          userAgent: userAgent || null,
+          current: id === found.session.id,
+        }))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    async endSessions(visitor, sessionIds) {
+      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+      if (!found) return 0;
+      const { internalAdapter } = await auth.$context;
+      const rows = await internalAdapter.listSessions(found.user.id);
+      const ended = rows.filter(({ id }) => sessionIds.includes(id));
+      for (const { token } of ended) await internalAdapter.deleteSession(token);
+      return ended.length;
+    },
+
+    async rename(visitor, { firstName, lastName }) {
+      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+      if (!found) return null;
+      const { internalAdapter } = await auth.$context;
+      const name = fullName({ firstName, lastName });
+      return personOf(await internalAdapter.updateUser(found.user.id, { name, firstName, lastName }));
+    },
+
+    async issueToken({ purpose, personId, lifeMs }) {
+      const { internalAdapter } = await auth.$context;
+      const token = randomBytes(16).toString('base64url');
+      await internalAdapter.createVerificationValue({
+        identifier: `${purpose}:${token}`,
+        value: personId,
+        expiresAt: new Date(Date.now() + lifeMs),
+      });
+      return token;
+    },
+
+    async verifyEmail(token) {
+      const { internalAdapter } = await auth.$context;
+      const used = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
+      if (!used) return false;
+      await internalAdapter.updateUser(used.value, { emailVerified: true });
+      return true;
+    },
+  };
+}
+
+type Auth = ReturnType<typeof openAuth>;
+
+const openAuth = (settings: AuthSettings) => betterAuth(authOptions(settings));
+
+const builtInPasswords = (auth: Auth): Passwords => ({
+  async signUp({ email, password, firstName, lastName, signupSource }, visitor) {
+    const name = fullName({ firstName, lastName });
+    const body = { email, password, name, firstName, lastName, signupSource };
+    try {
+      const { headers, response } = await auth.api.signUpEmail({
+        body,
+        headers: headersOf(visitor),
+        returnHeaders: true,
+      });
+      await endSessionOf(auth, visitor);
+      return { person: personOf(response.user), setCookies: headers.getSetCookie() };
+    } catch (error) {
+      // Two sign-ups at once: the slower one meets the unique address, which the library does not name.
+      const { internalAdapter } = await auth.$context;
+      if (error instanceof APIError && (await internalAdapter.findUserByEmail(email))) {
+        throw new UserError('email_taken', {}, { cause: error });
+      }
+      throw error;
+    }
+  },
+
+  async signIn(body, visitor) {
+    const signedIn = await refusedAs(null, 401, () =>
+      auth.api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }),
+    );
+    if (!signedIn) return null;
+    await endSessionOf(auth, visitor);
+    return { person: personOf(signedIn.response.user), setCookies: signedIn.headers.getSetCookie() };
+  },
+
+  async change({ current, next }, visitor): Promise<SetCookies | null> {
+    const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
+    const changed = await refusedAs(null, 400, () =>
+      auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
+    );
+    return changed && changed.headers.getSetCookie();
+  },
+
+  async reset(token, newPassword) {
+    const done = await refusedAs(null, 400, () => auth.api.resetPassword({ body: { token, newPassword } }));
+    return done !== null;
+  },
+});
+
+/** The session that a browser brings along must not live on beside the one it is given. */
+async function endSessionOf(auth: Auth, visitor: Visitor): Promise<void> {
+  if (visitor.cookie) await auth.api.signOut({ headers: headersOf(visitor) });
+}
+
+async function refusedAs<T, N>(instead: N, status: number, call: () => Promise<T>): Promise<T | N> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === status) return instead;
+    throw error;
+  }
+}
+
+function headersOf({ cookie, ip, userAgent }: Visitor): Headers {
+  const headers = new Headers();
+  if (cookie) headers.set('cookie', cookie);
+  if (userAgent) headers.set('user-agent', userAgent);
+  if (ip) headers.set(clientAddressHeader, ip);
+  return headers;
+}
+
+interface UserRow {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  image?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  operator?: boolean | null | undefined;
+}
+
+const personOf = (row: UserRow): Person => ({
+  id: row.id,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  firstName: row.firstName ?? row.name,
+  lastName: row.lastName ?? '',
+  imageUrl: row.image ?? null,
+  operator: row.operator ?? false,
+});
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,82 @@
+/** What identity learns of a request: its cookies, and for the list of sessions where it came from. */
+export interface Visitor {
+  cookie: string | null;
+  /** The client's address, already freed of what an untrusted proxy claims. */
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** Somebody who has an account here. */
+export interface Person {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  /** Empty where a person has one name. */
+  lastName: string;
+  imageUrl: string | null;
+  /** The owner of this installation. */
+  operator: boolean;
+}
+
+/** One signed-in browser. `current` is the one that asks. */
+export interface SessionInfo {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  current: boolean;
+}
+
+/** Whole `Set-Cookie` header values that the answer must carry. */
+export type SetCookies = string[];
+
+export interface SignedIn {
+  person: Person;
+  setCookies: SetCookies;
+}
+
+/** Whoever proves who people are. Sessions are ours whichever provider signed a person in. */
+export interface Identity {
+  provider: 'built-in' | 'oidc';
+  /** Null where another provider keeps the passwords. */
+  passwords: Passwords | null;
+  /** The signed-in person behind a request, read from the database every time, so that an ended session ends now. */
+  find(visitor: Visitor): Promise<Person | null>;
+  findByEmail(email: string): Promise<Person | null>;
+  /** Ends the session of the request, if there is one. */
+  signOut(visitor: Visitor): Promise<SetCookies>;
+  /** All living sessions of the visitor, the newest first; empty when nobody is signed in. */
+  sessions(visitor: Visitor): Promise<SessionInfo[]>;
+  /** Ends the visitor's own sessions of these ids and tells how many there were. */
+  endSessions(visitor: Visitor, sessionIds: string[]): Promise<number>;
+  rename(visitor: Visitor, name: { firstName: string; lastName: string }): Promise<Person | null>;
+  /** A token of 128 random bits for a link sent to a person, kept hashed, for one use. */
+  issueToken(token: { purpose: TokenPurpose; personId: string; lifeMs: number }): Promise<string>;
+  /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
+  verifyEmail(token: string): Promise<boolean>;
+}
+
+export type TokenPurpose = 'reset-password' | 'verify-email';
+
+export interface NewPerson {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Where the person signed up, such as `signup_page`. */
+  signupSource: string;
+}
+
+/** Sign-in by e-mail and password. Passwords arrive checked against the rules of `accounts/password-rules.ts`. */
+export interface Passwords {
+  /** Makes the account and its first session in one transaction; throws UserError `email_taken`. */
+  signUp(person: NewPerson, visitor: Visitor): Promise<SignedIn>;
+  /** Null when address or password are wrong, after the same work. The session a browser had before ends. */
+  signIn(credentials: { email: string; password: string }, visitor: Visitor): Promise<SignedIn | null>;
+  /** Ends all sessions and begins a new one; null when the current password is wrong. */
+  change(passwords: { current: string; next: string }, visitor: Visitor): Promise<SetCookies | null>;
+  /** Sets the password by a token of `issueToken` and ends all sessions; false when the token is not good. */
+  reset(token: string, password: string): Promise<boolean>;
+}

@@ -1,0 +1,32 @@
+import { getMigrations } from 'better-auth/db/migration';
+import pg from 'pg';
+import { authOptions } from './auth-options.ts';
+
+/** The schema of the library's tables, apart from the product's, so that neither migration sees the other's. */
+export const identitySchema = 'auth';
+
+/** Pool settings under which an unqualified table name means one of the identity schema. */
+export const identityPoolSettings = (settings: pg.PoolConfig): pg.PoolConfig => ({
+  ...settings,
+  options: `-c search_path=${identitySchema}`,
+});
+
+/**
+ * Brings the identity tables up to date. It compares what is there with what is wanted, so a run that was cut short
+ * is completed by the next one. The caller holds the migration lock.
+ */
+export async function migrateIdentity(settings: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...identityPoolSettings(settings), max: 2 });
+  // Whoever uses a lost connection is told by his own query.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query(`CREATE SCHEMA IF NOT EXISTS ${identitySchema}`);
+    const silent = { warn: () => undefined, error: () => undefined };
+    const secret = 'migrations sign nothing, but the library insists on a secret';
+    const options = authOptions({ pool, secret, secureCookies: false, sessionMs: 1000, log: silent });
+    const { runMigrations } = await getMigrations(options);
+    await runMigrations();
+  } finally {
+    await pool.end();
+  }
+}
