@@ -51,10 +51,46 @@ export const errorSentences = {
   operator_link_invalid: 'This operator link has been used already or is not known here.',
   origin_refused: '{detail}',
   passwords_elsewhere: 'Passwords are kept by {provider}, not by Jhalak.',
+  not_found: 'There is nothing at this address.',
+  signed_out: 'Please sign in.',
+  operators_only: 'Only the owner of this installation may do this.',
+  invalid_field: '{field}: {detail}.',
+  json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
+  body_too_large: 'This request is too large.',
+  generation_running:
+    'Clips of this video are being made with other settings. Wait until they are ready, or stop them first.',
+  source_not_ready: 'This video cannot be used yet: {detail}',
+  words_exist:
+    'The words of this video are there already ({found}). Import it again to choose another {wish}.',
+  words_missing: 'This video has no transcript yet.',
+  words_changed: 'The transcript was changed meanwhile. Load it again.',
+  clip_not_planned: 'This clip is still being planned. Try again in a moment.',
+  clip_changed: 'This clip was changed meanwhile. Load it again.',
+  edit_invalid: 'This change cannot be made: {detail}',
+  step_over: 'This step is over already.',
+  step_not_failed: 'Only a step that failed or was stopped can be tried again.',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 
 export type ErrorId = keyof typeof errorSentences;
+
+/** What the browser says when there is no sentence of the server to show; `{message}` is filled by `fillSentence`. */
+export const browserSentences = {
+  tooLarge: 'File too large. Please upload a smaller video file.',
+  serverError: 'Server error. Please try again later.',
+  connectionRefused: 'Backend server is not running...',
+  uploadNetwork:
+    'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
+  uploadTimeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
+  uploadInvalid: 'Invalid request',
+  uploadFailed: 'Upload failed: {message}',
+  uploadErrorPrefix: '❌ ',
+  generationFailed: 'Clip generation failed. Please try again.',
+  linkFailed: 'URL processing failed. Please try again.',
+  projectsFailed: 'Failed to load projects. Please try again.',
+  deleteFailed: 'Failed to delete video: {message}',
+  unexpected: 'Unexpected Application Error!',
+} as const;
 
 /** An error meant for a person; `id` is stable for programs, `message` is the sentence. */
 export class UserError extends Error {
@@ -62,12 +98,13 @@ export class UserError extends Error {
   readonly details: Readonly<Record<string, string>>;
 
   constructor(id: ErrorId, details: Record<string, string> = {}, options?: ErrorOptions) {
-    super(fill(errorSentences[id], details), options);
+    super(fillSentence(errorSentences[id], details), options);
     this.name = 'UserError';
     this.id = id;
     this.details = details;
   }
 }
 
-const fill = (sentence: string, details: Record<string, string>): string =>
+/** A sentence with its `{name}` parts filled in; a part that is not given reads `…`. */
+export const fillSentence = (sentence: string, details: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, key: string) => details[key] ?? '…');

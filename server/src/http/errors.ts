@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /** The one place where an error becomes a status. */
-const statusOf: Record<ErrorId, ContentfulStatusCode> = {
+export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   not_media: 415,
   unreadable: 422,
   no_streams: 422,
@@ -67,6 +67,22 @@ const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   operator_link_invalid: 403,
   origin_refused: 403,
   passwords_elsewhere: 409,
+  not_found: 404,
+  signed_out: 401,
+  operators_only: 403,
+  invalid_field: 400,
+  json_expected: 400,
+  body_too_large: 413,
+  generation_running: 409,
+  source_not_ready: 409,
+  words_exist: 409,
+  words_missing: 409,
+  words_changed: 409,
+  clip_not_planned: 409,
+  clip_changed: 409,
+  edit_invalid: 422,
+  step_over: 409,
+  step_not_failed: 409,
   internal: 500,
 };
 
@@ -85,7 +101,8 @@ export function refusalOf(error: unknown): Refusal {
   return { ...refuse(500, 'internal', message), reference };
 }
 
-export const notFound = (): Refusal => refuse(404, 'not_found', 'There is nothing at this address.');
+/** The same for an unknown address, an unknown id and somebody else's id, to the byte. */
+export const notFound = (): Refusal => refusalOf(new UserError('not_found'));
 
 const refuse = (status: ContentfulStatusCode, code: string, error: string): Refusal => ({
   status,

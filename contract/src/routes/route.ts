@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { ErrorId } from '../errors.ts';
+
+/** Who may call: anybody, whoever is signed in, or only the owner of this installation. */
+export type Access = 'public' | 'member' | 'operator';
+
+/**
+ * One call as plain data: the server makes a validated, documented route of it, the browser a typed function. `path`
+ * counts from `/api` and writes parameters as `{id}`.
+ */
+export interface Route {
+  /** Unique among all calls; the operation id of the OpenAPI document. */
+  name: string;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: `/${string}`;
+  /** One sentence for people. */
+  summary: string;
+  /** The resource it belongs to, for the documentation's order. */
+  tag: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON. A request without a body counts as `{}`. With `consumes` it only documents what the handler reads itself. */
+  body?: z.ZodObject;
+  /** JSON of the answer; absent only with `produces`. */
+  output?: z.ZodObject;
+  /** Status of the answer; 200 when absent. */
+  status?: 200 | 201 | 202;
+  /** Media type of a body that the handler streams, such as `multipart/form-data`. */
+  consumes?: string;
+  /** Media type of an answer that is not JSON. */
+  produces?: string;
+  /** Names of the parameters whose rows belong to a workspace: another workspace's id is answered as an unknown one. */
+  tenantIds: readonly string[];
+  /** What it may refuse besides a faulty request, a missing session and an unknown id. */
+  refusals: readonly ErrorId[];
+  /** A request that is valid as it stands, for the documentation and for tests that try every call. */
+  example?: {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: Record<string, unknown>;
+  };
+}
+
+/** Names a call and keeps its exact types; changes nothing. */
+export const defineRoute = <const R extends Route>(route: R): R => route;
+
+type SentOf<R, Part extends string> = R extends { [P in Part]: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : Record<never, never>;
+type ReadOf<R, Part extends string> = R extends { [P in Part]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : Record<never, never>;
+
+/** What a client sends: defaults may be left out. */
+export interface RequestOf<R extends Route> {
+  params: SentOf<R, 'params'>;
+  query: SentOf<R, 'query'>;
+  body: SentOf<R, 'body'>;
+}
+
+/** The same as the server reads it, with defaults filled in. */
+export interface ReadRequestOf<R extends Route> {
+  params: ReadOf<R, 'params'>;
+  query: ReadOf<R, 'query'>;
+  body: ReadOf<R, 'body'>;
+}
+
+/** The JSON a call answers with. */
+export type AnswerOf<R extends Route> = R extends { output: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+
+/** An id in a path: 1–64 letters, digits, `_` or `-`; anything else names nothing and is answered like an unknown id. */
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+
+/** `{ id }`, for calls about one row. */
+export const idParams = z.object({ id: idSchema });
+
+/** The caller's own id, or nothing; any other id is answered like an unknown one. Identity comes from the session. */
+export const userIdSchema = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('Your own id, or nothing. Any other id is answered like an unknown one.');
+
+/** The path of a call below `/api` with its parameters filled in and encoded, and its query. */
+export function pathOf(
+  route: Pick<Route, 'path'>,
+  request: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): string {
+  const filled = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
+}
