@@ -8,6 +8,8 @@ import { type VideoStatus, video, type WordsFrom } from './schema.ts';
 export type VideoRow = typeof video.$inferSelect;
 
 export interface NewVideo {
+  /** Given out beforehand, where the file is stored before its row. */
+  id?: string;
   workspaceId: string;
   title: string;
   originalFilename: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { StoredSource } from '#db/videos.ts';
-import { sniffBytes, sniffMedia } from '#media/sniff.ts';
+import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
 
 export interface ReceiveOptions {
   /** Any stream of bytes: a local file, an upload, a download. */
@@ -16,6 +16,8 @@ export interface ReceiveOptions {
   videoId: string;
   signal: AbortSignal;
   onReceived?(totalBytes: number): void;
+  /** Throws when this kind of media is not wanted here; called as soon as the first bytes tell. */
+  accept?(found: SniffedMedia): void;
 }
 
 /**
@@ -32,14 +34,14 @@ export async function receiveSource(options: ReceiveOptions): Promise<StoredSour
   try {
     for await (const chunk of options.bytes) {
       signal.throwIfAborted();
-      if (head.add(chunk)) sniffMedia(head.bytes());
+      if (head.add(chunk)) tellKind(head.bytes(), options.accept);
       hash.update(chunk);
       await writeAll(file, chunk);
       sizeBytes += chunk.length;
       options.onReceived?.(sizeBytes);
     }
     signal.throwIfAborted();
-    const { container, extension } = sniffMedia(head.bytes());
+    const { container, extension } = tellKind(head.bytes(), options.accept);
     await file.sync();
     const storageKey = `${options.workspaceId}/${options.videoId}/original.${extension}`;
     await storage.publish(received, storageKey);
@@ -52,6 +54,12 @@ export async function receiveSource(options: ReceiveOptions): Promise<StoredSour
   } finally {
     await file.close();
   }
+}
+
+function tellKind(head: Buffer, accept: ReceiveOptions['accept']): SniffedMedia {
+  const found = sniffMedia(head);
+  accept?.(found);
+  return found;
 }
 
 async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** How a job stands; the newest one of the same `job` and `subjectId` replaces the others. */
+export const jobEventSchema = z.object({
+  type: z.literal('job'),
+  job: z.string(),
+  /** The video, generation, clip or plan that the job is about. */
+  subjectId: z.string(),
+  videoId: z.string().nullable(),
+  status: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+  /** 0–1. */
+  progress: z.number().min(0).max(1),
+  label: z.string(),
+});
+
+export const lists = ['videos', 'clips', 'usage', 'notifications'] as const;
+
+/** These lists may have changed: read them again. `videoId` null: of any video. */
+export const listEventSchema = z.object({
+  type: z.literal('lists'),
+  lists: z.array(z.enum(lists)).min(1),
+  videoId: z.string().nullable(),
+});
+
+/** The session has ended: do not come back without signing in. */
+export const signedOutEventSchema = z.object({ type: z.literal('signed-out') });
+
+/** Everything that `/api/events` says; each message is one of these as JSON, its event name is the `type`. */
+export const serverEventSchema = z.discriminatedUnion('type', [
+  jobEventSchema,
+  listEventSchema,
+  signedOutEventSchema,
+]);
+export type JobEvent = z.infer<typeof jobEventSchema>;
+export type ListEvent = z.infer<typeof listEventSchema>;
+export type ServerEvent = z.infer<typeof serverEventSchema>;

@@ -1,0 +1,14 @@
+/** Where a signed-in caller finds files; the paths stay the same over all renders. */
+export const mediaPaths = {
+  /** A video as it was uploaded. */
+  original: (videoId: string): string => `/api/media/videos/${videoId}/original`,
+  /** A still of a video, JPEG. */
+  poster: (videoId: string): string => `/api/media/videos/${videoId}/poster`,
+  /** A clip in one ratio, to be played. */
+  clip: (outputId: string): string => `/api/media/${outputId}`,
+  /** The same as a file to keep; the first one of a clip counts as its export. */
+  download: (outputId: string): string => `/api/downloads/${outputId}`,
+  /** The captions of a clip as a file. */
+  subtitles: (outputId: string, format: 'srt' | 'vtt'): string =>
+    `/api/downloads/${outputId}/subtitles/${format}`,
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineRoute, idParams, idSchema } from './route.ts';
+
+// Files: the session is looked at with every request for a part of one.
+
+const file = {
+  method: 'get',
+  tag: 'Files',
+  access: 'member',
+  params: idParams,
+  tenantIds: ['id'],
+  refusals: [],
+} as const;
+
+export const getOriginal = defineRoute({
+  ...file,
+  name: 'getOriginal',
+  path: '/media/videos/{id}/original',
+  summary: 'The video as it was uploaded, whole or in ranges.',
+  produces: 'video/*',
+});
+
+export const getPoster = defineRoute({
+  ...file,
+  name: 'getPoster',
+  path: '/media/videos/{id}/poster',
+  summary: 'A still of the video.',
+  produces: 'image/jpeg',
+});
+
+export const getClipFile = defineRoute({
+  ...file,
+  name: 'getClipFile',
+  path: '/media/{id}',
+  summary: 'The newest finished file of a clip, whole or in ranges.',
+  produces: 'video/mp4',
+});
+
+export const downloadClip = defineRoute({
+  ...file,
+  name: 'downloadClip',
+  path: '/downloads/{id}',
+  summary: 'The same as a file to keep, named after the clip. The first one of a clip counts as its export.',
+  produces: 'video/mp4',
+});
+
+export const downloadSubtitles = defineRoute({
+  ...file,
+  name: 'downloadSubtitles',
+  path: '/downloads/{id}/subtitles/{format}',
+  summary: 'The captions of a clip as a subtitle file.',
+  params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),
+  produces: 'text/vtt',
+});
