@@ -1,19 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Context, Hono } from 'hono';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
+import { newId } from '#db/new-id.ts';
+import type { ResolveCaller } from './caller.ts';
+import { docsPage } from './docs.ts';
 import { notFound, type Refusal, refusalOf } from './errors.ts';
 import { checkHealth, type HealthSources } from './health.ts';
+import { createApi, type Feature } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { sameOrigin } from './same-origin.ts';
 import { statusPage } from './status-page.ts';
 
 export interface AppOptions extends HealthSources {
   log: Logger;
+  /** As people reach it, where a proxy changes the Host; null: the Host is believed. */
+  publicUrl?: string | null;
+  /** Nobody is signed in where this is absent. */
+  resolveCaller?: ResolveCaller;
+  /** The calls and handlers of each part of the product, in the order in which they are matched. */
+  features?: readonly Feature[];
 }
 
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const styles = beside('status-page.css');
+const docsStyles = beside('docs.css');
 const icon = beside('icon.svg');
 // The machine or phone that looks may have no Devanagari letters of its own.
 const font = readFileSync(
@@ -21,9 +35,16 @@ const font = readFileSync(
 );
 
 /** The web application as a plain fetch handler: serve it with a server, or call `app.request()` in tests. */
-export function createApp({ log, ...sources }: AppOptions): Hono {
-  const app = new Hono();
+export function createApp(options: AppOptions): OpenAPIHono {
+  const { log, publicUrl = null, resolveCaller = async () => null, features = [], ...sources } = options;
+  const app = new OpenAPIHono();
   app.use(securityHeaders);
+  app.use('/api/*', async (c, next) => {
+    // In a header only: a body that differs would tell somebody else's id from an unknown one.
+    c.header('X-Request-Id', newId());
+    await next();
+  });
+  app.use('/api/*', sameOrigin(publicUrl));
   app.get('/api/health', async (c) => {
     const health = await checkHealth(sources);
     c.header('Cache-Control', 'no-store');
@@ -34,6 +55,11 @@ export function createApp({ log, ...sources }: AppOptions): Hono {
           503,
         );
   });
+  const api = createApi(app, resolveCaller);
+  for (const feature of features) feature(api);
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
+  app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
+  app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.all('/api/*', (c) => answer(c, notFound()));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/name.ttf', (c) =>
@@ -48,14 +74,21 @@ export function createApp({ log, ...sources }: AppOptions): Hono {
   app.onError((error, c) => {
     const refusal = refusalOf(error);
     if (refusal.reference) {
-      log.error({ err: error, reference: refusal.reference, path: c.req.path }, 'a request failed');
+      const requestId = c.res.headers.get('X-Request-Id');
+      log.error(
+        { err: error, reference: refusal.reference, requestId, path: c.req.path },
+        'a request failed',
+      );
     }
     return answer(c, refusal);
   });
   return app;
 }
 
-const answer = (c: Context, { status, body }: Refusal) => c.json(body, status);
+const answer = (c: Context, { status, body }: Refusal) => {
+  c.header('Cache-Control', 'no-store');
+  return c.json(body, status);
+};
 
 const securityHeaders = secureHeaders({
   contentSecurityPolicy: {

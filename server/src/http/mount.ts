@@ -15,13 +15,11 @@ export interface Call<R extends Route> extends ReadRequestOf<R> {
 }
 
 /** Answers a call: JSON for `output`, or a whole response for calls that produce something else. */
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<R extends { produces: string } ? Response : AnswerOf<R> | Response>;
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Response>;
 
 /** Where the calls of a feature are put; a feature is a function that takes it. */
 export interface Api {
-  mount<R extends Route>(route: R, handler: Handler<R>): void;
+  mount<R extends Route>(route: R, handler: Handler<NoInfer<R>>): void;
   /** For what is no call of the contract, such as an identity provider's own handler. */
   app: OpenAPIHono;
   resolveCaller: ResolveCaller;

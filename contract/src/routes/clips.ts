@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/clip-plan.ts';
+import {
+  clipSchema,
+  pageFigures,
+  pageQuery,
+  processingStatusSchema,
+  secondsSchema,
+  succeeded,
+} from './answers.ts';
+import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
+
+/** Which clips are shown; `all` is as good as nothing. */
+const filters = {
+  aspectRatio: ratioSchema.or(z.literal('all')).optional(),
+  status: processingStatusSchema.or(z.literal('all')).optional(),
+};
+
+export const listClipsOfVideo = defineRoute({
+  name: 'listClipsOfVideo',
+  method: 'get',
+  path: '/clips/video/{videoId}',
+  summary: 'Lists the clips of a video, newest generation and best passage first.',
+  tag: 'Clips',
+  access: 'member',
+  params: z.object({ videoId: idSchema }),
+  query: z.object(filters),
+  output: z.object({ ...succeeded, clips: z.array(clipSchema) }),
+  tenantIds: ['videoId'],
+  refusals: [],
+});
+
+export const listClipsOfUser = defineRoute({
+  name: 'listClipsOfUser',
+  method: 'get',
+  path: '/clips/user/{userId}',
+  summary: 'Lists your clips over all videos, newest first.',
+  tag: 'Clips',
+  access: 'member',
+  params: z.object({ userId: z.string().min(1).max(200) }),
+  query: z.object({ ...pageQuery(20), ...filters }),
+  output: z.object({ ...succeeded, clips: z.array(clipSchema), ...pageFigures }),
+  tenantIds: ['userId'],
+  refusals: [],
+});
+
+/** What an editor needs besides the clip itself. */
+const planOfClip = {
+  /** Everything its render needs; null until it is planned. */
+  plan: clipPlanSchema.nullable(),
+  /** Its older versions, newest first: undo restores one. */
+  versions: z.array(z.object({ version: z.int().positive(), createdAt: z.string() })),
+};
+
+export const getClip = defineRoute({
+  name: 'getClip',
+  method: 'get',
+  path: '/clips/{id}',
+  summary: 'Reads one clip with its plan.',
+  tag: 'Clips',
+  access: 'member',
+  params: idParams,
+  output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
+  tenantIds: ['id'],
+  refusals: [],
+});
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
+
+/** What may be changed about a clip; what is absent stays. */
+export const clipEditSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'a title is not empty')
+    .max(120, 'a title has at most 120 characters')
+    .optional(),
+  /** Source seconds; the camera keeps its place in what is added. */
+  start_time: secondsSchema.optional(),
+  end_time: secondsSchema.optional(),
+  caption_style: z.enum(captionStyleIds).optional(),
+  captionColors: z.object({ color: color.optional(), activeColor: color.optional() }).optional(),
+  /** Caption text of this clip alone, by the word's place in the transcript; an empty text hides the word. */
+  captions: z
+    .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(200) }))
+    .max(2000)
+    .optional(),
+  /** Words to leave out of picture and sound, by their place in the transcript. */
+  cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
+});
+export type ClipEdit = z.infer<typeof clipEditSchema>;
+
+export const updateClip = defineRoute({
+  name: 'updateClip',
+  method: 'put',
+  path: '/clips/{id}',
+  summary: 'Changes a clip as a new version of its plan and renders all its ratios again.',
+  tag: 'Clips',
+  access: 'member',
+  params: idParams,
+  body: clipEditSchema.extend({
+    userId: userIdSchema,
+    /** The version that was changed; a newer one refuses the change. */
+    planVersion: z.int().positive().optional(),
+    /** An older version to go back to, before the other changes are made. */
+    restoreVersion: z.int().positive().optional(),
+    /** False: only the plan is saved; `render` is called later. */
+    render: z.boolean().default(true),
+  }),
+  output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
+  tenantIds: ['id'],
+  refusals: ['clip_not_planned', 'clip_changed', 'edit_invalid'],
+  example: { body: { title: 'Why bread rises', caption_style: 'classic' } },
+});
+
+export const renderClip = defineRoute({
+  name: 'renderClip',
+  method: 'post',
+  path: '/clips/{id}/render',
+  summary: 'Renders the newest version of a clip in all its ratios; done before, nothing happens.',
+  tag: 'Clips',
+  access: 'member',
+  params: idParams,
+  output: z.object({ ...succeeded, clip: clipSchema }),
+  tenantIds: ['id'],
+  refusals: ['clip_not_planned', 'edit_invalid'],
+});
+
+export const deleteClip = defineRoute({
+  name: 'deleteClip',
+  method: 'delete',
+  path: '/clips/{id}',
+  summary: 'Deletes a clip in one ratio; with the last ratio the passage is gone.',
+  tag: 'Clips',
+  access: 'member',
+  params: idParams,
+  body: z.object({ userId: userIdSchema }),
+  output: z.object({ ...succeeded, message: z.string() }),
+  tenantIds: ['id'],
+  refusals: [],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { jobSchema } from './answers.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+
+const jobParams = z.object({ id: idSchema, jobId: idSchema });
+
+export const listJobs = defineRoute({
+  name: 'listJobs',
+  method: 'get',
+  path: '/videos/{id}/jobs',
+  summary: 'Lists every step of a video’s processing, newest first.',
+  tag: 'Jobs',
+  access: 'member',
+  params: idParams,
+  output: z.object({ jobs: z.array(jobSchema) }),
+  tenantIds: ['id'],
+  refusals: [],
+});
+
+export const cancelJob = defineRoute({
+  name: 'cancelJob',
+  method: 'post',
+  path: '/videos/{id}/jobs/{jobId}/cancel',
+  summary: 'Stops a step that waits or runs.',
+  tag: 'Jobs',
+  access: 'member',
+  params: jobParams,
+  output: z.object({ job: jobSchema }),
+  tenantIds: ['id', 'jobId'],
+  refusals: ['step_over'],
+});
+
+export const retryJob = defineRoute({
+  name: 'retryJob',
+  method: 'post',
+  path: '/videos/{id}/jobs/{jobId}/retry',
+  summary: 'Tries a step again that failed or was stopped; the old one keeps its reason.',
+  tag: 'Jobs',
+  access: 'member',
+  params: jobParams,
+  output: z.object({ job: jobSchema }),
+  tenantIds: ['id', 'jobId'],
+  refusals: ['step_not_failed'],
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
+import { spanSchema } from '../clip/time.ts';
+import { languages } from '../languages.ts';
+import {
+  failureSchema,
+  jobSchema,
+  processingStatusSchema,
+  projectStatusSchema,
+  succeeded,
+} from './answers.ts';
+import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
+
+const languageSchema = z.enum(languages.map(({ code }) => code)).describe('BCP 47. Absent: found out.');
+const rangeSchema = spanSchema.describe('The only part of the source that is used; source milliseconds.');
+
+/** Chosen before the words are made. */
+const wordChoices = {
+  language: languageSchema.optional(),
+  range: rangeSchema.optional(),
+  /** Cut by sound alone, without words and captions. */
+  soundOnly: z.boolean().default(false),
+};
+
+export const startTranscript = defineRoute({
+  name: 'startTranscript',
+  method: 'post',
+  path: '/processing/transcript/{videoId}',
+  summary: 'Makes the words of a video. While that runs or once it is done, answers with the same job.',
+  tag: 'Processing',
+  access: 'member',
+  params: z.object({ videoId: idSchema }),
+  body: z.object({ userId: userIdSchema, ...wordChoices }),
+  output: z.object({ ...succeeded, message: z.string(), job: jobSchema.nullable() }),
+  tenantIds: ['videoId'],
+  refusals: ['no_speech_engine', 'source_not_ready', 'words_exist', 'range_outside'],
+  example: { body: { language: 'hi' } },
+});
+
+/** What is asked for where nothing is said. */
+export const generationDefaults = {
+  clipDuration: 60,
+  numberOfClips: 3,
+  aspectRatios: ['9:16', '16:9'],
+  captionStyle: 'karaoke',
+} as const;
+
+export const generationStatuses = [
+  'waiting',
+  'detecting',
+  'rendering',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+
+const generationSchema = z.object({
+  id: z.string(),
+  status: z.enum(generationStatuses),
+  clipDuration: z.number(),
+  /** Null: as many as the material is good for. */
+  numberOfClips: z.int().nullable(),
+  aspectRatios: z.array(ratioSchema),
+  captionStyle: z.enum(captionStyleIds),
+  /** Why there are fewer clips than asked, or why some are missing. */
+  note: z.string().nullable(),
+  failure: failureSchema.nullable(),
+  createdAt: z.string(),
+});
+export type GenerationAnswer = z.infer<typeof generationSchema>;
+
+export const generateClips = defineRoute({
+  name: 'generateClips',
+  method: 'post',
+  path: '/processing/generate-clips/{videoId}',
+  summary: 'Cuts a video into clips; asked before its words are there, it waits for them.',
+  tag: 'Processing',
+  access: 'member',
+  params: z.object({ videoId: idSchema }),
+  body: z.object({
+    userId: userIdSchema,
+    clipDuration: z
+      .number()
+      .min(15, 'a clip lasts at least 15 seconds')
+      .max(90, 'a clip lasts at most 90 seconds')
+      .default(generationDefaults.clipDuration)
+      .describe('Longest clip, seconds.'),
+    numberOfClips: z
+      .int()
+      .min(1, 'at least one clip')
+      .max(50, 'at most 50 clips at once')
+      .default(generationDefaults.numberOfClips),
+    aspectRatios: z
+      .array(ratioSchema)
+      .min(1, 'at least one ratio')
+      .max(3)
+      .default([...generationDefaults.aspectRatios]),
+    captionStyle: z.enum(captionStyleIds).default(generationDefaults.captionStyle),
+    ...wordChoices,
+  }),
+  output: z.object({
+    ...succeeded,
+    message: z.string(),
+    generation: generationSchema,
+    job: jobSchema.nullable(),
+  }),
+  tenantIds: ['videoId'],
+  refusals: ['no_speech_engine', 'generation_running', 'source_not_ready', 'words_exist', 'range_outside'],
+  example: {
+    body: { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' },
+  },
+});
+
+export const getStatus = defineRoute({
+  name: 'getStatus',
+  method: 'get',
+  path: '/processing/status/{id}',
+  summary: 'Tells how far a video is.',
+  tag: 'Processing',
+  access: 'member',
+  params: idParams,
+  output: z.object({
+    ...succeeded,
+    id: z.string(),
+    status: projectStatusSchema,
+    processing_status: processingStatusSchema,
+    isProcessing: z.boolean(),
+    /** The running or waiting step, in plain words; null when nothing is to do. */
+    stage: z.string().nullable(),
+    stageLabel: z.string(),
+    /** Of the current step, 0–1. */
+    progress: z.number().min(0).max(1),
+    elapsedMs: z.int().nonnegative().nullable(),
+    /** Until everything asked for is ready; null while it cannot be told. */
+    remainingMs: z.int().nonnegative().nullable(),
+    readyAt: z.string().nullable(),
+    clips: z.object({ total: z.int().nonnegative(), ready: z.int().nonnegative() }),
+    needsWords: z.boolean(),
+    generation: generationSchema.nullable(),
+    failure: failureSchema.nullable(),
+  }),
+  tenantIds: ['id'],
+  refusals: [],
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { pageFigures, pageQuery, projectSchema, succeeded, videoSchema } from './answers.ts';
+import { defineRoute, idParams, userIdSchema } from './route.ts';
+
+export const listVideosOfUser = defineRoute({
+  name: 'listVideosOfUser',
+  method: 'get',
+  path: '/videos/user/{userId}',
+  summary: 'Lists your videos, newest first.',
+  tag: 'Videos',
+  access: 'member',
+  params: z.object({ userId: z.string().min(1).max(200) }),
+  query: z.object(pageQuery(10)),
+  output: z.object({ ...succeeded, videos: z.array(videoSchema), ...pageFigures }),
+  tenantIds: ['userId'],
+  refusals: [],
+});
+
+/** Matched before `GET /videos/{id}`. */
+export const listProjects = defineRoute({
+  name: 'listProjects',
+  method: 'get',
+  path: '/videos/projects',
+  summary: 'Lists your projects, newest first: a project is a video.',
+  tag: 'Videos',
+  access: 'member',
+  query: z.object({ userId: userIdSchema }),
+  output: z.object({ ...succeeded, projects: z.array(projectSchema) }),
+  tenantIds: [],
+  refusals: [],
+});
+
+export const getVideo = defineRoute({
+  name: 'getVideo',
+  method: 'get',
+  path: '/videos/{id}',
+  summary: 'Reads one video with its words.',
+  tag: 'Videos',
+  access: 'member',
+  params: idParams,
+  output: z.object({ ...succeeded, video: videoSchema }),
+  tenantIds: ['id'],
+  refusals: [],
+});
+
+export const deleteVideo = defineRoute({
+  name: 'deleteVideo',
+  method: 'delete',
+  path: '/videos/{id}',
+  summary: 'Deletes a video with its clips and stops all work on it.',
+  tag: 'Videos',
+  access: 'member',
+  params: idParams,
+  body: z.object({ userId: userIdSchema }),
+  output: z.object({ ...succeeded, message: z.string() }),
+  tenantIds: ['id'],
+  refusals: [],
+});
