@@ -1,9 +1,28 @@
 import os from 'node:os';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** `https://clips.example.in`, without a path: cookies and links belong to a whole host. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => new URL(text).pathname === '/', 'an address without a path is needed')
+  .transform((text) => new URL(text).origin);
+const networks = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
+    'addresses or networks are needed, such as 127.0.0.1,10.0.0.0/8',
+  );
 
 interface Variable {
   schema: z.ZodType;
@@ -36,6 +55,47 @@ export const variables = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     doc: 'An external PostgreSQL (15 or newer). Unset: Jhalak runs its own, inside the data folder.',
+  },
+  PUBLIC_URL: {
+    schema: origin.optional(),
+    doc: 'The one address at which people use Jhalak, such as `https://clips.example.in`: cookies become Secure and requests from other addresses are refused. Unset: any local address works, over plain HTTP too.',
+  },
+  TRUSTED_PROXIES: {
+    schema: networks,
+    fallback: '',
+    fallbackDoc: 'none',
+    doc: 'Addresses or networks, separated by commas, whose `X-Forwarded-For` is believed, such as `127.0.0.1,10.0.0.0/8`. Limits per address count the proxy itself otherwise.',
+  },
+  APP_SECRET: {
+    schema: z.string().min(32, 'at least 32 characters are needed').optional(),
+    doc: 'Signs the session cookies. Unset: made once and kept in the data folder. Set the same one on every machine that runs the web role.',
+  },
+  SESSION_DAYS: {
+    schema: z.coerce.number().min(0.5).max(30),
+    fallback: '30',
+    doc: 'Days after which people sign in again.',
+  },
+  IDENTITY_PROVIDER: {
+    schema: z.enum(['built-in', 'oidc']),
+    fallback: 'built-in',
+    doc: '`built-in` keeps e-mail addresses and passwords here; `oidc` names an external OpenID Connect provider and needs the three variables that follow.',
+  },
+  OIDC_ISSUER: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    doc: 'Address of the external provider, below which `/.well-known/openid-configuration` is found.',
+  },
+  OIDC_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    doc: 'What the external provider calls this installation.',
+  },
+  OIDC_CLIENT_SECRET: { schema: z.string().min(1).optional(), doc: 'The secret that goes with it.' },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: letters stand in the log and the operator hands out reset links.',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3).optional(),
+    doc: 'Sender of the mails, such as `Jhalak <jhalak@example.in>`.',
   },
   ROLE: {
     schema: z.enum(['web', 'worker']).optional(),
@@ -111,7 +171,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, project
         `${name}=${environment[name]}: ${parsed.error.issues[0]?.message ?? 'not understood'}. ${variable.doc}`,
       );
   }
-  if (faults.length > 0) throw new ConfigError(faults);
   const config = values as unknown as Config;
+  if (faults.length === 0) faults.push(...faultsTogether(config));
+  if (faults.length > 0) throw new ConfigError(faults);
   return { ...config, DATA_DIR: path.resolve(projectDir, config.DATA_DIR) };
+}
+
+/** Values that are good each by itself and do not fit together. */
+function faultsTogether(config: Config): string[] {
+  if (!config.SMTP_URL) return [];
+  const needed = (['PUBLIC_URL', 'MAIL_FROM'] as const).filter((name) => !config[name]);
+  return needed.map((name) => `${name} is not set, and SMTP_URL needs it. ${variables[name].doc}`);
+}
+
+/** The variables that an external identity provider needs and that are not set; the browser shows exactly these. */
+export function missingIdentityVariables(
+  config: Pick<Config, 'IDENTITY_PROVIDER' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>,
+): string[] {
+  if (config.IDENTITY_PROVIDER === 'built-in') return [];
+  return (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !config[name]);
 }

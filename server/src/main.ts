@@ -28,10 +28,27 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       });
       return model?.id ?? null;
     };
-    const app = createApp({ version: manifest.version, db: connection.db, speechModelName, log });
+    const { composeAccounts } = await import('./compose-accounts.ts');
+    const accounts = await composeAccounts({ config, connection, log });
+    const app = createApp({
+      version: manifest.version,
+      db: connection.db,
+      speechModelName,
+      log,
+      publicUrl: config.PUBLIC_URL ?? null,
+      resolveCaller: accounts.resolveCaller,
+      features: [accounts.feature],
+    });
     const server = await serveWeb(app, { port: config.PORT, host: config.HOST });
-    tellReady({ address: server.address, speechModel: await speechModelName().catch(() => null) });
-    return () => server.stop(3000);
+    const operatorLink = await accounts.operatorLink(server.address);
+    // Without a supervisor nobody else would say it.
+    if (operatorLink && !process.send) log.info(`the owner of this installation signs up at ${operatorLink}`);
+    const speechModel = await speechModelName().catch(() => null);
+    tellReady({ address: server.address, speechModel, operatorLink });
+    return async () => {
+      await server.stop(3000);
+      await accounts.close();
+    };
   },
 
   async worker() {

@@ -49,12 +49,14 @@ async function start(): Promise<void> {
     if (!ending) worker ??= keep('worker', url, () => undefined);
   };
   // The page first: started together, the two slow each other down on a small machine.
-  const web = keep('web', url, ({ address, speechModel }) => {
+  const web = keep('web', url, ({ address, speechModel, operatorLink }) => {
     startWorker();
     if (!address || address === toldAddress) return;
     toldAddress = address;
     lock.describe(`at ${address}, process ${process.pid}`);
     say(`Jhalak is ready at ${address}`);
+    if (operatorLink)
+      say(`Nobody owns this installation yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
       say('No speech model is installed yet: bring subtitles, or fetch one with: npm run models');
     }
@@ -68,12 +70,15 @@ async function start(): Promise<void> {
 }
 
 async function openDatabase(config: Config): Promise<string> {
+  const identityTables = import('#adapters/identity/migrate-identity.ts');
   const database = await keepDatabase(config, say);
   cleanUps.push(async () => {
     await database.stop();
     if (!config.DATABASE_URL) say('database stopped');
   });
-  await migrateDatabase({ connectionString: database.url });
+  // Loaded while the database starts up: no other part of this process needs it.
+  const { migrateIdentity } = await identityTables;
+  await migrateDatabase({ connectionString: database.url }, { first: migrateIdentity });
   return database.url;
 }
 

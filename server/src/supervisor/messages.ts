@@ -5,6 +5,8 @@ export interface ReadyMessage {
   address?: string;
   /** The speech model's name; null: none is installed. */
   speechModel?: string | null;
+  /** Where the owner signs up; null when there is one. */
+  operatorLink?: string | null;
 }
 
 /** A child that ends with this code would fail again at once (a port in use): it is not restarted. */

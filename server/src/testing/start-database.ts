@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { migrateIdentity } from '#adapters/identity/migrate-identity.ts';
 import { connect } from '#db/connect.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -26,7 +27,7 @@ async function makeTemplate(settings: DatabaseSettings, template: DatabaseSettin
   await server.pool.query(`CREATE DATABASE "${template.database}"`);
   await server.close();
 
-  await migrateDatabase(template);
+  await migrateDatabase(template, { first: migrateIdentity });
   const connection = connect(template);
   const boss = createBoss({ pool: connection.pool, supervise: false, onError: throwIt });
   await boss.start();

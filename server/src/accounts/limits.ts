@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { UserError } from '@jhalak/contract/errors.ts';
+import ipaddr from 'ipaddr.js';
+import { countAttempt, forgetAttempts } from '#db/attempts.ts';
+import type { Db } from '#db/connect.ts';
+
+interface Limit {
+  count: number;
+  windowMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** What is limited, and how often it may be tried. */
+export const limits = {
+  /** Wrong passwords per account and address: somebody else's guesses do not shut the owner out. */
+  signIn: { count: 10, windowMs: 15 * minuteMs },
+  /** Sign-ins per address over all accounts, right or wrong: one common password tried on many. */
+  signInAnywhere: { count: 300, windowMs: 15 * minuteMs },
+  /** New accounts per address. */
+  signUp: { count: 100, windowMs: 60 * minuteMs },
+  /** Wrong current passwords of a signed-in person. */
+  changePassword: { count: 10, windowMs: 15 * minuteMs },
+  /** Mails asked for, per account and address. */
+  mail: { count: 5, windowMs: 15 * minuteMs },
+  /** Tokens of links and of the operator tried per address. */
+  token: { count: 30, windowMs: 15 * minuteMs },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+export interface Taken {
+  /** Gives all attempts of this key back: the password was right. */
+  forget(): Promise<void>;
+}
+
+/**
+ * Takes one attempt before anything is tried, so that attempts made at once are counted one by one; throws UserError
+ * `too_many_attempts` with `retryAfterS` when none is left.
+ */
+export async function takeAttempt(db: Db, name: LimitName, parts: readonly string[]): Promise<Taken> {
+  const { count, windowMs } = limits[name];
+  const key = createHash('sha256')
+    .update(JSON.stringify([name, ...parts]))
+    .digest('base64url');
+  const taken = await countAttempt(db, { key, windowMs });
+  if (taken.count > count) {
+    const waitMs = Math.max(0, taken.startedAt.getTime() + windowMs - Date.now());
+    throw new UserError('too_many_attempts', {
+      wait: inWords(waitMs),
+      retryAfterS: String(Math.ceil(waitMs / 1000)),
+    });
+  }
+  return { forget: () => forgetAttempts(db, key) };
+}
+
+/** Whom an address stands for: a household has one IPv4 address, or 2^64 IPv6 addresses. */
+export function networkOf(ip: string | null): string {
+  if (ip === null || !ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return (address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
+}
+
+const inWords = (waitMs: number): string => {
+  const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};

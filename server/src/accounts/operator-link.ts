@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#db/connect.ts';
+import { insertOperatorLink, isOperatorLink, takeOperatorLink } from '#db/operator-links.ts';
+
+/**
+ * A new one-time token for the first operator, or null when there is an operator. Tokens offered before stay good:
+ * the owner may still hold yesterday's link.
+ */
+export async function offerOperatorToken(db: Db): Promise<string | null> {
+  const token = randomBytes(16).toString('base64url');
+  return (await insertOperatorLink(db, sha256(token))) ? token : null;
+}
+
+/** Whether the token would make somebody operator now. */
+export const isOperatorToken = (db: Db, token: string): Promise<boolean> => isOperatorLink(db, sha256(token));
+
+/** Makes the user operator by a token; false when it is used up or unknown. Of many at once exactly one succeeds. */
+export const claimOperator = (
+  db: Db,
+  { token, userId }: { token: string; userId: string },
+): Promise<boolean> => takeOperatorLink(db, { tokenSha256: sha256(token), userId });
+
+/** Where a person opens the token in a browser. */
+export const operatorAddress = (origin: string, token: string): string =>
+  `${origin}/sign-up?operator=${token}`;
+
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');

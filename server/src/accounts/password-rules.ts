@@ -1,0 +1,51 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** Length decides; what must be in a password is nobody's business (NIST SP 800-63B). */
+export const shortestPassword = 8;
+export const longestPassword = 256;
+
+/** Why a password is refused, in a sentence, or null when it is good. `about` is what a guesser knows of its owner. */
+export function passwordFault(
+  password: string,
+  about: { email: string; firstName?: string; lastName?: string },
+): string | null {
+  const length = [...password].length;
+  if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`;
+  if (length > longestPassword) return `A password has at most ${longestPassword} characters.`;
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (isOneStep(plain)) return 'This password is one character or one row of characters. Choose another.';
+  if (commonPasswords.has(plain) || commonPasswords.has(stemOf(plain)))
+    return 'This password is among the first that are guessed. Choose another.';
+  if (isAboutOwner(plain, about)) return 'This password is your name or your address. Choose another.';
+  return null;
+}
+
+/** Throws UserError `password_weak` when there is a fault. */
+export function assertGoodPassword(...[password, about]: Parameters<typeof passwordFault>): void {
+  const detail = passwordFault(password, about);
+  if (detail) throw new UserError('password_weak', { detail });
+}
+
+/** `aaaaaaaa`, `abcdefgh`, `98765432`: every character is the same step from the one before. */
+function isOneStep(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  if (Math.abs(step) > 1) return false;
+  return codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
+}
+
+/** `krishna@123` without its tail: what is added to pass a rule of composition. */
+const stemOf = (text: string) => text.replace(/[\d\W_]+$/u, '');
+
+function isAboutOwner(
+  plain: string,
+  { email, firstName = '', lastName = '' }: Parameters<typeof passwordFault>[1],
+): boolean {
+  const [local = ''] = email.split('@');
+  const known = [email, local, firstName, lastName, `${firstName}${lastName}`, `${firstName} ${lastName}`];
+  const words = new Set(
+    known.map((word) => word.normalize('NFKC').toLowerCase()).filter((word) => word !== ''),
+  );
+  return words.has(plain) || words.has(stemOf(plain));
+}

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#testing/browser.ts';
+import { createSessionApp, goodPassword, type SessionApp, signedUp } from '#testing/session-app.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+let web: SessionApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = await createSessionApp(database);
+});
+afterAll(async () => {
+  await web.close();
+  await database.drop();
+});
+
+test('nobody is signed in before signing up', async () => {
+  const { status, body } = await openBrowser(web.app).get('/api/session/me');
+  expect([status, body]).toEqual([200, { user: null }]);
+});
+
+test('whoever signs up is signed in, with the fields of the specification and a workspace', async () => {
+  const { browser, email } = await signedUp(web);
+  const { body } = await browser.get('/api/session/me');
+  expect(body.user).toEqual({
+    id: expect.stringMatching(/^[\w-]{22}$/),
+    firstName: 'Asha',
+    lastName: 'Rao',
+    fullName: 'Asha Rao',
+    imageUrl: null,
+    primaryEmailAddress: { emailAddress: email },
+    emailVerified: false,
+    workspaceId: expect.stringMatching(/^[\w-]{22}$/),
+    planId: 'unlimited',
+    operator: false,
+  });
+});
+
+test('a sign-up is recorded as coming from the sign-up page, and its password only as argon2id', async () => {
+  const { user } = await signedUp(web);
+  const { rows } = await database.db.execute(
+    sql`select u."signupSource", a.password from auth."user" u join auth.account a on a."userId" = u.id where u.id = ${user.id}`,
+  );
+  expect(rows).toEqual([
+    { signupSource: 'signup_page', password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
+  ]);
+});
+
+test('nobody can make themselves operator or choose a source by adding fields', async () => {
+  const browser = openBrowser(web.app);
+  const { body } = await browser.post('/api/session/sign-up', {
+    email: 'mallory@example.in',
+    password: goodPassword,
+    firstName: 'Mallory',
+    operator: true,
+    emailVerified: true,
+    id: 'chosen',
+    signupSource: 'elsewhere',
+    role: 'admin',
+  });
+  expect(body.user).toMatchObject({ operator: false, emailVerified: false });
+  expect(body.user.id).not.toBe('chosen');
+});
+
+test('signing out ends the session on the server, not only in the browser', async () => {
+  const { browser } = await signedUp(web);
+  const stolen = browser.cookieHeader();
+  await browser.post('/api/session/sign-out');
+  expect(browser.cookies.size).toBe(0);
+  expect((await openBrowser(web.app).get('/api/session/me', { cookie: stolen })).body).toEqual({
+    user: null,
+  });
+  expect((await browser.post('/api/session/sign-out')).status).toBe(200);
+});
+
+test('the session is a new one at every sign-in, and the one the browser brought along ends', async () => {
+  const { browser, email } = await signedUp(web);
+  const before = browser.cookieHeader();
+  const { status } = await browser.post('/api/session/sign-in', { email, password: goodPassword });
+  expect(status).toBe(200);
+  expect(browser.cookieHeader()).not.toBe(before);
+  expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
+  expect((await openBrowser(web.app).get('/api/session/me', { cookie: before })).body).toEqual({
+    user: null,
+  });
+});
+
+test('an attacker’s session planted in a browser is not the one its owner signs in to', async () => {
+  const attacker = await signedUp(web);
+  const planted = attacker.browser.cookieHeader();
+  const victim = openBrowser(web.app);
+  const { email } = await signedUp(web);
+  await victim.post('/api/session/sign-in', { email, password: goodPassword }, { cookie: planted });
+  expect((await openBrowser(web.app).get('/api/session/me', { cookie: planted })).body.user).toBeNull();
+});
+
+test('a changed signature or a made-up token is nobody', async () => {
+  const { browser } = await signedUp(web);
+  const [name = '', value = ''] = [...browser.cookies][0] ?? [];
+  for (const forged of [`${value.slice(0, -6)}AAAA%3D`, value.split('.')[0] ?? '', 'x.y', '']) {
+    const { body } = await openBrowser(web.app).get('/api/session/me', { cookie: `${name}=${forged}` });
+    expect(body).toEqual({ user: null });
+  }
+});
+
+test('sessions are listed with this one marked, and an ended one is refused within a second', async () => {
+  const { browser, email } = await signedUp(web);
+  const phone = openBrowser(web.app, { userAgent: 'Phone', ip: '203.0.113.9' });
+  await phone.post('/api/session/sign-in', { email, password: goodPassword });
+  const { body } = await browser.get('/api/session/sessions');
+  expect(body.sessions).toMatchObject([
+    { userAgent: 'Phone', ipAddress: '203.0.113.9', current: false },
+    { userAgent: 'Firefox', ipAddress: '127.0.0.1', current: true },
+  ]);
+  const before = performance.now();
+  expect((await browser.delete(`/api/session/sessions/${body.sessions[0].id}`)).status).toBe(200);
+  expect((await phone.get('/api/session/sessions')).status).toBe(401);
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
+});
+
+test('somebody else’s session cannot be ended: its id is answered like an unknown one', async () => {
+  const [mine, theirs] = [await signedUp(web), await signedUp(web)];
+  const { body } = await theirs.browser.get('/api/session/sessions');
+  const foreign = await mine.browser.delete(`/api/session/sessions/${body.sessions[0].id}`);
+  const unknown = await mine.browser.delete('/api/session/sessions/AAAAAAAAAAAAAAAAAAAAAA');
+  expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+  expect((await theirs.browser.get('/api/session/me')).body.user).not.toBeNull();
+});
+
+test('all other browsers are signed out at once on request', async () => {
+  const { browser, email } = await signedUp(web);
+  const others = [1, 2, 3].map(() => openBrowser(web.app));
+  for (const other of others) await other.post('/api/session/sign-in', { email, password: goodPassword });
+  expect((await browser.delete('/api/session/sessions')).body).toEqual({ ended: 3 });
+  for (const other of others) expect((await other.get('/api/session/me')).body.user).toBeNull();
+  expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
+});
+
+test('a name is changed, trimmed, and seen in the next answer', async () => {
+  const { browser } = await signedUp(web);
+  const { body } = await browser.put('/api/session/profile', { firstName: '  आशा ', lastName: 'राव' });
+  expect(body.user).toMatchObject({ firstName: 'आशा', lastName: 'राव', fullName: 'आशा राव' });
+  expect((await browser.get('/api/session/me')).body.user.fullName).toBe('आशा राव');
+  expect((await browser.put('/api/session/profile', { firstName: '   ' })).status).toBe(400);
+});
+
+test('changing the password needs the current one, ends other sessions and keeps this browser signed in', async () => {
+  const { browser, email } = await signedUp(web);
+  const other = openBrowser(web.app);
+  await other.post('/api/session/sign-in', { email, password: goodPassword });
+  const before = browser.cookieHeader();
+  const next = 'eight monsoon mangoes';
+
+  const wrong = await browser.put('/api/session/password', {
+    currentPassword: 'not it at all',
+    newPassword: next,
+  });
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
+
+  const right = await browser.put('/api/session/password', {
+    currentPassword: goodPassword,
+    newPassword: next,
+  });
+  expect(right.status).toBe(200);
+  expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
+  expect((await other.get('/api/session/me')).body.user).toBeNull();
+  expect((await openBrowser(web.app).get('/api/session/me', { cookie: before })).body.user).toBeNull();
+  const old = await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword });
+  expect(old.status).toBe(401);
+  expect((await openBrowser(web.app).post('/api/session/sign-in', { email, password: next })).status).toBe(
+    200,
+  );
+});
+
+test('calls of a signed-in person are refused to others', async () => {
+  const stranger = openBrowser(web.app);
+  expect((await stranger.get('/api/session/sessions')).status).toBe(401);
+  expect((await stranger.put('/api/session/profile', { firstName: 'X' })).status).toBe(401);
+  const { browser } = await signedUp(web);
+  expect((await browser.post('/api/session/reset-links', { email: 'a@example.in' })).status).toBe(403);
+});
+
+test('the same address cannot have two accounts, however many sign up at once', async () => {
+  const person = { email: 'Race@Example.in', password: goodPassword, firstName: 'Ravi' };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => openBrowser(web.app).post('/api/session/sign-up', person)),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array(7).fill(409)]);
+  const { rows } = await database.db.execute(sql`select count(*)::int as n from auth.account a
+    join auth."user" u on u.id = a."userId" where u.email = 'race@example.in'`);
+  expect(rows).toEqual([{ n: 1 }]);
+  const again = await openBrowser(web.app).post('/api/session/sign-in', {
+    ...person,
+    email: ' RACE@example.IN ',
+  });
+  expect(again.status).toBe(200);
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '#http/app.ts';
+import type { Feature } from '#http/mount.ts';
+import { composeAccounts } from '../compose-accounts.ts';
+import { readConfig } from '../config.ts';
+import { openBrowser } from './browser.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export const goodPassword = 'seven monsoon mangoes';
+
+/** The web application with real accounts on a test database; `logged` holds what it wrote into its log. */
+export async function createSessionApp(
+  database: TestDatabase,
+  {
+    environment = {},
+    features = [],
+  }: { environment?: Record<string, string>; features?: readonly Feature[] } = {},
+) {
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  const config = readConfig({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-')),
+    APP_SECRET: 'only for tests, but long enough to sign cookies',
+    ...environment,
+  });
+  const composed = await composeAccounts({ config, connection: database, log });
+  const app = createApp({
+    version: '0.0.0',
+    db: database.db,
+    speechModelName: async () => null,
+    log,
+    publicUrl: config.PUBLIC_URL ?? null,
+    resolveCaller: composed.resolveCaller,
+    features: [composed.feature, ...features],
+  });
+  return { ...composed, app, logged };
+}
+
+export type SessionApp = Awaited<ReturnType<typeof createSessionApp>>;
+
+let people = 0;
+
+/** A browser whose owner has just signed up, with an address of their own unless one is given. */
+export async function signedUp(
+  { app }: Pick<SessionApp, 'app'>,
+  {
+    browser = openBrowser(app),
+    ...values
+  }: {
+    browser?: ReturnType<typeof openBrowser>;
+    email?: string;
+    firstName?: string;
+    operatorToken?: string;
+  } = {},
+) {
+  people += 1;
+  const person = {
+    email: `asha${people}@example.in`,
+    password: goodPassword,
+    firstName: 'Asha',
+    lastName: 'Rao',
+  };
+  const { status, body } = await browser.post('/api/session/sign-up', { ...person, ...values });
+  if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+  return {
+    browser,
+    user: body.user as { id: string; workspaceId: string; operator: boolean },
+    ...person,
+    ...values,
+  };
+}
