@@ -6,6 +6,8 @@ import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
+import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
 import type { Connection } from '#db/connect.ts';
 import { createBoss } from '#jobs/boss.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
@@ -18,12 +20,13 @@ import { prepareFonts } from '#media/fonts.ts';
 import { detectSandbox } from '#media/sandbox.ts';
 import { afterFailure, follow, jobNames } from '#pipeline/flow.ts';
 import { importJob } from '#pipeline/import/job.ts';
+import { importLinkJob } from '#pipeline/import/link-job.ts';
 import { momentsJob } from '#pipeline/moments/job.ts';
 import { planJob } from '#pipeline/plan/job.ts';
 import { probeJob } from '#pipeline/probe/job.ts';
 import { renderJob } from '#pipeline/render/job.ts';
 import { transcribeJob } from '#pipeline/transcribe/job.ts';
-import type { Config } from './config.ts';
+import { type Config, uploadRules } from './config.ts';
 
 const packagedFonts = [...new Set(Object.values(captionFonts).map((font) => font.file))];
 
@@ -71,8 +74,15 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     modelsDir: modelsDirOf(config.DATA_DIR),
   });
   const speech = model && sherpaEngine({ model, threads: config.JOB_THREADS });
+  const walls = { ports: config.LINK_PORTS };
   const jobs: AnyJob[] = [
     importJob({ storage }),
+    importLinkJob({
+      storage,
+      webFetch: createGuardedFetch(walls),
+      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, walls }),
+      maxBytes: uploadRules(config).maxLinkBytes,
+    }),
     probeJob({ storage, media }),
     transcribeJob({ storage, media, speech }),
     momentsJob(),

@@ -1,5 +1,12 @@
 import os from 'node:os';
 import path from 'node:path';
+import {
+  defaultMaxLinkBytes,
+  defaultMaxUploadBytes,
+  defaultUploadTypes,
+  type UploadRules,
+  uploadTypes,
+} from '@jhalak/contract/upload-rules.ts';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -23,6 +30,24 @@ const networks = z
     (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
     'addresses or networks are needed, such as 127.0.0.1,10.0.0.0/8',
   );
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const mediaTypes = commaList.refine(
+  (types) => types.length > 0 && types.every((type) => Object.hasOwn(uploadTypes, type)),
+  `some of ${Object.keys(uploadTypes).join(', ')} are needed`,
+);
+const portList = commaList
+  .transform((parts) => parts.map(Number))
+  .refine(
+    (ports) => ports.length > 0 && ports.every((port) => Number.isInteger(port) && port > 0 && port < 65_536),
+    'ports are needed, such as 80,443,8080',
+  );
+const mebibyte = 1024 ** 2;
 
 interface Variable {
   schema: z.ZodType;
@@ -104,6 +129,31 @@ export const variables = {
   SPEECH_MODEL_DIR: {
     schema: z.string().min(1).optional(),
     doc: 'Folder with `model.onnx` and `tokens.txt` (a NeMo CTC export) to use instead of the catalogue, for the application and the command line alike.',
+  },
+  UPLOAD_MAX_MB: {
+    schema: whole(1, 1_000_000),
+    fallback: String(defaultMaxUploadBytes / mebibyte),
+    doc: 'Largest upload in MB (1,048,576 bytes each). An hour of 1080p is often 1,000 to 2,000.',
+  },
+  UPLOAD_TYPES: {
+    schema: mediaTypes,
+    fallback: defaultUploadTypes.join(','),
+    doc: `Types that may be uploaded, separated by commas and told by the bytes of a file: ${Object.keys(uploadTypes).join(', ')}.`,
+  },
+  LINK_MAX_MB: {
+    schema: whole(1, 1_000_000),
+    fallback: String(defaultMaxLinkBytes / mebibyte),
+    doc: 'Largest import from a link in MB.',
+  },
+  LINK_PORTS: {
+    schema: portList,
+    fallback: '80,443',
+    doc: 'Ports that links may name, separated by commas. Addresses that are not public are never reached.',
+  },
+  YT_DLP_PATH: {
+    schema: z.string().min(1),
+    fallback: 'yt-dlp',
+    doc: 'The yt-dlp that imports from pages; without one, links lead to media files only.',
   },
   FFMPEG_PATH: {
     schema: z.string().min(1),
@@ -191,3 +241,12 @@ export function missingIdentityVariables(
   if (config.IDENTITY_PROVIDER === 'built-in') return [];
   return (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !config[name]);
 }
+
+/** What may be uploaded and imported here. */
+export const uploadRules = (
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB'>,
+): UploadRules => ({
+  maxBytes: config.UPLOAD_MAX_MB * mebibyte,
+  types: config.UPLOAD_TYPES,
+  maxLinkBytes: config.LINK_MAX_MB * mebibyte,
+});

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connect.ts';
 import { findGeneration } from '#db/generations.ts';
 import { type JobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
-import { jobNames } from '#pipeline/flow.ts';
+import type { jobNames } from '#pipeline/flow.ts';
 import type { StageProgress } from './progress-lines.ts';
 
-const stageNames: Record<(typeof jobNames)[number], string> = {
+/** The command line takes files only: it has no stage for links. */
+const stageNames: Record<Exclude<(typeof jobNames)[number], 'import-link'>, string> = {
   import: 'Read',
   probe: 'Look',
   transcribe: 'Words',
@@ -49,7 +50,7 @@ export class PipelineFailed extends Error {
 
 /** Folds the runs of a video into one line per stage; several runs of one stage share a bar. */
 export function stagesOf(runs: JobRun[], nowMs: number): StageProgress[] {
-  return jobNames.map((name) => {
+  return Object.entries(stageNames).map(([name, title]) => {
     const ofStage = runs.filter((run) => run.name === name);
     const done = ofStage.filter((run) => run.status === 'completed').length;
     const going = ofStage.filter((run) => run.status === 'running');
@@ -60,7 +61,7 @@ export function stagesOf(runs: JobRun[], nowMs: number): StageProgress[] {
     const sum = ofStage.reduce((total, run) => total + (run.finishedAt ? 1 : run.progress), 0);
     const label = going[0]?.label ?? '';
     return {
-      name: stageNames[name],
+      name: title,
       status: !allOver ? (started.length > 0 ? 'running' : 'waiting') : done > 0 ? 'done' : 'failed',
       fraction: ofStage.length > 0 ? sum / ofStage.length : 0,
       label: ofStage.length > 1 ? `${label} (${done} of ${ofStage.length})` : label,

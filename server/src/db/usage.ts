@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 import { newId } from './new-id.ts';
-import { clip, type UsageKind, usageEntry, video } from './schema.ts';
+import { clip, clipPlan, type UsageKind, usageEntry, video } from './schema.ts';
 
 /** Figures of one workspace in the running calendar month of India. */
 export interface MonthlyUsage {
@@ -20,9 +20,10 @@ export async function countMinutes(db: DbOrTx, videoId: string): Promise<boolean
   return add(db, { workspaceId: source.workspaceId, kind: 'minutes', subjectId: videoId, amount });
 }
 
-/** Counts a clip at its first finished file, whatever its ratios. */
-export async function countClip(db: DbOrTx, clipId: string): Promise<boolean> {
-  return addForClip(db, 'clip', clipId);
+/** Counts the clip of a rendered plan at its first finished file, whatever its ratios. */
+export async function countClipOfPlan(db: DbOrTx, planId: string): Promise<boolean> {
+  const [plan] = await db.select({ clipId: clipPlan.clipId }).from(clipPlan).where(eq(clipPlan.id, planId));
+  return plan !== undefined && addForClip(db, 'clip', plan.clipId);
 }
 
 /** Counts a clip at its first download, whatever its ratios. True when it was the first. */

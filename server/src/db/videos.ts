@@ -45,6 +45,15 @@ export async function saveStoredSource(db: DbOrTx, id: string, source: StoredSou
   await db.update(video).set(source).where(present(id));
 }
 
+/** Names a video that was imported before its name was known. */
+export async function nameVideo(
+  db: DbOrTx,
+  id: string,
+  names: { title: string; originalFilename: string },
+): Promise<void> {
+  await db.update(video).set(names).where(present(id));
+}
+
 export interface ProbeFindings {
   probe: SourceMedia;
   posterKey: string | null;

@@ -9,16 +9,27 @@ import {
   waitingGenerations,
 } from '#db/generations.ts';
 import { findGenerationOfPlan } from '#db/renders.ts';
+import { latestTranscript } from '#db/transcripts.ts';
+import { countClipOfPlan, countMinutes } from '#db/usage.ts';
 import { findVideo } from '#db/videos.ts';
 import type { FailureReason, NextJob } from '#jobs/define-job.ts';
 
 /** Every job there is, in the order in which a video meets them. */
-export const jobNames = ['import', 'probe', 'transcribe', 'moments', 'plan', 'render'] as const;
+export const jobNames = [
+  'import',
+  'import-link',
+  'probe',
+  'transcribe',
+  'moments',
+  'plan',
+  'render',
+] as const;
 type JobName = (typeof jobNames)[number];
 
 /** What each job is about: the payload of its handler. */
 interface Subjects {
   import: { videoId: string; localPath: string };
+  'import-link': { videoId: string; url: string };
   probe: { videoId: string };
   transcribe: { videoId: string };
   moments: { generationId: string };
@@ -31,11 +42,16 @@ type Followers = { [Name in JobName]: (tx: Tx, done: Subjects[Name]) => Promise<
 /** What a finished stage causes, decided from rows alone. By itself a video is only probed. */
 const followers: Followers = {
   import: (tx, { videoId }) => jobOfVideo(tx, 'probe', videoId),
+  'import-link': (tx, { videoId }) => jobOfVideo(tx, 'probe', videoId),
   probe: async (tx, { videoId }) => {
-    const asked = await waitingGenerations(tx, videoId);
-    return asked.length > 0 ? jobOfVideo(tx, 'transcribe', videoId) : [];
+    const video = await findVideo(tx, videoId);
+    const isAsked = video?.transcriptWanted || (await waitingGenerations(tx, videoId)).length > 0;
+    return isAsked ? jobOfVideo(tx, 'transcribe', videoId) : [];
   },
   transcribe: async (tx, { videoId }) => {
+    const words = await latestTranscript(tx, videoId);
+    // Cut by sound alone, nothing has been transcribed.
+    if (words && words.engine !== 'none') await countMinutes(tx, videoId);
     const asked = await waitingGenerations(tx, videoId);
     return asked.map((generation) => jobOf('moments', generation, { generationId: generation.id }));
   },
@@ -48,6 +64,7 @@ const followers: Followers = {
     return plan ? [jobOf('render', plan, { planId: plan.id })] : [];
   },
   render: async (tx, { planId }) => {
+    await countClipOfPlan(tx, planId);
     const generation = await findGenerationOfPlan(tx, planId);
     if (generation) await settleGeneration(tx, generation.id);
     return [];
@@ -64,6 +81,7 @@ const videoFailed: Failures['probe'] = (tx, { videoId }, reason) =>
 /** What a stage that failed for good means for the clips that were asked for. */
 const failures: Failures = {
   import: videoFailed,
+  'import-link': videoFailed,
   probe: videoFailed,
   transcribe: videoFailed,
   moments: (tx, { generationId }, reason) => failGeneration(tx, generationId, reason),

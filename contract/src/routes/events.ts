@@ -1,0 +1,13 @@
+import { defineRoute } from './route.ts';
+
+export const getEvents = defineRoute({
+  name: 'getEvents',
+  method: 'get',
+  path: '/events',
+  summary: 'Progress of jobs and changed lists as server-sent events; `Last-Event-ID` resumes without loss.',
+  tag: 'Events',
+  access: 'member',
+  produces: 'text/event-stream',
+  tenantIds: [],
+  refusals: [],
+});

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { Agent, type Dispatcher, request } from 'undici';
+import { nameOfLink } from './link-name.ts';
+import {
+  type Address,
+  portOf,
+  reachableAddress,
+  readLink,
+  refused,
+  type Walls,
+} from './reachable-address.ts';
+import { defaultReadLimits, failed, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
+import type { OpenedLink, OpenOptions, WebFetch } from './web-fetch.ts';
+
+export interface GuardedFetchOptions extends Walls {
+  limits?: Partial<Omit<ReadLimits, 'maxBytes'>>;
+}
+
+const mostRedirects = 3;
+const patienceMs = 15_000;
+
+/** Fetches links over http and https; every hop is resolved, checked and connected to at the checked address. */
+export function createGuardedFetch({ limits, ...walls }: GuardedFetchOptions): WebFetch {
+  return {
+    async open({ url, maxBytes, signal }) {
+      let link = readLink(url, walls);
+      for (let hop = 0; hop <= mostRedirects; hop += 1) {
+        const answer = await ask(link, walls, signal);
+        const location = answer.redirect;
+        if (location === null)
+          return openBody(answer, link, { maxBytes, signal, limits: { ...defaultReadLimits, ...limits } });
+        await answer.close();
+        link = readLink(location, walls, link.href);
+      }
+      throw failed('The link leads from one address to the next without an end.');
+    },
+  };
+}
+
+interface Answer extends Dispatcher.ResponseData {
+  /** Where it sends us, null when it answers itself. */
+  redirect: string | null;
+  close(): Promise<void>;
+}
+
+async function ask(link: URL, walls: Walls, signal: AbortSignal): Promise<Answer> {
+  const address = await reachableAddress(link.hostname, portOf(link), walls);
+  const agent = agentTo(address);
+  const close = () => agent.destroy();
+  try {
+    const answer = await request(link, {
+      dispatcher: agent,
+      signal,
+      headers: { 'accept-encoding': 'identity', accept: '*/*', 'user-agent': 'Jhalak' },
+    });
+    const location = answer.headers.location;
+    const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode);
+    return { ...answer, close, redirect: isRedirect && typeof location === 'string' ? location : null };
+  } catch (error) {
+    await close();
+    // Whether nobody lives there or nobody opens is told in the same words.
+    throw signal.aborted && signal.reason instanceof UserError ? signal.reason : refused(error);
+  }
+}
+
+/** Connects to this address whatever the name would resolve to by now. */
+const agentTo = ({ address, family }: Address): Agent =>
+  new Agent({
+    connections: 1,
+    pipelining: 0,
+    maxRedirections: 0,
+    headersTimeout: patienceMs,
+    // The read limits are stricter.
+    bodyTimeout: 0,
+    maxHeaderSize: 32 * 1024,
+    connect: {
+      timeout: patienceMs,
+      lookup: (_hostname, { all }, done) => {
+        if (all) done(null, [{ address, family }]);
+        else done(null, address, family);
+      },
+    },
+  } as Agent.Options);
+
+async function openBody(
+  { statusCode, headers, body, close }: Answer,
+  link: URL,
+  { maxBytes, signal, limits }: Omit<OpenOptions, 'url'> & { limits: Omit<ReadLimits, 'maxBytes'> },
+): Promise<OpenedLink> {
+  // A body that is closed unread reports that as its error.
+  body.on('error', () => undefined);
+  const refuse = async (reason: UserError): Promise<never> => {
+    await close();
+    throw reason;
+  };
+  if (statusCode !== 200) return refuse(failed(`The server there answered with ${statusCode}.`));
+  if (!/^(identity)?$/i.test(text(headers['content-encoding'])))
+    return refuse(failed('The server there packs the file in a way that cannot be checked.'));
+  const declared = Number(text(headers['content-length']) || Number.NaN);
+  if (declared > maxBytes) return refuse(tooLarge(maxBytes));
+  const opened = {
+    url: link.href,
+    filename: nameOfLink(link, text(headers['content-disposition'])),
+    sizeBytes: Number.isSafeInteger(declared) ? declared : null,
+  };
+  if (/^(text\/html|application\/xhtml\+xml)/i.test(text(headers['content-type']))) {
+    await close();
+    return { ...opened, kind: 'page', bytes: Readable.from([]) };
+  }
+  return { ...opened, kind: 'file', bytes: guardedBytes() };
+
+  async function* guardedBytes(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* readLimited(body, { ...limits, maxBytes }, { signal, cut: (reason) => body.destroy(reason) });
+    } finally {
+      await close();
+    }
+  }
+}
+
+const text = (header: string | string[] | undefined): string =>
+  (Array.isArray(header) ? header[0] : header) ?? '';

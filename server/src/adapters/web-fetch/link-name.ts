@@ -1,0 +1,24 @@
+/** The name of what a link leads to: as its server names it, or the last part of its path; at most 200 letters. */
+export function nameOfLink(link: URL, contentDisposition: string): string {
+  const name = namedBy(contentDisposition) || decode(link.pathname.split('/').at(-1) ?? '') || link.hostname;
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
+  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return [...clean].slice(0, 200).join('') || 'video';
+}
+
+/** RFC 6266: `filename*` before `filename`. */
+function namedBy(contentDisposition: string): string {
+  const extended = /filename\*\s*=\s*UTF-8''([^;\s]+)/i.exec(contentDisposition)?.[1];
+  if (extended) return decode(extended);
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(contentDisposition);
+  return (plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? '').trim();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,67 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
+
+export interface ReadLimits {
+  maxBytes: number;
+  /** At least `minBytes` must come in every `windowMs`: 10 KB/s over a minute. */
+  minBytes: number;
+  windowMs: number;
+  totalMs: number;
+}
+
+export const defaultReadLimits: Omit<ReadLimits, 'maxBytes'> = {
+  minBytes: 600_000,
+  windowMs: 60_000,
+  totalMs: 30 * 60_000,
+};
+
+interface Abortable {
+  signal: AbortSignal;
+  /** Ends the body, so that waiting for its next chunk ends too. */
+  cut(reason: Error): void;
+}
+
+/** Hands on the chunks of a body and counts them: too many, too few in a window, or too long end it. */
+export async function* readLimited(
+  body: AsyncIterable<Uint8Array>,
+  limits: ReadLimits,
+  { signal, cut }: Abortable,
+): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  let inWindow = 0;
+  let reason: Error | null = null;
+  const stop = (because: Error) => {
+    reason ??= because;
+    cut(because);
+  };
+  const onAbort = () => stop(signal.reason instanceof Error ? signal.reason : new UserError('cancelled'));
+  const window = setInterval(() => {
+    if (inWindow < limits.minBytes) stop(failed('The server there is too slow.'));
+    inWindow = 0;
+  }, limits.windowMs);
+  const end = setTimeout(() => stop(failed('It took too long.')), limits.totalMs);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    for await (const chunk of body) {
+      total += chunk.length;
+      inWindow += chunk.length;
+      if (total > limits.maxBytes) throw tooLarge(limits.maxBytes);
+      yield chunk;
+    }
+    if (reason) throw reason;
+  } catch (error) {
+    if (reason) throw reason;
+    throw error instanceof UserError ? error : failed('The connection broke off.', error);
+  } finally {
+    clearInterval(window);
+    clearTimeout(end);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+export const tooLarge = (maxBytes: number): UserError =>
+  failed(`The file is larger than ${sizeLabel(maxBytes)}.`);
+
+export const failed = (reason: string, cause?: unknown): UserError =>
+  new UserError('link_failed', { reason }, { cause });

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { runProcess } from '#media/process.ts';
+import { type Sandbox, sandboxArgv, sandboxPaths } from '#media/sandbox.ts';
+import { startGuardedProxy } from './guarded-proxy.ts';
+import { readLink, type Walls } from './reachable-address.ts';
+import { failed, tooLarge } from './read-limited.ts';
+import type { SiteDownload } from './web-fetch.ts';
+
+export interface YtDlpOptions {
+  /** A name or an absolute path. */
+  program: string;
+  sandbox: Sandbox;
+  walls: Walls;
+}
+
+const timeoutMs = 30 * 60_000;
+const certificates = '/etc/ssl/certs';
+
+/**
+ * Downloads the video of a page with yt-dlp, in a jail: it sees the system's programs, one folder and a proxy that
+ * reaches public addresses only. It reads no configuration and runs no command of a page's choosing.
+ */
+export const ytDlpDownload = ({ program, sandbox, walls }: YtDlpOptions): SiteDownload => ({
+  async download({ url, outDir, maxBytes, signal, onProgress }) {
+    readLink(url, walls);
+    const readOnlyDirs = existsSync(certificates) ? [certificates] : [];
+    const host = { files: [], readOnlyDirs, outDir };
+    const inside = sandboxPaths(sandbox, host);
+    const proxy = await startGuardedProxy(walls, maxBytes * 1.1);
+    try {
+      const args = ytDlpArguments({ url, outDir: inside.out, proxy: proxy.url, maxBytes });
+      const [command = '', ...rest] = withNetwork(sandboxArgv(sandbox, [program, ...args], host));
+      const end = await runProcess({
+        command,
+        args: rest,
+        signal,
+        timeoutMs,
+        cwd: outDir,
+        limits: { fileBytes: maxBytes, cpuSeconds: 3600, openFiles: 256 },
+        env: {
+          HOME: inside.out,
+          TMPDIR: inside.out,
+          ...(inside.readOnly[0] ? { SSL_CERT_DIR: inside.readOnly[0] } : {}),
+        },
+        onStderrLine: (line) => reportProgress(line, onProgress),
+      }).catch((error: unknown) => {
+        throw explain(error, maxBytes);
+      });
+      if (end.code !== 0) throw failed(lastError(end.stderrTail));
+      const title = end.stdoutTail.trim().split('\n').at(-1)?.trim() || 'Video';
+      return { localPath: await downloadedFile(outDir, maxBytes), title };
+    } finally {
+      await proxy.close();
+    }
+  },
+});
+
+/** The command's arguments; a link can never be read as one of them. */
+export const ytDlpArguments = (call: {
+  url: string;
+  outDir: string;
+  proxy: string;
+  maxBytes: number;
+}): string[] => [
+  ...['--ignore-config', '--no-cache-dir', '--no-exec', '--no-playlist', '--no-mtime', '--no-part'],
+  ...['--no-write-subs', '--no-write-info-json', '--no-write-thumbnail', '--no-write-comments'],
+  ...[
+    '--proxy',
+    call.proxy,
+    '--socket-timeout',
+    '20',
+    '--retries',
+    '3',
+    '--max-filesize',
+    `${call.maxBytes}`,
+  ],
+  ...['--format', 'bv*[height<=1080]+ba/b[height<=1080]/b', '--merge-output-format', 'mkv'],
+  ...['--hls-prefer-native', '--paths', call.outDir, '--output', 'site.%(ext)s'],
+  // To stderr: standard output is for the title alone.
+  ...['--newline', '--progress', '--progress-template', 'download:jhalak %(progress._percent_str)s'],
+  ...['--no-simulate', '--print', 'after_move:%(title)s'],
+  ...['--', call.url],
+];
+
+/** The jail of the media tools has no network; this program needs one, which leads to our proxy only by its own will. */
+const withNetwork = (argv: string[]): string[] => {
+  const shared = argv.filter((word) => word !== '--unshare-net');
+  const all = shared.indexOf('--unshare-all');
+  return all < 0 ? shared : shared.toSpliced(all + 1, 0, '--share-net');
+};
+
+function reportProgress(line: string, onProgress?: (fraction: number) => void): void {
+  const percent = /^jhalak\s+([\d.]+)%/.exec(line)?.[1];
+  if (percent) onProgress?.(Math.min(1, Number(percent) / 100));
+}
+
+async function downloadedFile(outDir: string, maxBytes: number): Promise<string> {
+  const name = (await readdir(outDir)).find((entry) => /^site\.\w{2,5}$/.test(entry));
+  // With --max-filesize it stops without an error and without a file.
+  if (!name) throw tooLarge(maxBytes);
+  const localPath = path.join(outDir, name);
+  if ((await stat(localPath)).size > maxBytes) throw tooLarge(maxBytes);
+  return localPath;
+}
+
+function explain(error: unknown, maxBytes: number): unknown {
+  if (error instanceof UserError) return error.id === 'limit_size' ? tooLarge(maxBytes) : error;
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+  return isMissing ? failed(howToInstall, error) : error;
+}
+
+/** Told when a link leads to a page and there is no tool for pages. */
+export const howToInstall =
+  'It leads to a web page, not to a media file. For pages, install yt-dlp on the server: pipx install yt-dlp';
+
+/** The reason in the tool's own words, without its prefixes and advice. */
+function lastError(stderr: string): string {
+  if (/execvp|No such file or directory|not found/.test(stderr) && !/ERROR:/.test(stderr))
+    return howToInstall;
+  const line = stderr.split('\n').findLast((text) => text.startsWith('ERROR:'));
+  const reason = line
+    ?.replace(/^ERROR:\s*(\[[^\]]*\]\s*)?/, '')
+    .replace(/\s*(;|\.)\s*(please report|See |Confirm).*/i, '');
+  return `${(reason || 'The page could not be read').slice(0, 200).replace(/\.$/, '')}.`;
+}

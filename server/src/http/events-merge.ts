@@ -1,0 +1,55 @@
+import type { JobEvent, ListEvent } from '@jhalak/contract/events.ts';
+
+/**
+ * What is still to be sent, at most one event per job and per video's lists: a slow reader gets the newest state,
+ * not a growing queue. A job that changes its status also changes the lists that show it.
+ */
+export interface PendingEvents {
+  add(event: JobEvent | ListEvent): void;
+  /** Takes all, jobs first, so that whoever reads a list again sees it with the job's end. */
+  take(): (JobEvent | ListEvent)[];
+}
+
+export function mergeEvents(): PendingEvents {
+  const statuses = new Map<string, JobEvent['status']>();
+  let jobs = new Map<string, JobEvent>();
+  let lists = new Map<string | null, Set<ListEvent['lists'][number]>>();
+
+  function addLists(videoId: string | null, names: readonly ListEvent['lists'][number][]): void {
+    const known = lists.get(videoId) ?? new Set();
+    for (const name of names) known.add(name);
+    lists.set(videoId, known);
+  }
+
+  return {
+    add(event) {
+      if (event.type === 'lists') return addLists(event.videoId, event.lists);
+      const key = `${event.job}:${event.subjectId}`;
+      jobs.set(key, event);
+      if (statuses.get(key) === event.status) return;
+      if (over.has(event.status)) statuses.delete(key);
+      else statuses.set(key, event.status);
+      addLists(event.videoId, listsShowing(event));
+    },
+    take() {
+      const taken = [
+        ...jobs.values(),
+        ...[...lists].map(([videoId, names]): ListEvent => ({ type: 'lists', lists: [...names], videoId })),
+      ];
+      jobs = new Map();
+      lists = new Map();
+      return taken;
+    },
+  };
+}
+
+const over = new Set<JobEvent['status']>(['completed', 'failed', 'cancelled']);
+
+/** The lists that look different once a job has this status. */
+function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
+  const shown: ListEvent['lists'] = ['videos'];
+  if (['moments', 'plan', 'render'].includes(job)) shown.push('clips');
+  if (over.has(status)) shown.push('notifications');
+  if (status === 'completed' && ['transcribe', 'render'].includes(job)) shown.push('usage');
+  return shown;
+}

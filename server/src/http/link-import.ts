@@ -1,0 +1,33 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { importLink } from '@jhalak/contract/routes/uploads.ts';
+import type { Db } from '#db/connect.ts';
+import { insertVideo } from '#db/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import type { Feature } from './mount.ts';
+import { presentNewVideo } from './present-video.ts';
+
+/** `POST /api/videos/import`: the row at once, the download as a job that can be watched and stopped. */
+export const linkImportFeature =
+  ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
+  ({ mount }) => {
+    mount(importLink, async ({ caller: { workspaceId }, body }) => {
+      const link = URL.parse(body.url);
+      // Everything else about the address is decided where it is opened, by one set of walls.
+      if (!link || !/^https?:$/.test(link.protocol)) throw new UserError('link_refused');
+      const video = await db.transaction(async (tx) => {
+        const row = await insertVideo(tx, {
+          workspaceId,
+          title: link.hostname.slice(0, 120),
+          originalFilename: link.hostname.slice(0, 200),
+        });
+        const { id: videoId } = row;
+        await queue.enqueue(
+          tx,
+          jobOf('import-link', { id: videoId, workspaceId, videoId }, { videoId, url: link.href }),
+        );
+        return row;
+      });
+      return { success: true as const, error: null, video: presentNewVideo(video) };
+    });
+  };
