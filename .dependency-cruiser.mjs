@@ -71,6 +71,41 @@ export default {
       to: { path: '^server/src/adapters/([^/]+)/(?!\\1\\.ts$)' },
     },
     {
+      name: 'web-sees-the-contract-only',
+      comment: 'The browser and the server meet in contract/src: describe what both need there.',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      comment: 'ui/ draws what it is given: pass words, data and actions as props.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(app|features|api|messages)/' },
+    },
+    {
+      name: 'web-api-stays-below',
+      comment: 'api/ talks to the server: let a feature or app/ decide what is shown.',
+      severity: 'error',
+      from: { path: '^web/src/(api|messages)/' },
+      to: { path: '^web/src/(app|features|ui)/' },
+    },
+    {
+      name: 'web-features-stay-below-app',
+      comment: 'app/ composes features: pass what a feature needs as props.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'web-features-never-import-features',
+      comment: 'Features meet in app/: compose them there.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
       name: 'only-media-process-spawns',
       comment:
         'Call runProcess() of media/process.ts: it gives every child a limit, a timeout and an abort signal.',

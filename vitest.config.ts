@@ -17,6 +17,15 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'medium',
           include: ['{server/src,scripts,bench}/**/*.medium.test.ts'],
           globalSetup: ['server/src/testing/start-database.ts'],

@@ -11,11 +11,12 @@ const at = (file) => path.join(projectDir, file);
 
 const steps = {
   types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  'types of the pages': () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']),
   'format and lint': () => tool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   'arrows between rooms': () =>
     tool('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
-      ...['contract/src', 'server/src'],
+      ...['contract/src', 'server/src', 'web/src'],
     ]),
   'unused code': () => tool('node_modules/knip/bin/knip.js', []),
   'docs/configuration.md': configurationPage,

@@ -1,5 +1,8 @@
-// `npm start`: sets up what is missing, then runs the supervisor.
+// `npm start`: sets up what is missing, builds the pages where they are out of date, then runs the supervisor.
+import { buildWeb } from './build-web.mjs';
 import { runInForeground } from './run-node.mjs';
 import { setUp } from './setup.mjs';
 
-await runInForeground(setUp(), ['server/src/supervisor.ts']);
+const node = setUp();
+buildWeb(node);
+await runInForeground(node, ['server/src/supervisor.ts']);

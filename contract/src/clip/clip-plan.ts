@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { type Ratio, ratios } from './ratios.ts';
 import { spanSchema } from './time.ts';
 
-/** The three frames people post in, and the exact pixels of each at 1080p. */
-export const ratios = ['9:16', '16:9', '1:1'] as const;
-export type Ratio = (typeof ratios)[number];
+export { type Ratio, ratios };
 export const ratioSchema = z.enum(ratios);
 
 /** Output size in pixels per ratio at the default quality. */

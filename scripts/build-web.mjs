@@ -1,0 +1,132 @@
+// Builds the pages for the browser: `web/dist`. `npm start` runs it where the build is absent or older than its sources.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { projectDir, setUp } from './setup.mjs';
+
+const webDir = path.join(projectDir, 'web');
+const distDir = path.join(webDir, 'dist');
+const stamp = path.join(distDir, '.sources');
+
+/** What the pages are made of. The lockfile stands for the libraries. */
+const sources = [
+  'web/src',
+  'web/public',
+  'contract/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+];
+
+/** Builds where that is needed; ends the process with the tools' own words when it fails. */
+export function buildWeb(node) {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Building the pages …');
+  rmSync(stamp, { force: true });
+  const vite = path.join(projectDir, 'node_modules/vite/bin/vite.js');
+  run(node, [vite, 'build', '--logLevel', 'warn']);
+  run(node, [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/app/prerender.tsx']);
+  run(node, [import.meta.filename, '--prerender']);
+  rmSync(path.join(distDir, 'prerender'), { recursive: true, force: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** One number for all sources: times of files say nothing after a clone. */
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(path.join(projectDir, 'package-lock.json')));
+  for (const source of sources) {
+    for (const file of filesOf(path.join(projectDir, source))) {
+      hash.update(path.relative(projectDir, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(place) {
+  if (path.extname(place) !== '') return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = path.join(place, entry.name);
+      return entry.isDirectory() ? filesOf(inside) : [inside];
+    });
+}
+
+/** Writes the HTML of each pre-rendered page in each language: `pages/<language>/<name>.html`, and the empty shell. */
+async function prerender() {
+  const { interfaceLanguages, prerendered, renderPage } = await import(
+    pathToFileURL(path.join(distDir, 'prerender/prerender.js')).href
+  );
+  const shell = readFileSync(path.join(distDir, 'client/index.html'), 'utf8');
+  const preloads = preloadLinks('src/app/public-pages.tsx');
+  for (const language of interfaceLanguages) {
+    const folder = path.join(distDir, 'pages', language);
+    mkdirSync(folder, { recursive: true });
+    const inLanguage = shell.replace('<html lang="en">', `<html lang="${language}">`);
+    writeFileSync(
+      path.join(folder, 'shell.html'),
+      inLanguage.replace('<!--head-->', '').replace('<!--page-->', ''),
+    );
+    for (const address of prerendered) {
+      const { head, page } = await renderPage(address, language);
+      const html = inLanguage
+        .replace(/<title>.*?<\/title>/, '')
+        // Functions, because a page may hold `$&`.
+        .replace('<!--head-->', () => head + preloads)
+        .replace('<!--page-->', () => page);
+      writeFileSync(path.join(folder, `${address.slice(1) || 'index'}.html`), html);
+    }
+  }
+}
+
+/** Links to the scripts of a page, so that they are fetched beside the first script and not after it. */
+function preloadLinks(source) {
+  const manifest = JSON.parse(readFileSync(path.join(distDir, 'client/.vite/manifest.json'), 'utf8'));
+  const wanted = new Set();
+  const collect = (name) => {
+    const { file, imports = [] } = manifest[name];
+    if (wanted.has(file)) return;
+    wanted.add(file);
+    for (const imported of imports) collect(imported);
+  };
+  collect('index.html');
+  const early = new Set(wanted);
+  collect(source);
+  return [...wanted]
+    .filter((file) => !early.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/** Text is compressed once here instead of at every request. */
+function compress() {
+  const assets = path.join(distDir, 'client/assets');
+  for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const file = path.join(assets, name);
+    const text = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
+
+function run(node, args) {
+  const done = spawnSync(node, args, {
+    cwd: webDir,
+    stdio: ['inherit', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (done.status === 0) return;
+  console.error('The pages could not be built.');
+  process.exit(1);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--prerender')) {
+    await prerender();
+    compress();
+  } else buildWeb(setUp());
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { secureHeaders } from 'hono/secure-headers';
+
+/** Languages that scripts/build-web.mjs wrote pages in; the first is for everybody else. */
+const pageLanguages = ['en', 'hi'] as const;
+type PageLanguage = (typeof pageLanguages)[number];
+
+/** Addresses whose HTML is complete before any script runs. */
+const prerendered: Record<string, string> = {
+  '/': 'index.html',
+  '/features': 'features.html',
+  '/pricing': 'pricing.html',
+};
+
+const yearSeconds = 31_536_000;
+
+/**
+ * The pages of `web/dist` for everything outside `/api`, or null where they are not built. Scripts, styles and letters
+ * carry a hash in their names and stay for ever; HTML is asked for anew each time, because it names them. An address
+ * without a file is a page of the application. Use it before other middleware: pages have headers of their own.
+ */
+export function webFiles(distDir: string): MiddlewareHandler | null {
+  const pages = readPages(path.join(distDir, 'pages'));
+  if (!pages) return null;
+  const root = path.join(distDir, 'client');
+  const app = new Hono();
+  app.use(pageHeaders);
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
+    }),
+    missing,
+  );
+  app.get('/demo/*', serveStatic({ root, onFound: forAnHour }), missing);
+  app.get('/icon.svg', serveStatic({ root, onFound: forAnHour }), missing);
+  app.get('*', compress(), (c) => {
+    // A file that is asked for and not there is missing; a page never has a dot in its last part.
+    if (/\.\w+$/.test(c.req.path)) return missing(c);
+    const language = languageOf(c);
+    const address = c.req.path.replace(/(?<=.)\/$/, '');
+    c.header('Cache-Control', 'no-cache');
+    c.header('Content-Language', language);
+    c.header('Vary', 'Cookie, Accept-Language');
+    const html = pages[language][prerendered[address] ?? 'shell.html'] ?? '';
+    return c.html(withTheme(html, getCookie(c, 'jhalak-theme')));
+  });
+  return async (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : app.fetch(c.req.raw, c.env));
+}
+
+const missing = (c: Context) => c.text('There is nothing at this address.', 404);
+
+const forAnHour = (_: string, c: Context) => c.header('Cache-Control', 'public, max-age=3600');
+
+type Pages = Record<PageLanguage, Record<string, string>>;
+
+function readPages(folder: string): Pages | null {
+  const names = [...Object.values(prerendered), 'shell.html'];
+  const files = pageLanguages.flatMap((language) => names.map((name) => path.join(folder, language, name)));
+  if (!files.every((file) => existsSync(file))) return null;
+  const read = (language: PageLanguage) =>
+    Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, language, name), 'utf8')]));
+  return { en: read('en'), hi: read('hi') };
+}
+
+/** What the visitor chose, else the first language of the browser that the pages are written in. */
+function languageOf(c: Context): PageLanguage {
+  const wanted = [
+    getCookie(c, 'jhalak-language'),
+    ...(c.req.header('Accept-Language') ?? '').split(',').map((entry) => entry.trim().split(/[-;]/)[0]),
+  ];
+  const known = wanted.map((tag) => pageLanguages.find((language) => language === tag?.toLowerCase()));
+  return known.find((language) => language !== undefined) ?? 'en';
+}
+
+/** The chosen theme stands in the page itself: nothing flashes before the script runs. */
+const withTheme = (html: string, theme: string | undefined): string =>
+  theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
+
+const pageHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    // The caption preview draws with WebAssembly; no script is ever written into a page.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    // Menus and notices place themselves with style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    workerSrc: ["'self'", 'blob:'],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+  },
+  referrerPolicy: 'same-origin',
+  xFrameOptions: 'DENY',
+  // Payment frames and foreign images break under these two; plain HTTP on a local network ignores the third.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+});

@@ -1,0 +1,61 @@
+import type { getVideo, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, call } from './call.ts';
+
+const getOne = { method: 'get', path: '/videos/{id}' } as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (body: unknown, status: number) => {
+  const fetcher = vi.fn(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetcher);
+  return fetcher;
+};
+
+describe('an address', () => {
+  it('takes its parameters encoded and leaves out what is not asked', () => {
+    const request = { params: { userId: 'a/b?' }, query: { page: 2, limit: undefined } };
+    expect(addressOf('/videos/user/{userId}', request)).toBe('/api/videos/user/a%2Fb%3F?page=2');
+  });
+});
+
+describe('a call', () => {
+  it('sends the query and reads the answer', async () => {
+    const fetcher = answer({ success: true, videos: [] }, 200);
+    const route = { method: 'get', path: '/videos/user/{userId}' } as const;
+    const read = await call<typeof listVideosOfUser>(route, { params: { userId: 'u' }, query: { page: 1 } });
+    expect(read.videos).toEqual([]);
+    expect(fetcher).toHaveBeenCalledWith(
+      '/api/videos/user/u?page=1',
+      expect.objectContaining({ method: 'GET' }),
+    );
+  });
+
+  it('keeps the server’s own sentence of a refusal', async () => {
+    answer({ success: false, error: 'There is nothing here.', code: 'not_found' }, 404);
+    await expect(call<typeof getVideo>(getOne, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+      sentence: 'There is nothing here.',
+    });
+  });
+
+  it.each([
+    [413, 'tooLarge'],
+    [500, 'server'],
+    [503, 'server'],
+  ])('answers %i with the fixed text', async (status, words) => {
+    answer({ success: false, error: 'detail', code: 'x' }, status);
+    await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words, sentence: null });
+  });
+
+  it('says that nobody answers where the connection is refused', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words: 'unreachable', status: null });
+  });
+
+  it('says that it waited too long', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('late', 'TimeoutError')));
+    await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words: 'timeout' });
+  });
+});

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { queryRetries, refetchOnFocus } from '#constants.ts';
+import { ApiFault } from './fault.ts';
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayHelp, refetchOnWindowFocus: refetchOnFocus, staleTime: 15_000 },
+      mutations: { retry: false },
+    },
+  });
+
+/** One retry; a refusal stays a refusal. */
+const mayHelp = (failures: number, error: Error): boolean =>
+  failures < queryRetries &&
+  !(error instanceof ApiFault && error.status !== null && error.status >= 400 && error.status < 500);

@@ -1,0 +1,73 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Route, Routes } from 'react-router';
+import type { Theme } from '#messages/interface-language.ts';
+import { ConfigurationGate } from './configuration-gate.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { designPage, publicPages } from './pages.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
+import { ThemeProvider } from './theme.tsx';
+
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+
+export interface ApplicationProps {
+  messages: i18n;
+  queries: QueryClient;
+  theme: Theme;
+  /** The router's surroundings: the browser's, or those of one address while pages are pre-rendered. */
+  router(routes: ReactNode): ReactNode;
+}
+
+export function Application({ messages, queries, theme, router }: ApplicationProps) {
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={messages}>
+        <ThemeProvider first={theme}>
+          <QueryClientProvider client={queries}>
+            <ErrorBoundary>
+              {router(
+                <ConfigurationGate>
+                  <ScrollMemory />
+                  <Addresses />
+                </ConfigurationGate>,
+              )}
+            </ErrorBoundary>
+            <LateNotices />
+          </QueryClientProvider>
+        </ThemeProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+}
+
+/** Notices come after the first paint: no page begins with one, and pre-rendered pages have none. */
+function LateNotices() {
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return here ? (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ) : null;
+}
+
+/** The route table. */
+function Addresses() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route element={<PublicFrame />}>
+          {Object.entries(publicPages).map(([path, { Page }]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Route>
+        <Route path="/design" element={<designPage.Page />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowRight, Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ratioLabels } from '#constants.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input, TextArea } from '#ui/input.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { DesignSection } from './design-section.tsx';
+import { longTexts } from './long-texts.ts';
+
+type Ratio = keyof typeof ratioLabels;
+const ratios = Object.keys(ratioLabels) as Ratio[];
+
+export function DesignControls() {
+  const { t } = useTranslation();
+  const [ratio, setRatio] = useState<Ratio>('9:16');
+  const texts = longTexts(t);
+  return (
+    <>
+      <DesignSection name="Button, LinkButton">
+        <div className="grid gap-3">
+          {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+            <div key={variant} className="flex flex-wrap items-center gap-2">
+              <Button variant={variant} size="sm">
+                {variant}
+              </Button>
+              <Button variant={variant}>{variant}</Button>
+              <Button variant={variant} size="lg" icon={<Download aria-hidden />}>
+                {variant}
+              </Button>
+              <Button variant={variant} busy>
+                {variant}
+              </Button>
+              <Button variant={variant} disabled>
+                {variant}
+              </Button>
+              <Button variant={variant} size="icon" aria-label={variant} icon={<Trash2 aria-hidden />} />
+              <LinkButton to="/design" variant={variant}>
+                {variant}
+                <ArrowRight aria-hidden />
+              </LinkButton>
+            </div>
+          ))}
+          {texts.map(({ language, text }) => (
+            <div key={language}>
+              <Button lang={language} variant="primary">
+                {text}
+              </Button>
+            </div>
+          ))}
+        </div>
+      </DesignSection>
+      <DesignSection name="Field, Input, TextArea, Select, Segmented">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="Input" hint={texts[0]?.text}>
+            {(attributes) => <Input {...attributes} placeholder={texts[1]?.text} />}
+          </Field>
+          <Field label="Input" error={texts[1]?.text}>
+            {(attributes) => <Input {...attributes} defaultValue={texts[2]?.text} />}
+          </Field>
+          <Field label="Input">
+            {(attributes) => <Input {...attributes} disabled defaultValue="disabled" />}
+          </Field>
+          <Field label="TextArea">
+            {(attributes) => <TextArea {...attributes} defaultValue={texts[3]?.text} />}
+          </Field>
+          <Field label="Select">
+            {(attributes) => (
+              <Select
+                {...attributes}
+                value={ratio}
+                onChange={setRatio}
+                choices={ratios.map((value) => ({ value, label: ratioLabels[value] }))}
+              />
+            )}
+          </Field>
+          <div>
+            <Segmented
+              label="Segmented"
+              value={ratio}
+              onChange={setRatio}
+              choices={ratios.map((value) => ({ value, label: value }))}
+            />
+          </div>
+        </div>
+      </DesignSection>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Settings, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
+import { DesignSection } from './design-section.tsx';
+import { longTexts } from './long-texts.ts';
+
+const kinds = ['message', 'success', 'info', 'warning', 'error', 'loading'] as const;
+
+export function DesignOverlays() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'narrow' | 'wide' | 'sheet' | null>(null);
+  const texts = longTexts(t);
+  const close = () => setOpen(null);
+  return (
+    <DesignSection name="Dialog, Sheet, Menu, Tooltip, Toast">
+      <TooltipProvider>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen('narrow')}>Dialog</Button>
+          <Button onClick={() => setOpen('wide')}>Dialog wide</Button>
+          <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+          <Menu align="start" trigger={<Button>Menu</Button>}>
+            <MenuHeader>{texts[1]?.text}</MenuHeader>
+            <MenuSeparator />
+            <MenuItem icon={<Settings aria-hidden />}>{texts[0]?.text}</MenuItem>
+            <MenuItem disabled>{texts[3]?.text}</MenuItem>
+            <MenuItem danger icon={<Trash2 aria-hidden />}>
+              {texts[2]?.text}
+            </MenuItem>
+          </Menu>
+          <Tooltip hint={texts[1]?.text}>
+            <Button>Tooltip</Button>
+          </Tooltip>
+          {kinds.map((kind) => (
+            <Button key={kind} onClick={() => toast[kind](kind, { description: texts[1]?.text })}>
+              {kind}
+            </Button>
+          ))}
+        </div>
+      </TooltipProvider>
+      {(open === 'narrow' || open === 'wide') && (
+        <Dialog
+          open
+          onOpenChange={close}
+          width={open}
+          title={texts[1]?.text}
+          description={texts[0]?.text}
+          closeLabel={t('public.close')}
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="danger" onClick={close}>
+                Delete
+              </Button>
+            </>
+          }
+        />
+      )}
+      <Sheet open={open === 'sheet'} onOpenChange={close} title="Sheet" closeLabel={t('public.close')}>
+        <p className="mt-10">{texts[2]?.text}</p>
+      </Sheet>
+    </DesignSection>
+  );
+}

@@ -1,0 +1,39 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+
+interface State {
+  error: unknown;
+}
+
+/** The last net: what nobody foresaw becomes a page with the error's text. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error('a page failed', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <ErrorPage error={this.state.error} />;
+  }
+}
+
+function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-2xl content-center gap-4 p-6">
+      <h1 className="font-bold font-brand text-2xl">{t('public.faults.application')}</h1>
+      <pre className="overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken p-4 font-mono text-sm">
+        {error instanceof Error ? error.message : String(error)}
+      </pre>
+      <Button className="justify-self-start" onClick={() => location.reload()}>
+        {t('public.faults.reload')}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/** Every page with its address; each is a script of its own. */
+export const publicPages = {
+  '/': lazyPage(async () => (await import('./public-pages.tsx')).Landing),
+  '/features': lazyPage(async () => (await import('./public-pages.tsx')).Features),
+  '/pricing': lazyPage(async () => (await import('./public-pages.tsx')).Pricing),
+  '/terms': lazyPage(async () => (await import('./document-pages.tsx')).Terms),
+  '/privacy': lazyPage(async () => (await import('./document-pages.tsx')).Privacy),
+  '/refund': lazyPage(async () => (await import('./document-pages.tsx')).Refund),
+  '/contact': lazyPage(async () => (await import('./document-pages.tsx')).Contact),
+  '/sign-in': lazyPage(async () => (await import('./session-pages.tsx')).SignIn),
+  '/sign-up': lazyPage(async () => (await import('./session-pages.tsx')).SignUp),
+} satisfies Record<string, LazyPage>;
+
+export const designPage = lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
+
+/** Loads what an address needs before the first paint. */
+export async function loadPage(pathname: string): Promise<void> {
+  const pages: Record<string, LazyPage> = publicPages;
+  await pages[pathname.replace(/(?<=.)\/$/, '')]?.load();
+}

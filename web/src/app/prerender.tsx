@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { createQueryClient } from '#api/query-client.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#messages/interface-language.ts';
+import { startMessages } from '#messages/messages.ts';
+import { Application } from './application.tsx';
+import { loadPage } from './pages.tsx';
+
+/** Pages whose HTML is complete before any script runs, in every language of the screens. */
+export const prerendered = ['/', '/features', '/pricing'] as const;
+export { interfaceLanguages };
+
+/** The HTML of one page: what belongs into the head, and the page itself. */
+export async function renderPage(
+  path: (typeof prerendered)[number],
+  language: InterfaceLanguage,
+): Promise<{ head: string; page: string }> {
+  const [messages] = await Promise.all([startMessages(language), loadPage(path)]);
+  const html = renderToString(
+    <Application
+      messages={messages}
+      queries={createQueryClient()}
+      theme="system"
+      router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>}
+    />,
+  );
+  return splitHead(html);
+}
+
+/** React writes titles and descriptions before the page when it is not asked for a whole document. */
+function splitHead(html: string): { head: string; page: string } {
+  const head = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
+  return { head, page: html.slice(head.length) };
+}

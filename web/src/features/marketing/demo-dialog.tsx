@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import { DemoVideo } from './demo-video.tsx';
+
+export default function DemoDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('public.featuresPage.demoTitle')}
+      description={t('public.featuresPage.demoText')}
+      closeLabel={t('public.close')}
+    >
+      <DemoVideo sound className="relative mx-auto w-[min(100%,calc((100dvh-14rem)*9/16))]" />
+    </Dialog>
+  );
+}

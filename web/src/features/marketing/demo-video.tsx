@@ -1,0 +1,73 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+
+/** The sample's clip, silent until asked; it starts by itself unless the visitor wants little motion. */
+export function DemoVideo({ className, sound = false }: { className?: string; sound?: boolean }) {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [muted, setMuted] = useState(!sound);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // A browser that refuses to start leaves the still picture and the play button.
+    video.current?.play().catch(() => setPlaying(false));
+  }, []);
+
+  const toggle = () => {
+    const element = video.current;
+    if (!element) return;
+    if (element.paused) element.play().catch(() => setPlaying(false));
+    else element.pause();
+  };
+  return (
+    <div
+      className={classNames(
+        'overflow-hidden rounded-lg bg-stage shadow-float ring-1 ring-on-stage/20',
+        className,
+      )}
+    >
+      <video
+        ref={video}
+        src="/demo/clip.mp4"
+        poster="/demo/clip.jpg"
+        aria-label={t('public.hero.demoAlt')}
+        width={540}
+        height={960}
+        muted={muted}
+        loop
+        playsInline
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        className="block aspect-9/16 w-full"
+      />
+      <div className="absolute inset-x-0 bottom-0 flex justify-between p-2">
+        <RoundButton label={t(playing ? 'public.hero.pause' : 'public.hero.play')} onPress={toggle}>
+          {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+        </RoundButton>
+        <RoundButton
+          label={t(muted ? 'public.hero.muted' : 'public.hero.unmuted')}
+          onPress={() => setMuted(!muted)}
+        >
+          {muted ? <VolumeX aria-hidden className="size-4" /> : <Volume2 aria-hidden className="size-4" />}
+        </RoundButton>
+      </div>
+    </div>
+  );
+}
+
+function RoundButton(props: { label: string; onPress(): void; children: React.ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onPress}
+      className="grid size-9 place-items-center rounded-full bg-stage/70 text-on-stage hover:bg-stage focus-visible:outline-on-stage"
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  AudioLines,
+  Captions,
+  Clapperboard,
+  Crop,
+  Languages,
+  Palette,
+  Sparkles,
+  UploadCloud,
+} from 'lucide-react';
+
+/** The eight features, in the order of both pages. `pro`: not part of the Free plan. */
+export const features = [
+  { id: 'transcription', icon: AudioLines, pro: false },
+  { id: 'moments', icon: Sparkles, pro: false },
+  { id: 'captions', icon: Captions, pro: false },
+  { id: 'upload', icon: UploadCloud, pro: false },
+  { id: 'reframe', icon: Crop, pro: false },
+  { id: 'broll', icon: Clapperboard, pro: true },
+  { id: 'brand', icon: Palette, pro: true },
+  { id: 'subtitles', icon: Languages, pro: true },
+] as const;

@@ -1,0 +1,69 @@
+import type { Plan } from '@jhalak/contract/plans.ts';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { planLines } from './plan-lines.ts';
+import { formatPaise, yearlySavingPercent } from './price.ts';
+
+export type Period = 'monthly' | 'yearly';
+
+export interface PlanCardProps {
+  plan: Plan;
+  period: Period;
+  /** The caller's plan: its button is disabled. */
+  current: boolean;
+  /** Where the button leads. */
+  to: string;
+  main: boolean;
+}
+
+export function PlanCard({ plan, period, current, to, main }: PlanCardProps) {
+  const { t } = useTranslation();
+  const yearly = period === 'yearly' && plan.yearlyPaise !== null;
+  const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
+  const saving = yearlySavingPercent(plan);
+  const audience = audienceOf(plan.id);
+  return (
+    <article
+      aria-label={plan.name}
+      className={classNames(
+        'flex flex-col rounded-lg border bg-surface p-6',
+        main ? 'border-2 border-accent-edge' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold text-lg">{plan.name}</h3>
+        {main && <Badge tone="accent">{t('pricing.popular')}</Badge>}
+      </div>
+      {audience && <p className="text-soft text-sm">{t(`pricing.audience.${audience}`)}</p>}
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-bold font-brand text-3xl">{paise === null ? '–' : formatPaise(paise)}</span>
+        <span className="text-soft text-sm">{t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}</span>
+      </p>
+      <p className="mt-1 min-h-10 text-soft text-xs">
+        {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
+      </p>
+      {current ? (
+        <Button disabled>{t('pricing.current')}</Button>
+      ) : (
+        <LinkButton to={to} variant={main ? 'primary' : 'secondary'}>
+          {plan.monthlyPaise === 0 ? t('pricing.startFree') : t('pricing.choose', { plan: plan.name })}
+        </LinkButton>
+      )}
+      <ul className="mt-6 grid gap-2 text-sm">
+        {planLines(plan, t).map((line) => (
+          <li key={line} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const audiences = ['free', 'starter', 'pro', 'agency', 'business'] as const;
+const audienceOf = (planId: string) => audiences.find((id) => id === planId);

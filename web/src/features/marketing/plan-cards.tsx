@@ -1,0 +1,47 @@
+import { plans } from '@jhalak/contract/plans.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSessionConfig } from '#api/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { PeriodToggle } from './period-toggle.tsx';
+import { type Period, PlanCard } from './plan-card.tsx';
+
+const offered = plans.filter(
+  ({ id }) => id === 'free' || id === 'starter' || id === 'pro' || id === 'agency',
+);
+
+/** The four plans of the catalogue with their monthly and yearly prices. */
+export function PlanCards() {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState<Period>('monthly');
+  const session = useSession();
+  const config = useSessionConfig();
+  const signedIn = session.state === 'signed-in';
+  return (
+    <div>
+      {config?.plans === false && (
+        <div className="mb-6">
+          <Banner tone="info" title={t('pricing.selfHosted')} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <PeriodToggle period={period} onChange={setPeriod} />
+        <Badge tone="green">{t('pricing.saveToggle')}</Badge>
+      </div>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {offered.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            period={period}
+            main={plan.id === 'pro'}
+            current={signedIn && session.user.planId === plan.id}
+            to={signedIn ? '/dashboard/billing' : '/sign-up'}
+          />
+        ))}
+      </div>
+      <p className="mt-6 text-soft text-sm">{t('pricing.trial')}</p>
+    </div>
+  );
+}

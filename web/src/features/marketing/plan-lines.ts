@@ -1,0 +1,38 @@
+import { ratios } from '@jhalak/contract/clip/ratios.ts';
+import type { Plan, PlanFeature } from '@jhalak/contract/plans.ts';
+import type { TFunction } from 'i18next';
+
+/** Support by people is promised only where an operator has said who answers. */
+const needsPeople: readonly PlanFeature[] = ['phone-support', 'account-manager'];
+
+/** What a plan includes, one line each, the numbers first. */
+export const planLines = (plan: Plan, t: TFunction): string[] => [
+  videoLine(plan, t),
+  plan.exportsPerMonth === null
+    ? t('pricing.unlimitedExports')
+    : t('pricing.exports', { count: plan.exportsPerMonth }),
+  t(plan.watermark ? 'pricing.watermark' : 'pricing.noWatermark'),
+  ratioLine(plan, t),
+  ...(plan.seats === 1 ? [] : [seatLine(plan, t)]),
+  ...shownFeatures(plan).map((feature) => t(`pricing.features.${feature}`)),
+];
+
+export const shownFeatures = (plan: Plan): PlanFeature[] =>
+  plan.features.filter((feature) => !needsPeople.includes(feature));
+
+export function videoLine({ minutesPerMonth }: Plan, t: TFunction): string {
+  if (minutesPerMonth === null) return t('pricing.unlimitedMinutes');
+  return minutesPerMonth % 60 === 0
+    ? t('pricing.hours', { count: minutesPerMonth / 60 })
+    : t('pricing.minutes', { count: minutesPerMonth });
+}
+
+export function ratioLine(plan: Plan, t: TFunction): string {
+  if (plan.ratios.length === ratios.length) return t('pricing.allRatios');
+  return t(plan.ratios.length === 1 ? 'pricing.ratioOnly' : 'pricing.ratios', {
+    ratios: plan.ratios.join(', '),
+  });
+}
+
+export const seatLine = ({ seats }: Plan, t: TFunction): string =>
+  seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });

@@ -1,0 +1,15 @@
+import type { Plan } from '@jhalak/contract/plans.ts';
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+
+export const formatPaise = (paise: number): string => rupees.format(paise / 100);
+
+/** What a year costs less than twelve months, in whole percent; null where no year is sold. */
+export function yearlySavingPercent({ monthlyPaise, yearlyPaise }: Plan): number | null {
+  if (!monthlyPaise || !yearlyPaise) return null;
+  return Math.round((1 - yearlyPaise / (monthlyPaise * 12)) * 100);
+}

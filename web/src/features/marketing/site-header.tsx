@@ -1,0 +1,84 @@
+import { Menu } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { BrandMark } from './brand-mark.tsx';
+
+const Sheet = lazy(async () => ({ default: (await import('#ui/sheet.tsx')).Sheet }));
+
+/** The fixed header of the public pages; `account` is its right end. */
+export function SiteHeader({ account }: { account: ReactNode }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-line border-b bg-canvas">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+        <Link to="/" className="rounded-md">
+          <BrandMark />
+        </Link>
+        <nav aria-label={t('public.nav.label')} className="hidden md:block">
+          <SiteLinks className="flex items-center gap-1" />
+        </nav>
+        <div className="ms-auto flex items-center gap-1.5 sm:gap-2">{account}</div>
+        <button
+          type="button"
+          aria-label={t('public.nav.openMenu')}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className="-me-2 grid size-10 place-items-center rounded-md hover:bg-sunken md:hidden"
+        >
+          <Menu aria-hidden className="size-5" />
+        </button>
+        {open && (
+          <Suspense>
+            <Sheet
+              open
+              onOpenChange={setOpen}
+              title={t('public.nav.label')}
+              closeLabel={t('public.nav.closeMenu')}
+            >
+              <BrandMark className="mb-6 [&_span]:max-sm:not-sr-only" />
+              <SiteLinks className="grid gap-1" onFollow={() => setOpen(false)} />
+            </Sheet>
+          </Suspense>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function SiteLinks({ className, onFollow }: { className: string; onFollow?(): void }) {
+  const { t } = useTranslation();
+  const signedIn = useSession().state === 'signed-in';
+  const links = [
+    { to: '/', name: t('public.nav.home') },
+    { to: '/features', name: t('public.nav.features') },
+    ...(signedIn ? [{ to: '/dashboard', name: t('public.nav.dashboard') }] : []),
+    { to: '/pricing', name: t('public.nav.pricing') },
+  ];
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavLink
+            to={link.to}
+            end
+            onClick={onFollow}
+            className={({ isActive }) => classNames(linkClass, isActive ? 'text-ink' : 'text-soft')}
+          >
+            {link.name}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <Link to="#support" onClick={onFollow} className={classNames(linkClass, 'text-soft')}>
+          {t('public.nav.support')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const linkClass = 'block rounded-md px-3 py-2 font-medium text-sm hover:bg-sunken hover:text-ink';

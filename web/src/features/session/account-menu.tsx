@@ -1,0 +1,47 @@
+import type { User } from '@jhalak/contract/routes/session.ts';
+import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSignOut } from '#api/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
+
+/** Everything about the signed-in person, behind their picture. */
+export default function AccountMenu({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={t('public.account.openMenu')} className="rounded-full">
+          <Avatar name={user.fullName} imageUrl={user.imageUrl} />
+        </button>
+      }
+    >
+      <MenuHeader>
+        <span className="block truncate font-semibold">{user.fullName || t('public.account.noName')}</span>
+        <span className="block truncate text-soft">
+          {user.primaryEmailAddress.emailAddress || t('public.account.noEmail')}
+        </span>
+      </MenuHeader>
+      <MenuSeparator />
+      <MenuLink to="/profile" icon={<UserRound aria-hidden />}>
+        {t('public.account.profile')}
+      </MenuLink>
+      <MenuLink to="/billing" icon={<CreditCard aria-hidden />}>
+        {t('public.account.billing')}
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Settings aria-hidden />}>
+        {t('public.account.settings')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut aria-hidden />}
+        onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
+      >
+        {t('public.account.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Input } from '#ui/input.tsx';
+
+/** A password that can be looked at: nobody should type it twice. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? 'text' : 'password'} className="pe-11" />
+      <button
+        type="button"
+        aria-label={t(shown ? 'session.hidePassword' : 'session.showPassword')}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-soft hover:text-ink"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

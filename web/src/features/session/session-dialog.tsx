@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type SessionForm = 'sign-in' | 'sign-up';
+
+export interface SessionDialogProps {
+  form: SessionForm | null;
+  onChange(form: SessionForm | null): void;
+  onDone(): void;
+}
+
+/** Signing in or up without leaving the page. */
+export default function SessionDialog({ form, onChange, onDone }: SessionDialogProps) {
+  const { t } = useTranslation();
+  const signingUp = form === 'sign-up';
+  return (
+    <Dialog
+      open={form !== null}
+      onOpenChange={(open) => !open && onChange(null)}
+      title={t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
+      description={t(signingUp ? 'session.signUpText' : 'session.signInText')}
+      closeLabel={t('public.close')}
+    >
+      {signingUp ? <SignUpForm onDone={onDone} /> : <SignInForm onDone={onDone} />}
+      <p className="mt-4 text-center text-soft text-sm">
+        {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}
+        <button
+          type="button"
+          onClick={() => onChange(signingUp ? 'sign-in' : 'sign-up')}
+          className="font-medium text-accent-ink underline underline-offset-2"
+        >
+          {t(signingUp ? 'session.toSignIn' : 'session.toSignUp')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#api/session.ts';
+import { Card } from '#ui/card.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { originOf } from './origin.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** The cards of /sign-in and /sign-up. Whoever is signed in goes on to where they wanted to be. */
+export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const destination = originOf(location.state) ?? '/dashboard';
+  if (session.state === 'loading') return <Spinner label={t('public.loading')} />;
+  if (session.state === 'signed-in') return <Navigate to={destination} replace />;
+  const signingUp = form === 'sign-up';
+  const done = () => void navigate(destination, { replace: true });
+  return (
+    <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
+      <h1 className="font-brand font-semibold text-2xl">
+        {t(signingUp ? 'session.signUpTitle' : 'session.signInTitle')}
+      </h1>
+      <p className="mt-1 mb-6 text-soft text-sm">
+        {t(signingUp ? 'session.signUpText' : 'session.signInText')}
+      </p>
+      {signingUp ? (
+        <SignUpForm onDone={done} operatorToken={search.get('operator')} />
+      ) : (
+        <SignInForm onDone={done} />
+      )}
+      <p className="mt-6 border-line border-t pt-4 text-center text-soft text-sm">
+        {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}
+        <Link
+          to={signingUp ? '/sign-in' : '/sign-up'}
+          state={location.state}
+          className="font-medium text-accent-ink underline underline-offset-2"
+        >
+          {t(signingUp ? 'session.toSignIn' : 'session.toSignUp')}
+        </Link>
+      </p>
+    </Card>
+  );
+}

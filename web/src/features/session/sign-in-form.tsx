@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '#api/fault-text.ts';
+import { useSignIn } from '#api/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { emailPattern } from './email-pattern.ts';
+import { PasswordInput } from './password-input.tsx';
+
+export function SignInForm({ onDone }: { onDone(): void }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => signIn.mutate(values, { onSuccess: onDone }));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {signIn.isError && <Banner tone="error" title={faultText(signIn.error)} />}
+      <Field label={t('session.email')} error={errors.email && t('session.emailMissing')}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            type="email"
+            autoComplete="email"
+            {...register('email', { required: true, pattern: emailPattern })}
+          />
+        )}
+      </Field>
+      <Field label={t('session.password')} error={errors.password && t('session.passwordMissing')}>
+        {(attributes) => (
+          <PasswordInput
+            {...attributes}
+            autoComplete="current-password"
+            {...register('password', { required: true })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
+        {t('session.signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+/** The pages behind the sign-in. */
+export const dashboardEn = {
+  navLabel: 'Dashboard',
+  home: 'Home',
+  projects: 'Projects',
+  billing: 'Billing & Plan',
+  settings: 'Account Settings',
+  logOut: 'Log Out',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  openNavigation: 'Open navigation',
+  welcome: 'Welcome back, {{name}}',
+  upgradePlan: 'Upgrade Plan',
+  notifications: 'Notifications',
+  planLabel: '{{plan}} plan',
+  status: {
+    pending: 'Pending',
+    transcribing: 'Transcribing...',
+    processing: 'Processing',
+    detecting_clips: 'Detecting Clips...',
+    transcribed: 'Transcribed',
+    completed: 'Completed',
+    failed: 'Failed',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import { dashboardEn } from './dashboard.ts';
+import { designEn } from './design.ts';
+import { legalEn } from './legal.ts';
+import { pricingEn } from './pricing.ts';
+import { publicEn } from './public.ts';
+import { sessionEn } from './session.ts';
+
+export const en = {
+  public: publicEn,
+  pricing: pricingEn,
+  session: sessionEn,
+  legal: legalEn,
+  dashboard: dashboardEn,
+  design: designEn,
+} as const;
+
+/** The shape that every other language fills in: the same keys, other words. */
+export type Words<Catalogue> = {
+  readonly [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : Words<Catalogue[Key]>;
+};

@@ -1,0 +1,16 @@
+import type { en, Words } from '../en/en.ts';
+import { dashboardHi } from './dashboard.ts';
+import { designHi } from './design.ts';
+import { legalHi } from './legal.ts';
+import { pricingHi } from './pricing.ts';
+import { publicHi } from './public.ts';
+import { sessionHi } from './session.ts';
+
+export const hi: Words<typeof en> = {
+  public: publicHi,
+  pricing: pricingHi,
+  session: sessionHi,
+  legal: legalHi,
+  dashboard: dashboardHi,
+  design: designHi,
+};

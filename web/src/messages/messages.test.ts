@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en/en.ts';
+import { hi } from './hi/hi.ts';
+import { chooseLanguage } from './interface-language.ts';
+import { startMessages, switchLanguage } from './messages.ts';
+
+describe('messages', () => {
+  it('have the same keys in every language', () => {
+    expect(paths(hi).map(([path]) => path)).toEqual(paths(en).map(([path]) => path));
+  });
+
+  it('fill in the same values in every language', () => {
+    const values = (catalogue: object) =>
+      paths(catalogue).map(([path, text]) => [path, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()]);
+    expect(values(hi)).toEqual(values(en));
+  });
+
+  it('leave no text empty', () => {
+    expect([...paths(en), ...paths(hi)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are switched while the page stands', async () => {
+    const messages = await startMessages('en');
+    expect(messages.t('public.nav.pricing')).toBe('Pricing');
+    await switchLanguage(messages, 'hi');
+    expect(messages.t('public.nav.pricing')).toBe('कीमत');
+  });
+});
+
+describe('the first language', () => {
+  it('is the first one the browser names that the screens speak', () => {
+    expect(chooseLanguage([null, 'ta-IN', 'hi-IN', 'en'])).toBe('hi');
+  });
+
+  it('is English where the screens speak none of them', () => {
+    expect(chooseLanguage(['ta-IN', 'de'])).toBe('en');
+  });
+});
+
+function paths(catalogue: object, before = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${before}${key}`, value]] : paths(value, `${before}${key}.`),
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section {...rest} className={classNames('rounded-lg border border-line bg-surface p-5', className)} />
+  );
+}
+
+/** The heading of a card, with what can be done to it on the right. */
+export function CardTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="font-semibold text-base">{children}</h2>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** `wide` for comparisons, `narrow` for a question or a form. */
+  width?: 'narrow' | 'wide';
+  children?: ReactNode;
+  /** Buttons at the foot; the last is the main one. */
+  actions?: ReactNode;
+}
+
+/** A window over the page; Escape, the veil and the cross close it, and focus goes back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, width = 'narrow', children, actions } = props;
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+          <Parts.Content
+            className={classNames(
+              'pointer-events-auto relative max-h-[calc(100dvh-2rem)] w-full animate-rise overflow-y-auto rounded-lg border border-line bg-surface p-6 text-ink shadow-float',
+              width === 'narrow' ? 'max-w-md' : 'max-w-4xl',
+            )}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <Parts.Title className="pe-8 font-brand font-semibold text-xl">{title}</Parts.Title>
+            {description && (
+              <Parts.Description className="mt-1 text-soft text-sm">{description}</Parts.Description>
+            )}
+            {children && <div className="mt-5">{children}</div>}
+            {actions && (
+              <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+            )}
+            <Parts.Close
+              aria-label={closeLabel}
+              className="absolute end-4 top-4 grid size-9 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </Parts.Close>
+          </Parts.Content>
+        </div>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { DropdownMenu as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export interface MenuProps {
+  /** One focusable element, usually a button. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end';
+}
+
+/** A list of actions behind a button. Radix opens submenus after 100 ms and forgets type-ahead after 1000 ms. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <Parts.Root>
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-56 max-w-[calc(100vw-1rem)] animate-rise rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  disabled?: boolean;
+  danger?: boolean;
+  onSelect?(): void;
+}
+
+export function MenuItem({ icon, children, disabled = false, danger = false, onSelect }: MenuItemProps) {
+  return (
+    <Parts.Item
+      disabled={disabled}
+      className={classNames(itemClass, danger && 'text-red')}
+      {...(onSelect ? { onSelect } : {})}
+    >
+      {icon}
+      {children}
+    </Parts.Item>
+  );
+}
+
+export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Parts.Item asChild className={itemClass}>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Parts.Item>
+  );
+}
+
+export function MenuHeader({ children }: { children: ReactNode }) {
+  return <Parts.Label className="px-2.5 py-2 text-sm">{children}</Parts.Label>;
+}
+
+export function MenuSeparator() {
+  return <Parts.Separator className="-mx-1 my-1 h-px bg-line" />;
+}
+
+const itemClass =
+  'flex min-h-9 w-full select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none ' +
+  'data-disabled:opacity-55 data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft';

@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts';
+
+export interface ProgressProps {
+  /** 0–100; null while nobody can say. */
+  percent: number | null;
+  label: string;
+  className?: string;
+}
+
+/** A bar that is on its way, unknown, or complete. */
+export function Progress({ percent, label, className }: ProgressProps) {
+  const known = percent !== null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={known ? Math.round(percent) : undefined}
+      data-state={stateOf(percent)}
+      className={classNames('h-2 w-full overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <div
+        className={classNames(
+          'h-full rounded-full transition-transform',
+          percent === 100 ? 'bg-green' : 'bg-accent-edge',
+          known ? 'origin-left rtl:origin-right' : 'w-1/3 animate-sweep',
+        )}
+        style={known ? { transform: `scaleX(${Math.min(100, Math.max(0, percent)) / 100})` } : undefined}
+      />
+    </div>
+  );
+}
+
+const stateOf = (percent: number | null): 'indeterminate' | 'loading' | 'complete' => {
+  if (percent === null) return 'indeterminate';
+  return percent >= 100 ? 'complete' : 'loading';
+};

@@ -1,0 +1,80 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { ControlAttributes } from './field.tsx';
+import { controlClass } from './input.tsx';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Why it cannot be chosen now; it stays visible. */
+  unavailable?: ReactNode;
+}
+
+export interface SelectProps<Value extends string> extends Partial<ControlAttributes> {
+  value: Value;
+  choices: readonly Choice<Value>[];
+  onChange(value: NoInfer<Value>): void;
+  /** Needed where no label stands beside it. */
+  label?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+export function Select<Value extends string>({
+  value,
+  choices,
+  onChange,
+  label,
+  disabled = false,
+  className,
+  ...attributes
+}: SelectProps<Value>) {
+  return (
+    <Parts.Root value={value} onValueChange={(next) => onChange(next as Value)} disabled={disabled}>
+      <Parts.Trigger
+        {...attributes}
+        aria-label={label}
+        className={classNames(
+          controlClass,
+          'flex min-h-10 items-center justify-between gap-2 py-1.5 text-start',
+          className,
+        )}
+      >
+        <Parts.Value />
+        <Parts.Icon>
+          <ChevronDown aria-hidden className="size-4 text-soft" />
+        </Parts.Icon>
+      </Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          position="popper"
+          sideOffset={6}
+          className="z-50 max-h-80 min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] animate-rise overflow-hidden rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+        >
+          <Parts.Viewport>
+            {choices.map((choice) => (
+              <Parts.Item
+                key={choice.value}
+                value={choice.value}
+                disabled={choice.unavailable !== undefined}
+                className="flex select-none items-center justify-between gap-3 rounded-sm px-2.5 py-2 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-sunken"
+              >
+                <span>
+                  <Parts.ItemText>{choice.label}</Parts.ItemText>
+                  {choice.unavailable && (
+                    <span className="block text-soft text-xs">{choice.unavailable}</span>
+                  )}
+                </span>
+                <Parts.ItemIndicator>
+                  <Check aria-hidden className="size-4 text-accent-ink" />
+                </Parts.ItemIndicator>
+              </Parts.Item>
+            ))}
+          </Parts.Viewport>
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Progress } from './progress.tsx';
+
+export type StageState = 'waiting' | 'active' | 'done' | 'failed';
+
+export interface Stage {
+  id: string;
+  name: string;
+  state: StageState;
+  /** Of this stage alone; null while it is being measured. */
+  percent?: number | null;
+}
+
+export interface StageLineProps {
+  label: string;
+  stages: readonly Stage[];
+  /** Elapsed and estimated time, in words. */
+  times?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Where a video is on its way to clips: every stage by name, the current one with its own percentage. */
+export function StageLine({ label, stages, times, action }: StageLineProps) {
+  const active = stages.find((stage) => stage.state === 'active');
+  return (
+    <div className="grid gap-3">
+      <ol aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {stages.map((stage, index) => (
+          <li
+            key={stage.id}
+            aria-current={stage.state === 'active' ? 'step' : undefined}
+            className={classNames(
+              'flex items-center gap-2 text-sm',
+              stage.state === 'active' && 'font-semibold',
+              stage.state === 'waiting' && 'text-soft',
+              stage.state === 'failed' && 'font-semibold text-red',
+            )}
+          >
+            <Dot state={stage.state} number={index + 1} />
+            {stage.name}
+            {stage.state === 'active' && typeof stage.percent === 'number' && (
+              <span className="font-normal text-soft">{Math.round(stage.percent)} %</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {active && <Progress percent={active.percent ?? null} label={active.name} />}
+      {(times || action) && (
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+          <p className="text-soft text-sm">{times}</p>
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Dot({ state, number }: { state: StageState; number: number }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'grid size-6 place-items-center rounded-full border font-medium text-xs',
+        dots[state],
+      )}
+    >
+      {state === 'done' && <Check className="size-3.5" />}
+      {state === 'failed' && <CircleAlert className="size-3.5" />}
+      {(state === 'waiting' || state === 'active') && number}
+    </span>
+  );
+}
+
+const dots: Record<StageState, string> = {
+  waiting: 'border-edge/60 text-soft',
+  active: 'border-accent-edge bg-accent text-on-accent',
+  done: 'border-transparent bg-green-wash text-green',
+  failed: 'border-transparent bg-red-wash text-red',
+};

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Column<Row> {
+  id: string;
+  name: string;
+  cell(row: Row): ReactNode;
+  /** Numbers stand right. */
+  numeric?: boolean;
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+}
+
+/** A table where there is room, one card a row on phones. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <>
+      <table className="hidden w-full text-sm sm:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-surface text-soft">
+          <tr className="border-line border-b">
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={classNames('px-3 py-2 font-medium', side(column))}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-line border-b last:border-0">
+              {columns.map((column) => (
+                <td key={column.id} className={classNames('px-3 py-2.5', side(column))}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul aria-label={caption} className="grid gap-3 sm:hidden">
+        {rows.map((row) => (
+          <li key={keyOf(row)} className="rounded-md border border-line p-3">
+            <dl className="grid gap-1.5 text-sm">
+              {columns.map((column) => (
+                <div key={column.id} className="flex flex-wrap justify-between gap-x-3">
+                  <dt className="text-soft">{column.name}</dt>
+                  <dd className="min-w-0">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const side = (column: { numeric?: boolean }) => (column.numeric ? 'text-end' : 'text-start');

@@ -1,0 +1,21 @@
+import { Toaster } from 'sonner';
+import { toasts } from '#constants.ts';
+
+/** Where notices appear; Alt+T moves the focus there. Swiping 20 px away and the 200 ms of leaving are sonner's own. */
+export function ToastRegion({ label, theme }: { label: string; theme: 'light' | 'dark' | 'system' }) {
+  return (
+    <Toaster
+      position={toasts.position}
+      visibleToasts={toasts.visible}
+      duration={toasts.durationMs}
+      gap={toasts.gapPx}
+      offset={toasts.offsetPx}
+      mobileOffset={toasts.mobileOffsetPx}
+      hotkey={[...toasts.hotkey]}
+      containerAriaLabel={label}
+      theme={theme}
+      closeButton
+      toastOptions={{ className: 'jhalak-toast' }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `JHALAK_SERVER` is where the API answers while the pages come from Vite. */
+const server = process.env.JHALAK_SERVER ?? 'http://127.0.0.1:4000';
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    // The policy of the pages allows no inline data besides pictures; fonts stay files that are cached for ever.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+  },
+  server: { proxy: { '/api': server } },
+}));
