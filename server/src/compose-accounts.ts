@@ -47,6 +47,7 @@ export async function composeAccounts({
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
   const identity = createBuiltInIdentity({
+    provider: config.IDENTITY_PROVIDER,
     pool: own.pool,
     secret: config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR)),
     secureCookies: publicOrigin?.startsWith('https:') ?? false,

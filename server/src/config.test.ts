@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, missingIdentityVariables, readConfig } from './config.ts';
 
 test('an empty environment gives the defaults, with paths made absolute', () => {
   expect(readConfig({}, '/srv/jhalak')).toMatchObject({
@@ -26,4 +26,33 @@ test('every fault is named at once, with what the variable means', () => {
 
 test('one fault reads as one', () => {
   expect(() => readConfig({ WORKER_SLOTS: '0' })).toThrow(/has a fault:\n {2}WORKER_SLOTS=0/);
+});
+
+test('a public address is kept as its origin, and one with a path is refused', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Clips.example.in/' }).PUBLIC_URL).toBe('https://clips.example.in');
+  expect(() => readConfig({ PUBLIC_URL: 'https://example.in/clips' })).toThrow('without a path');
+});
+
+test('a mail server needs a sender and a public address for its links', () => {
+  const read = () => readConfig({ SMTP_URL: 'smtps://mail.example.in' });
+  expect(read).toThrow(
+    /2 faults(.|\n)*PUBLIC_URL is not set, and SMTP_URL needs it(.|\n)*MAIL_FROM is not set/,
+  );
+});
+
+test('trusted proxies are addresses or networks', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).TRUSTED_PROXIES).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+  ]);
+  expect(() => readConfig({ TRUSTED_PROXIES: 'proxy' })).toThrow('addresses or networks are needed');
+});
+
+test('an external identity provider may be named before its variables are set: the browser lists them', () => {
+  expect(missingIdentityVariables(readConfig({}))).toEqual([]);
+  expect(missingIdentityVariables(readConfig({ IDENTITY_PROVIDER: 'oidc' }))).toEqual([
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+  ]);
 });

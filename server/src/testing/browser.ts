@@ -1,5 +1,3 @@
-import type { Hono } from 'hono';
-
 interface BrowserOptions {
   /** Where the application is reached; Host and Origin follow from it. */
   address?: string;
@@ -8,17 +6,19 @@ interface BrowserOptions {
   userAgent?: string;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any;
   headers: Headers;
 }
 
-export type Browser = ReturnType<typeof openBrowser>;
+interface RequestedApp {
+  request(address: string, init: RequestInit, bindings: object): Response | Promise<Response>;
+}
 
 /** A person's browser before an application that runs in this process: it keeps cookies and says where it is. */
-export function openBrowser(app: Pick<Hono, 'request'>, options: BrowserOptions = {}) {
+export function openBrowser(app: RequestedApp, options: BrowserOptions = {}) {
   const { address = 'http://127.0.0.1:4000', ip = '127.0.0.1', userAgent = 'Firefox' } = options;
   const cookies = new Map<string, string>();
 

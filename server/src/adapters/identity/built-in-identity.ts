@@ -4,13 +4,18 @@ import { APIError, betterAuth } from 'better-auth';
 import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
 import type { Identity, Passwords, Person, SetCookies, Visitor } from './identity.ts';
 
+export interface BuiltInSettings extends AuthSettings {
+  /** `oidc` while another provider is named that is not set up: sessions are read, passwords are not taken. */
+  provider: Identity['provider'];
+}
+
 /** Accounts with e-mail and password in this installation's own database. */
-export function createBuiltInIdentity(settings: AuthSettings): Identity {
+export function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings): Identity {
   const auth = openAuth(settings);
 
   return {
-    provider: 'built-in',
-    passwords: builtInPasswords(auth),
+    provider,
+    passwords: provider === 'built-in' ? builtInPasswords(auth) : null,
 
     async find(visitor) {
       const found = await auth.api.getSession({ headers: headersOf(visitor) });
@@ -124,7 +129,7 @@ const builtInPasswords = (auth: Auth): Passwords => ({
     const changed = await refusedAs(null, 400, () =>
       auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
     );
-    return changed && changed.headers.getSetCookie();
+    return changed?.headers.getSetCookie() ?? null;
   },
 
   async reset(token, newPassword) {

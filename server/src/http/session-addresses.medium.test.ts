@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '#testing/browser.ts';
+import { createSessionApp, goodPassword, signedUp } from '#testing/session-app.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function cookieAt(address: string, environment: Record<string, string> = {}) {
+  const web = await createSessionApp(database, { environment });
+  const browser = openBrowser(web.app, { address });
+  const { email } = await signedUp(web, { browser });
+  const { headers } = await browser.post('/api/session/sign-in', { email, password: goodPassword });
+  const me = await browser.get('/api/session/me');
+  await web.close();
+  return {
+    cookie: headers.getSetCookie().find((line) => !/max-age=0/i.test(line)) ?? '',
+    user: me.body.user,
+  };
+}
+
+test.each([
+  'http://127.0.0.1:4000',
+  'http://192.168.1.20:4000',
+  'http://studio.local:4000',
+  'http://[fd00::5]:4000',
+])('at %s over plain HTTP the cookie is HttpOnly and Lax, and signs in', async (address) => {
+  const { cookie, user } = await cookieAt(address);
+  expect(cookie).toMatch(/^jhalak=/);
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).toMatch(/Path=\//i);
+  expect(cookie).toMatch(/Max-Age=2592000/i);
+  expect(cookie).not.toMatch(/Secure|Domain/i);
+  expect(user).not.toBeNull();
+});
+
+test('with an HTTPS address of its own the cookie is bound to that host and Secure', async () => {
+  const { cookie, user } = await cookieAt('https://clips.example.in', {
+    PUBLIC_URL: 'https://clips.example.in/',
+  });
+  expect(cookie).toMatch(/^__Host-jhalak=/);
+  expect(cookie).toMatch(/; Secure/i);
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/Path=\//i);
+  expect(cookie).not.toMatch(/Domain/i);
+  expect(user).not.toBeNull();
+});
+
+test('a session is as long as SESSION_DAYS says, and over afterwards', async () => {
+  const { cookie } = await cookieAt('http://127.0.0.1:4000', { SESSION_DAYS: '0.5' });
+  expect(cookie).toMatch(/Max-Age=43200/i);
+
+  const web = await createSessionApp(database);
+  const { browser } = await signedUp(web);
+  await database.pool.query(`update auth.session set "expiresAt" = now() - interval '1 second'`);
+  expect((await browser.get('/api/session/me')).body.user).toBeNull();
+  expect((await browser.get('/api/session/sessions')).status).toBe(401);
+  await web.close();
+});
+
+test('requests that change something and come from another site change nothing', async () => {
+  const web = await createSessionApp(database);
+  const { browser } = await signedUp(web);
+  const foreign: Array<Record<string, string>> = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://127.0.0.1:4001' },
+    { origin: 'http://127.0.0.1.evil.example:4000' },
+    { origin: 'https://evil.example', 'content-type': 'text/plain' },
+  ];
+  for (const headers of foreign) {
+    const { status, body } = await browser.post('/api/session/sign-out', undefined, headers);
+    expect([status, body.code]).toEqual([403, 'origin_refused']);
+  }
+  expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
+  await web.close();
+});
+
+test('another address than PUBLIC_URL is refused with the sentence that says so', async () => {
+  const web = await createSessionApp(database, { environment: { PUBLIC_URL: 'https://clips.example.in' } });
+  const { status, body } = await openBrowser(web.app, { address: 'http://192.168.1.20:4000' }).post(
+    '/api/session/sign-in',
+    { email: 'asha@example.in', password: goodPassword },
+  );
+  expect([status, body.error]).toEqual([
+    403,
+    'This installation is used at https://clips.example.in only (PUBLIC_URL); this request comes from http://192.168.1.20:4000.',
+  ]);
+  await web.close();
+});
+
+test('an external provider without its variables is told to the browser with exactly the missing names', async () => {
+  const web = await createSessionApp(database, {
+    environment: { IDENTITY_PROVIDER: 'oidc', OIDC_CLIENT_ID: 'jhalak' },
+  });
+  const browser = openBrowser(web.app);
+  expect((await browser.get('/api/session/config')).body).toEqual({
+    provider: 'oidc',
+    passwords: false,
+    mail: false,
+    missingVariables: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+    publicUrl: null,
+    plans: false,
+  });
+  const { status, body } = await browser.post('/api/session/sign-in', {
+    email: 'a@b.in',
+    password: goodPassword,
+  });
+  expect([status, body.code]).toEqual([409, 'passwords_elsewhere']);
+  await web.close();
+});
+
+test('where nothing is configured the browser learns that all is well', async () => {
+  const web = await createSessionApp(database);
+  expect((await openBrowser(web.app).get('/api/session/config')).body).toEqual({
+    provider: 'built-in',
+    passwords: true,
+    mail: false,
+    missingVariables: [],
+    publicUrl: null,
+    plans: false,
+  });
+  await web.close();
+});
