@@ -1,5 +1,7 @@
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from '#accounts/accounts.ts';
+import { keepForgetting } from '#accounts/forget-expired.ts';
 import { offerOperatorToken, operatorAddress } from '#accounts/operator-link.ts';
 import { createBuiltInIdentity } from '#adapters/identity/built-in-identity.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
@@ -43,6 +45,12 @@ export async function composeAccounts({
   const { db } = connection;
   const publicOrigin = config.PUBLIC_URL ?? null;
   const missingVariables = missingIdentityVariables(config);
+  if (config.IDENTITY_PROVIDER === 'oidc' && missingVariables.length === 0) {
+    throw new UserError('bad_argument', {
+      detail:
+        'IDENTITY_PROVIDER=oidc: this version signs people in by itself only. Unset it to use built-in accounts.',
+    });
+  }
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
@@ -54,6 +62,7 @@ export async function composeAccounts({
     sessionMs: config.SESSION_DAYS * dayMs,
     log,
   });
+  const forgetting = keepForgetting({ db, identity, log });
   const mail = mailOf(config, log);
   const letterOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
   const accounts = createAccounts({ db, identity, mail, letterOrigin, log });
@@ -75,7 +84,10 @@ export async function composeAccounts({
       const token = await offerOperatorToken(db);
       return token && operatorAddress(publicOrigin ?? address, token);
     },
-    close: own.close,
+    async close() {
+      forgetting.stop();
+      await own.close();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { openBrowser } from '#testing/browser.ts';
 import { createSessionApp, goodPassword, type SessionApp, signedUp } from '#testing/session-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { forgetExpired } from './forget-expired.ts';
 
 let database: TestDatabase;
 let web: SessionApp;
@@ -26,7 +27,7 @@ function withMail({ fails = false } = {}): { accounts: Accounts; letters: Letter
     db: database.db,
     identity: web.identity,
     letterOrigin: 'https://clips.example.in',
-    log: { error: (_: unknown, words: string) => void errors.push(words) },
+    log: { error: (_, words) => void errors.push(words) },
     mail: {
       reachesPeople: true,
       async send(letter) {
@@ -113,4 +114,27 @@ test('without a mail server the letter stands in the log for the operator', asyn
   await openBrowser(web.app).post('/api/session/reset-request', { email });
   await vi.waitUntil(() => web.logged.some((line) => line.includes('/reset-password?token=')));
   expect(web.logged.find((line) => line.includes('/reset-password?token='))).toContain(email);
+});
+
+test('sessions that are over, used links and closed windows are removed, living ones stay', async () => {
+  const { browser, email } = await signedUp(web);
+  await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword });
+  const { id = '' } = (await web.identity.findByEmail(email)) ?? {};
+  await web.identity.issueToken({ purpose: 'reset-password', personId: id, lifeMs: -1000 });
+  const living = (await browser.get('/api/session/sessions')).body.sessions.length;
+  await database.pool.query(
+    `insert into auth.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+     values ('old', 'old', $1, now() - interval '1 minute', now(), now())`,
+    [id],
+  );
+  await database.pool.query(`insert into jhalak.attempt values ('old', 3, now() - interval '2 hours')`);
+
+  await forgetExpired({ db: database.db, identity: web.identity });
+
+  const { rows } = await database.pool.query(`select
+    (select count(*)::int from auth.session where id = 'old') as sessions,
+    (select count(*)::int from auth.verification where "expiresAt" < now()) as links,
+    (select count(*)::int from jhalak.attempt where key = 'old') as attempts`);
+  expect(rows).toEqual([{ sessions: 0, links: 0, attempts: 0 }]);
+  expect((await browser.get('/api/session/sessions')).body.sessions).toHaveLength(living);
 });

@@ -1,5 +1,4 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Logger } from 'pino';
 import type {
   Identity,
   Passwords,
@@ -21,7 +20,7 @@ export interface AccountsOptions {
   mail: Mail;
   /** Where links in letters lead, such as `https://clips.example.in`. */
   letterOrigin: string;
-  log: Pick<Logger, 'error'>;
+  log: { error(details: object, words: string): void };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;

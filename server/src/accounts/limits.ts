@@ -12,7 +12,7 @@ interface Limit {
 const minuteMs = 60_000;
 
 /** What is limited, and how often it may be tried. */
-export const limits = {
+const limits = {
   /** Wrong passwords per account and address: somebody else's guesses do not shut the owner out. */
   signIn: { count: 10, windowMs: 15 * minuteMs },
   /** Sign-ins per address over all accounts, right or wrong: one common password tried on many. */
@@ -27,7 +27,9 @@ export const limits = {
   token: { count: 30, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof limits;
+export const longestWindowMs = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
+
+type LimitName = keyof typeof limits;
 
 export interface Taken {
   /** Gives all attempts of this key back: the password was right. */

@@ -15,6 +15,8 @@ export interface Refusal {
   body: ErrorBody;
   /** Set when the fault is ours: the log must name it by this reference. */
   reference?: string;
+  /** When it makes sense to ask again. */
+  retryAfterS?: string;
 }
 
 /** The one place where an error becomes a status. */
@@ -88,7 +90,11 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
 
 /** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof UserError) return refuse(statusOf[error.id], error.id, error.message);
+  if (error instanceof UserError) {
+    const { retryAfterS } = error.details;
+    const refusal = refuse(statusOf[error.id], error.id, error.message);
+    return retryAfterS ? { ...refusal, retryAfterS } : refusal;
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return refuse(
       error.status as ContentfulStatusCode,

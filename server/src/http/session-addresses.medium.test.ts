@@ -126,3 +126,13 @@ test('where nothing is configured the browser learns that all is well', async ()
   });
   await web.close();
 });
+
+test('an external provider that is fully named is refused at start: this version cannot use it', async () => {
+  const environment = {
+    IDENTITY_PROVIDER: 'oidc',
+    OIDC_ISSUER: 'https://id.example.in',
+    OIDC_CLIENT_ID: 'jhalak',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+  await expect(createSessionApp(database, { environment })).rejects.toThrow('signs people in by itself only');
+});

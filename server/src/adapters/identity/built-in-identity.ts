@@ -86,6 +86,12 @@ export function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings
       await internalAdapter.updateUser(used.value, { emailVerified: true });
       return true;
     },
+
+    async forgetExpired() {
+      const { adapter } = await auth.$context;
+      const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date() }];
+      for (const model of ['session', 'verification']) await adapter.deleteMany({ model, where });
+    },
   };
 }
 

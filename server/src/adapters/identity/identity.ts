@@ -56,6 +56,8 @@ export interface Identity {
   issueToken(token: { purpose: TokenPurpose; personId: string; lifeMs: number }): Promise<string>;
   /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
   verifyEmail(token: string): Promise<boolean>;
+  /** Removes sessions and tokens that are over. */
+  forgetExpired(): Promise<void>;
 }
 
 export type TokenPurpose = 'reset-password' | 'verify-email';

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Identity } from '#adapters/identity/identity.ts';
+import { deleteOldAttempts } from '#db/attempts.ts';
+import type { Db } from '#db/connect.ts';
+import { longestWindowMs } from './limits.ts';
+
+interface ForgetOptions {
+  db: Db;
+  identity: Pick<Identity, 'forgetExpired'>;
+}
+
+/** Removes what has no effect any more: sessions and links that are over, attempts of closed windows. */
+export async function forgetExpired({ db, identity }: ForgetOptions): Promise<void> {
+  await deleteOldAttempts(db, longestWindowMs);
+  await identity.forgetExpired();
+}
+
+const everyMs = 60 * 60_000;
+
+/** Does so now and every hour; a failure is logged and the next hour tries again. */
+export function keepForgetting(options: ForgetOptions & { log: Pick<Logger, 'warn'> }): { stop(): void } {
+  const run = () => {
+    forgetExpired(options).catch((error: unknown) => {
+      options.log.warn({ err: error }, 'expired sessions could not be removed');
+    });
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
