@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '@jhalak/contract/errors.ts';
+import type { Hono } from 'hono';
 
 export interface WebServer {
   /** As a person types it: `http://127.0.0.1:4000`. */
@@ -13,7 +13,7 @@ export interface WebServer {
 
 /** Serves the application; throws UserError `bad_argument` when the port or address cannot be had. */
 export async function serveWeb(
-  app: Pick<OpenAPIHono, 'fetch'>,
+  app: Hono,
   { port, host }: { port: number; host: string },
 ): Promise<WebServer> {
   const server = createAdaptorServer({ fetch: app.fetch });

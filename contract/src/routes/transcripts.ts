@@ -43,8 +43,8 @@ export const editTranscript = defineRoute({
   output: z.object({
     version: z.int().positive(),
     words: z.array(wordSchema),
-    /** Clips whose text has changed; their files are as they were until they are rendered again. */
-    changedClipIds: z.array(z.string()),
+    /** `groupId` of the clips whose text has changed; their files stay as they were until rendered again. */
+    changedGroupIds: z.array(z.string()),
   }),
   tenantIds: ['id'],
   refusals: ['words_missing', 'words_changed', 'edit_invalid'],

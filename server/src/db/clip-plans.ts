@@ -42,11 +42,15 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
   await tx
     .insert(clipPlan)
     .values({ id: newId(), workspaceId, clipId, version, transcriptId, body, problems });
-  await ensureOutputs(
-    tx,
-    plan.clip,
-    body.layouts.map((layout) => layout.ratio),
-  );
+  const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);
+  // The first plan follows what was asked: a ratio that is missing by then has been deleted by a person.
+  if (version > 1 || existing.length === 0) {
+    await ensureOutputs(
+      tx,
+      plan.clip,
+      body.layouts.map((layout) => layout.ratio),
+    );
+  }
   return version;
 }
 

@@ -67,6 +67,8 @@ export const video = product.table(
     /** The part of the source that is used at all, chosen before transcription. */
     range: jsonb('range').$type<Span>(),
     languageHint: text('language_hint'),
+    /** Somebody asked for the words before the probe had ended. */
+    transcriptWanted: boolean('transcript_wanted').notNull().default(false),
     wordsFrom: text('words_from').$type<WordsFrom>().notNull(),
     /** Words brought along: a stored `.srt`, `.vtt` or plain `.txt`. */
     wordsKey: text('words_key'),
@@ -111,6 +113,8 @@ export interface GenerationParams {
   maxDurationMs: number;
   ratios: Ratio[];
   styleId: 'karaoke' | 'modern' | 'classic';
+  /** A part of what was transcribed; absent: all of it. */
+  range?: Span | null;
 }
 export const generationStatuses = [
   'waiting',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { newId } from '#db/new-id.ts';
@@ -10,10 +10,11 @@ import type { ResolveCaller } from './caller.ts';
 import { docsPage } from './docs.ts';
 import { notFound, type Refusal, refusalOf } from './errors.ts';
 import { checkHealth, type HealthSources } from './health.ts';
-import { createApi, type Feature } from './mount.ts';
+import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { sameOrigin } from './same-origin.ts';
 import { statusPage } from './status-page.ts';
+import { webFiles } from './web-files.ts';
 
 export interface AppOptions extends HealthSources {
   log: Logger;
@@ -23,6 +24,8 @@ export interface AppOptions extends HealthSources {
   resolveCaller?: ResolveCaller;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
+  /** The built pages, `web/dist`; without them `/` is a page about this installation. */
+  webDir?: string;
 }
 
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
@@ -35,9 +38,18 @@ const font = readFileSync(
 );
 
 /** The web application as a plain fetch handler: serve it with a server, or call `app.request()` in tests. */
-export function createApp(options: AppOptions): OpenAPIHono {
-  const { log, publicUrl = null, resolveCaller = async () => null, features = [], ...sources } = options;
-  const app = new OpenAPIHono();
+export function createApp(options: AppOptions): Hono {
+  const {
+    log,
+    publicUrl = null,
+    resolveCaller = async () => null,
+    features = [],
+    webDir,
+    ...sources
+  } = options;
+  const pages = webDir ? webFiles(webDir) : null;
+  const app: App = new OpenAPIHono();
+  if (pages) app.use(pages);
   app.use(securityHeaders);
   app.use('/api/*', async (c, next) => {
     // In a header only: a body that differs would tell somebody else's id from an unknown one.
@@ -85,8 +97,9 @@ export function createApp(options: AppOptions): OpenAPIHono {
   return app;
 }
 
-const answer = (c: Context, { status, body }: Refusal) => {
+const answer = (c: Context, { status, body, retryAfterS }: Refusal) => {
   c.header('Cache-Control', 'no-store');
+  if (retryAfterS) c.header('Retry-After', retryAfterS);
   return c.json(body, status);
 };
 

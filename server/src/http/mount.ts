@@ -3,6 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { AnswerOf, ReadRequestOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
 import type { Caller, ResolveCaller } from './caller.ts';
 import { describeRoute } from './openapi.ts';
@@ -17,11 +18,14 @@ export interface Call<R extends Route> extends ReadRequestOf<R> {
 /** Answers a call: JSON for `output`, or a whole response for calls that produce something else. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Response>;
 
+/** An application that also keeps the descriptions of its calls. */
+export type App = OpenAPIHono<BlankEnv>;
+
 /** Where the calls of a feature are put; a feature is a function that takes it. */
 export interface Api {
   mount<R extends Route>(route: R, handler: Handler<NoInfer<R>>): void;
   /** For what is no call of the contract, such as an identity provider's own handler. */
-  app: OpenAPIHono;
+  app: App;
   resolveCaller: ResolveCaller;
 }
 export type Feature = (api: Api) => void;
@@ -30,7 +34,7 @@ export type Feature = (api: Api) => void;
 const largestJsonBytes = 2 * 1024 * 1024;
 
 /** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
-export function createApi(app: OpenAPIHono, resolveCaller: ResolveCaller): Api {
+export function createApi(app: App, resolveCaller: ResolveCaller): Api {
   return {
     app,
     resolveCaller,

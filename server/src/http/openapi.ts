@@ -1,13 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorId, errorSentences } from '@jhalak/contract/errors.ts';
 import type { Access, Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
 import { statusOf } from './errors.ts';
+import type { App } from './mount.ts';
 
-type RouteConfig = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0];
+type RouteConfig = Parameters<App['openAPIRegistry']['registerPath']>[0];
 
 /** The OpenAPI 3.1 document of everything that has been mounted on an application. */
-export const openApiDocument = (app: OpenAPIHono, version: string) =>
+export const openApiDocument = (app: App, version: string) =>
   app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Jhalak', version, description: introduction },

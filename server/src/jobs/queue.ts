@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#db/connect.ts';
+import type { DbOrTx, Tx } from '#db/connect.ts';
 import {
   findJobRun,
   finishJobRun,
@@ -23,11 +23,11 @@ export interface JobQueue {
    */
   enqueue(tx: Tx, next: NextJob): Promise<{ runId: string; isNew: boolean }>;
   /** Stops a run: at once when it waits, within a moment when it runs (`stopping`). */
-  requestCancel(db: Db, runId: string): Promise<'cancelled' | 'stopping' | 'over'>;
+  requestCancel(db: DbOrTx, runId: string): Promise<'cancelled' | 'stopping' | 'over'>;
   /** Stops all that is queued or running for a video, as its deletion needs. */
-  cancelVideo(db: Db, videoId: string): Promise<void>;
+  cancelVideo(db: DbOrTx, videoId: string): Promise<void>;
   /** Queues the work of a failed or cancelled run again, as a new run; the old one keeps its reason. */
-  retry(db: Db, runId: string): Promise<{ runId: string; isNew: boolean }>;
+  retry(db: DbOrTx, runId: string): Promise<{ runId: string; isNew: boolean }>;
 }
 
 export function createQueue({ boss, registry }: { boss: Boss; registry: Registry }): JobQueue {
@@ -50,7 +50,7 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
     return { runId: run.id, isNew };
   }
 
-  async function requestCancel(db: Db, runId: string) {
+  async function requestCancel(db: DbOrTx, runId: string) {
     const known = await findJobRun(db, runId);
     if (!known) return 'over';
     const { uses } = registry.get(known.name);

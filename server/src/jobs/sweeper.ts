@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import { removeOrphans, type StoredFiles } from '#db/integrity.ts';
+import { purgeDeletedVideos } from '#db/processing.ts';
 import { removeDeadWorkFolders } from './work-folders.ts';
 
 export interface SweeperOptions {
@@ -11,7 +12,10 @@ export interface SweeperOptions {
   everyMs?: number;
 }
 
-/** Sweeps now and every few minutes: folders of attempts that are over, stored files that no row names. */
+/**
+ * Sweeps now and every few minutes: folders of attempts that are over, the rows of deleted videos, stored files that
+ * no row names.
+ */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
   const { db, workRoot, storage, log, everyMs = 5 * 60_000 } = options;
   let running: Promise<void> = Promise.resolve();
@@ -19,6 +23,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
   async function sweep(): Promise<void> {
     try {
       const folders = await removeDeadWorkFolders(db, workRoot);
+      await purgeDeletedVideos(db);
       const files = await removeOrphans(db, storage);
       if (folders + files.length > 0) log.info({ folders, files }, 'swept what nobody needs');
     } catch (error) {

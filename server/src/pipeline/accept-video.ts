@@ -58,8 +58,9 @@ export async function acceptVideo(
   });
 }
 
-async function storeWords(
-  { storage, workRoot }: AcceptDeps,
+/** Stores subtitles or text that somebody brought; throws UserError `subtitles_invalid` for other endings. */
+export async function storeWords(
+  { storage, workRoot }: Pick<AcceptDeps, 'storage' | 'workRoot'>,
   workspaceId: string,
   words: { fileName: string; bytes: Buffer },
 ): Promise<string> {

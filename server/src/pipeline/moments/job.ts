@@ -30,7 +30,7 @@ export const momentsJob = () =>
       const found = findMoments({
         transcript,
         durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
-        range: video.range,
+        range: generation.params.range ?? video.range,
         waveform: video.waveform,
         count: generation.params.count,
         maxDurationMs: generation.params.maxDurationMs,

@@ -10,13 +10,13 @@ import {
   planDurationMs,
   type Ratio,
 } from '@jhalak/contract/clip/clip-plan.ts';
+import { clipTimeOf, clipWords } from '@jhalak/contract/clip/clip-words.ts';
 import { missingGlyphs } from '@jhalak/contract/clip/glyphs.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
-import { clipTimeOf, clipWords } from './clip-words.ts';
 import type { Tracks } from './tracks.ts';
 
 export interface PlanInput {

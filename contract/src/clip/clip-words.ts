@@ -1,6 +1,6 @@
-import type { CueWord } from '@jhalak/contract/clip/clip-plan.ts';
-import { overlapMs, type Span } from '@jhalak/contract/clip/time.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { CueWord } from './clip-plan.ts';
+import { overlapMs, type Span } from './time.ts';
+import type { Word } from './transcript.ts';
 
 /** When a source time is heard in the clip, clip milliseconds, or null when it is cut out. */
 export function clipTimeOf(edit: readonly Span[], sourceMs: number): number | null {

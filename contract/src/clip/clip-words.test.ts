@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spokenWords } from '#testing/sample-documents.ts';
 import { clipTimeOf, clipWords } from './clip-words.ts';
 
-const words = spokenWords('a b c d e f g h', { startMs: 1000, wordMs: 1000 });
+const words = [...'abcdefgh'].map((text, n) => ({ text, startMs: 1000 + n * 1000, endMs: 2000 + n * 1000 }));
 
 describe('words of a clip', () => {
   it('are those inside the passage, counted from its start', () => {

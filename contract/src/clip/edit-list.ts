@@ -1,0 +1,112 @@
+import { UserError } from '../errors.ts';
+import type { CropKeyframe } from './clip-plan.ts';
+import { clipTimeOf } from './clip-words.ts';
+import { clock, type Span } from './time.ts';
+import type { Word } from './transcript.ts';
+
+/** A shorter clip is a slip of the hand, milliseconds. */
+export const shortestEditMs = 1000;
+/** Longest clip an edit can make, milliseconds. */
+export const longestEditMs = 10 * 60_000;
+/** Less than this between two cuts is noise, milliseconds. */
+const shortestPieceMs = 80;
+/** A pause up to this long goes with the word that is cut before it, milliseconds. */
+const cutPauseMs = 700;
+
+/** What is changed about when a clip plays; source milliseconds, indexes of the transcript. */
+export interface TimeEdit {
+  startMs?: number | undefined;
+  endMs?: number | undefined;
+  cutWords?: readonly number[] | undefined;
+}
+
+/**
+ * The edit list with other ends and without the cut words. Throws UserError `edit_invalid` when it leaves the
+ * source, is shorter than a second or longer than ten minutes.
+ */
+export function editTimes(
+  edit: readonly Span[],
+  change: TimeEdit,
+  source: { words: readonly Word[]; durationMs: number },
+): Span[] {
+  const startMs = change.startMs ?? edit[0]?.startMs ?? 0;
+  const endMs = change.endMs ?? edit.at(-1)?.endMs ?? 0;
+  if (startMs < 0 || startMs >= endMs || endMs > source.durationMs) {
+    const asked = `${clock(startMs)}–${clock(endMs)}`;
+    refuse(`${asked} is no passage of this video of ${clock(source.durationMs)}.`);
+  }
+  const cuts = (change.cutWords ?? []).map((index) => cutOf(source.words, index));
+  const spans = cuts.reduce(without, withEnds(edit, { startMs, endMs }));
+  const lengthMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
+  if (lengthMs < shortestEditMs) refuse('a clip lasts at least one second.');
+  if (lengthMs > longestEditMs) refuse('a clip lasts at most ten minutes.');
+  return spans;
+}
+
+/** Cuts inside stay; the first and the last span reach to the new ends. */
+function withEnds(edit: readonly Span[], { startMs, endMs }: Span): Span[] {
+  const kept = edit
+    .map((span) => ({ startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }))
+    .filter((span) => span.startMs < span.endMs);
+  if (kept.length === 0) return [{ startMs, endMs }];
+  const first = edit[0]?.startMs ?? 0;
+  const last = edit.at(-1)?.endMs ?? 0;
+  return kept.map((span, index) => ({
+    startMs: index === 0 && startMs < first ? startMs : span.startMs,
+    endMs: index === kept.length - 1 && endMs > last ? endMs : span.endMs,
+  }));
+}
+
+function cutOf(words: readonly Word[], index: number): Span {
+  const word = words[index];
+  if (!word) return refuse(`there is no word ${index}.`);
+  const next = words[index + 1]?.startMs ?? word.endMs;
+  const endMs = next >= word.endMs && next - word.endMs <= cutPauseMs ? next : word.endMs;
+  return { startMs: word.startMs, endMs };
+}
+
+const without = (spans: Span[], cut: Span): Span[] =>
+  spans.flatMap((span) => {
+    if (cut.endMs <= span.startMs || cut.startMs >= span.endMs) return [span];
+    return [
+      { startMs: span.startMs, endMs: cut.startMs },
+      { startMs: cut.endMs, endMs: span.endMs },
+    ].filter((piece) => piece.endMs - piece.startMs >= shortestPieceMs);
+  });
+
+/** The camera's places over another edit list: where nobody has looked it keeps the nearest earlier place. */
+export function moveCamera(
+  path: readonly CropKeyframe[],
+  from: readonly Span[],
+  to: readonly Span[],
+): CropKeyframe[] {
+  const placed = path.map((key) => ({ ...key, sourceMs: sourceTimeOf(from, key.atMs) }));
+  const boxAt = (sourceMs: number) => (placed.findLast((key) => key.sourceMs <= sourceMs) ?? placed[0])?.box;
+  const moments = to.flatMap((span) => [
+    span.startMs,
+    ...placed.map(({ sourceMs }) => sourceMs).filter((ms) => ms > span.startMs && ms < span.endMs),
+  ]);
+  const moved: CropKeyframe[] = [];
+  for (const sourceMs of moments) {
+    const atMs = clipTimeOf(to, sourceMs);
+    const box = boxAt(sourceMs);
+    const before = moved.at(-1);
+    if (atMs === null || !box || (before && (before.box === box || before.atMs >= atMs))) continue;
+    moved.push({ atMs, box });
+  }
+  return moved;
+}
+
+function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
+  let before = 0;
+  for (const span of edit) {
+    const lengthMs = span.endMs - span.startMs;
+    if (clipMs < before + lengthMs) return span.startMs + clipMs - before;
+    before += lengthMs;
+  }
+  return edit.at(-1)?.endMs ?? clipMs;
+}
+
+function refuse(detail: string): never {
+  throw new UserError('edit_invalid', { detail });
+}

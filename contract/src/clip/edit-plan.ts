@@ -1,0 +1,136 @@
+import { captionStyles } from './caption-styles.ts';
+import { buildCues } from './captions.ts';
+import {
+  type CaptionStyle,
+  type CaptionStyleId,
+  type ClipPlan,
+  type Layout,
+  planDurationMs,
+} from './clip-plan.ts';
+import { clipWords } from './clip-words.ts';
+import { editTimes, moveCamera, type TimeEdit } from './edit-list.ts';
+import { tidyText } from './edit-words.ts';
+import type { Span } from './time.ts';
+import type { Transcript, Word } from './transcript.ts';
+
+/** What a person changes about a clip; what is absent stays. */
+export interface PlanEdit extends TimeEdit {
+  title?: string | undefined;
+  styleId?: CaptionStyleId | undefined;
+  colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
+  /** Caption text of this clip alone; an empty text hides the word. */
+  captions?: readonly { wordIndex: number; text: string }[] | undefined;
+}
+
+/** What a plan was made from. */
+export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
+  durationMs: number;
+}
+
+/**
+ * The plan with a person's changes: captions are set anew, the camera moves along with the cuts. Throws UserError
+ * `edit_invalid` for times outside the source.
+ */
+export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
+  const edit = editTimes(plan.edit, change, source);
+  const texts = ownTexts(plan, source.words);
+  for (const { wordIndex, text } of change.captions ?? []) texts.set(wordIndex, tidyText(text));
+  const style = styleOf(plan.captionStyle, change);
+  const changed = setCaptions({ ...plan, edit, captionStyle: style }, { ...source, texts, from: plan.edit });
+  return {
+    ...changed,
+    title: change.title?.trim() || plan.title,
+    dropped: [
+      ...plan.dropped.filter(({ what }) => what !== longerCamera),
+      ...(isLonger(plan.edit, edit)
+        ? [{ what: longerCamera, why: 'The camera keeps its place in what was added by hand.' }]
+        : plan.dropped.filter(({ what }) => what === longerCamera)),
+    ],
+    planner: edited,
+  };
+}
+
+/**
+ * The plan over corrected words: caption texts of its own stay where the word beneath is the same. Null when nothing
+ * that is heard in the clip has changed.
+ */
+export function rewordPlan(plan: ClipPlan, oldWords: readonly Word[], source: PlanSource): ClipPlan | null {
+  const before = clipWords(oldWords, plan.edit).map(signOf);
+  const after = clipWords(source.words, plan.edit).map(signOf);
+  if (before.length === after.length && before.every((sign, index) => sign === after[index])) return null;
+  const own = ownTexts(plan, oldWords);
+  const bySign = new Map([...own].map(([index, text]) => [signOf(oldWords[index]), text]));
+  const texts = new Map<number, string>();
+  for (const [index, word] of source.words.entries()) {
+    const text = bySign.get(signOf(word));
+    if (text !== undefined) texts.set(index, text);
+  }
+  const captionStyle = plan.captionStyle ?? captionStyles.karaoke;
+  return {
+    ...setCaptions({ ...plan, captionStyle }, { ...source, texts, from: plan.edit }),
+    planner: edited,
+  };
+}
+
+const edited = { name: 'edited', version: '1' };
+const longerCamera = 'camera of the added part';
+
+const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): string =>
+  word ? `${word.startMs}-${word.endMs} ${word.text}` : '';
+
+/** Caption texts of the clip that differ from the transcript, by index; an empty one is hidden. */
+function ownTexts(plan: ClipPlan, words: readonly Word[]): Map<number, string> {
+  const shown = new Map<number, string>();
+  for (const word of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? []) {
+    // A word longer than a line stands as several pieces of the same index.
+    shown.set(word.wordIndex, (shown.get(word.wordIndex) ?? '') + word.text);
+  }
+  const own = new Map<number, string>();
+  if (plan.captionStyle === null) return own;
+  for (const { wordIndex } of clipWords(words, plan.edit)) {
+    const text = shown.get(wordIndex) ?? '';
+    if (text !== words[wordIndex]?.text) own.set(wordIndex, text);
+  }
+  return own;
+}
+
+interface Captions extends PlanSource {
+  texts: ReadonlyMap<number, string>;
+  /** The edit list that the camera's path was made for. */
+  from: readonly Span[];
+}
+
+function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): ClipPlan {
+  const heard = timing === 'none' ? [] : clipWords(words, plan.edit);
+  const spoken = heard.map((word) => ({ ...word, text: texts.get(word.wordIndex) ?? word.text }));
+  const style = plan.captionStyle;
+  const layouts = plan.layouts.map((layout): Layout => {
+    const cues = style
+      ? buildCues({
+          words: spoken,
+          frame: layout,
+          ratio: layout.ratio,
+          style,
+          clipDurationMs: planDurationMs(plan),
+          wholeCues: timing === 'approximate',
+        })
+      : [];
+    const { framing } = layout;
+    if (framing.mode !== 'crop') return { ...layout, cues };
+    return { ...layout, cues, framing: { ...framing, path: moveCamera(framing.path, from, plan.edit) } };
+  });
+  return { ...plan, layouts, captionStyle: heard.length > 0 ? style : null };
+}
+
+function styleOf(now: CaptionStyle | null, { styleId, colors }: PlanEdit): CaptionStyle {
+  const base = styleId && styleId !== now?.id ? captionStyles[styleId] : (now ?? captionStyles.karaoke);
+  return {
+    ...base,
+    ...(colors?.color && { color: colors.color }),
+    ...(colors?.activeColor && { activeColor: colors.activeColor }),
+  };
+}
+
+const isLonger = (before: readonly Span[], after: readonly Span[]): boolean =>
+  (after[0]?.startMs ?? 0) < (before[0]?.startMs ?? 0) ||
+  (after.at(-1)?.endMs ?? 0) > (before.at(-1)?.endMs ?? 0);

@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."video" ADD COLUMN "transcript_wanted" boolean DEFAULT false NOT NULL;

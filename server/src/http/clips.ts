@@ -1,0 +1,101 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  deleteClip,
+  getClip,
+  listClipsOfUser,
+  listClipsOfVideo,
+  renderClip,
+  updateClip,
+} from '@jhalak/contract/routes/clips.ts';
+import { type ClipFacts, type ClipFilter, listClipFacts } from '#db/clip-facts.ts';
+import { newestPlan } from '#db/clip-plans.ts';
+import { listPlanVersions } from '#db/clip-versions.ts';
+import type { Db } from '#db/connect.ts';
+import { activeRunsOfClip, removeOutput } from '#db/processing.ts';
+import { findVideo } from '#db/videos.ts';
+import { type ChangeDeps, changeClip, queueRender } from '#pipeline/change-clip.ts';
+import type { Caller } from './caller.ts';
+import { clipAnswer } from './clip-answers.ts';
+import { planEditOf } from './clip-edits.ts';
+import type { Feature } from './mount.ts';
+
+export interface ClipDeps extends ChangeDeps {
+  db: Db;
+}
+
+const done = { success: true, error: null } as const;
+
+export const clipFeature =
+  (deps: ClipDeps): Feature =>
+  ({ mount }) => {
+    const { db, queue } = deps;
+
+    mount(listClipsOfVideo, async ({ caller: { workspaceId }, params: { videoId }, query }) => {
+      const video = await findVideo(db, videoId);
+      if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
+      const clips = await listClipFacts(db, { workspaceId, videoId, ...filterOf(query) });
+      return { ...done, clips: clips.map(clipAnswer) };
+    });
+
+    mount(listClipsOfUser, async ({ caller: { workspaceId }, query }) => {
+      const { page, limit } = query;
+      const filter = { workspaceId, ...filterOf(query) };
+      const clips = await listClipFacts(db, filter, { limit, offset: (page - 1) * limit });
+      // Beyond the last page there is no row to carry the figure.
+      const [first] = clips.length > 0 ? clips : await listClipFacts(db, filter, { limit: 1, offset: 0 });
+      return { ...done, clips: clips.map(clipAnswer), page, limit, total: first?.total ?? 0 };
+    });
+
+    mount(getClip, async ({ caller, params }) => withPlan(db, await ownClip(db, caller, params.id)));
+
+    mount(updateClip, async ({ caller, params, body }) => {
+      const { clip } = await ownClip(db, caller, params.id);
+      const { planVersion: baseVersion, restoreVersion, render } = body;
+      const change = { edit: planEditOf(body), baseVersion, restoreVersion, render };
+      if (!(await changeClip(db, deps, clip.id, change))) throw new UserError('not_found');
+      return withPlan(db, await ownClip(db, caller, params.id));
+    });
+
+    mount(renderClip, async ({ caller, params }) => {
+      const { clip } = await ownClip(db, caller, params.id);
+      await db.transaction((tx) => queueRender(tx, queue, clip.id));
+      return { ...done, clip: clipAnswer(await ownClip(db, caller, params.id)) };
+    });
+
+    mount(deleteClip, async ({ caller, params }) => {
+      const { clip, output } = await ownClip(db, caller, params.id);
+      const work = await activeRunsOfClip(db, clip.id);
+      const isGone = await db.transaction((tx) =>
+        removeOutput(tx, { outputId: output.id, clipId: clip.id, generationId: clip.generationId }),
+      );
+      if (isGone) for (const run of work) await queue.requestCancel(db, run.id);
+      return { ...done, message: 'Clip deleted successfully!' };
+    });
+  };
+
+/** A clip of the caller's workspace, or `not_found`. */
+async function ownClip(db: Db, { workspaceId }: Caller, outputId: string): Promise<ClipFacts> {
+  const [facts] = await listClipFacts(db, { workspaceId, outputId });
+  if (!facts) throw new UserError('not_found');
+  return facts;
+}
+
+async function withPlan(db: Db, facts: ClipFacts) {
+  const plan = await newestPlan(db, facts.clip.id);
+  const versions = await listPlanVersions(db, facts.clip.id);
+  return {
+    ...done,
+    clip: clipAnswer(facts),
+    plan: plan?.body ?? null,
+    versions: versions.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() })),
+  };
+}
+
+type Asked<T> = T | 'all' | undefined;
+const filterOf = (query: {
+  aspectRatio?: Asked<NonNullable<ClipFilter['ratio']>>;
+  status?: Asked<NonNullable<ClipFilter['status']>>;
+}): Pick<ClipFilter, 'ratio' | 'status'> => ({
+  ratio: query.aspectRatio === 'all' ? undefined : query.aspectRatio,
+  status: query.status === 'all' ? undefined : query.status,
+});

@@ -1,0 +1,87 @@
+import type { GenerationAnswer, getStatus } from '@jhalak/contract/routes/processing.ts';
+import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
+import type { ClipFacts } from '#db/clip-facts.ts';
+import type { Generation } from '#db/generations.ts';
+import type { JobRun } from '#db/job-runs.ts';
+import type { VideoFacts } from '#db/video-facts.ts';
+import { progressOf } from './progress.ts';
+import { isProcessing, processingStatusOf, projectStatusOf } from './project-status.ts';
+import { failureOf, needsWords } from './video-answers.ts';
+
+/** A request for clips in the words it was asked in. */
+export const generationAnswer = (generation: Generation): GenerationAnswer => ({
+  id: generation.id,
+  status: generation.status,
+  clipDuration: generation.params.maxDurationMs / 1000,
+  numberOfClips: generation.params.count,
+  aspectRatios: generation.params.ratios,
+  captionStyle: generation.params.styleId,
+  note: generation.note,
+  failure:
+    generation.failureCode && generation.failureMessage
+      ? { code: generation.failureCode, message: generation.failureMessage }
+      : null,
+  createdAt: generation.createdAt.toISOString(),
+});
+
+interface StatusFacts {
+  facts: VideoFacts;
+  runs: readonly JobRun[];
+  /** Of all generations. */
+  clips: readonly ClipFacts[];
+  hasEngine: boolean;
+  nowMs: number;
+}
+
+/** How far a video is: the figures of its newest request, and the words for them. */
+export function statusAnswer({
+  facts,
+  runs,
+  clips,
+  hasEngine,
+  nowMs,
+}: StatusFacts): Omit<AnswerOf<typeof getStatus>, 'success' | 'error'> {
+  const { generation, video } = facts;
+  const status = projectStatusOf(facts);
+  const current = clips.filter(({ clip }) => clip.generationId === generation?.id);
+  const progress = progressOf([...sinceOf(runs, generation), ...rendersToCome(current, runs)], nowMs);
+  return {
+    id: video.id,
+    status,
+    processing_status: processingStatusOf(status),
+    isProcessing: isProcessing(status, facts),
+    ...progress,
+    readyAt: progress.remainingMs === null ? null : new Date(nowMs + progress.remainingMs).toISOString(),
+    clips: { total: current.length, ready: current.filter(({ render }) => render !== null).length },
+    needsWords: needsWords(facts, hasEngine),
+    generation: generation && generationAnswer(generation),
+    failure: failureOf(facts),
+  };
+}
+
+/** Older runs tell nothing about the present request, except those that are still on their way. */
+const sinceOf = (runs: readonly JobRun[], generation: Generation | null): readonly JobRun[] =>
+  runs.filter(
+    (run) =>
+      run.finishedAt === null ||
+      generation === null ||
+      run.finishedAt.getTime() >= generation.createdAt.getTime(),
+  );
+
+/** A clip that is still being planned will be rendered too, though nothing is queued for it yet. */
+function rendersToCome(clips: readonly ClipFacts[], runs: readonly JobRun[]) {
+  const planning = new Set(
+    runs
+      .filter(({ name, status }) => name === 'plan' && (status === 'queued' || status === 'running'))
+      .map(({ subjectId }) => subjectId),
+  );
+  const groups = new Set(clips.map(({ clip }) => clip.id).filter((id) => planning.has(id)));
+  return [...groups].map(() => ({
+    name: 'render',
+    status: 'queued' as const,
+    progress: 0,
+    label: '',
+    startedAt: null,
+    finishedAt: null,
+  }));
+}

@@ -1,0 +1,48 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { cancelJob, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
+import type { Db } from '#db/connect.ts';
+import { findJobRun, type JobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
+import { clipNumbersOf } from '#db/processing.ts';
+import { findVideo } from '#db/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { retryStep } from '#pipeline/retry-step.ts';
+import type { Caller } from './caller.ts';
+import { jobAnswer, publicJobId } from './job-answers.ts';
+import type { Feature } from './mount.ts';
+
+/** The job log of a video, with its two buttons. */
+export const jobFeature =
+  ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
+  ({ mount }) => {
+    mount(listJobs, async ({ caller, params: { id } }) => {
+      await ownVideo(db, caller, id);
+      const [runs, numbers] = await Promise.all([listJobRunsOfVideo(db, id), clipNumbersOf(db, id)]);
+      return { jobs: runs.map((run) => jobAnswer(run, numbers)) };
+    });
+
+    mount(cancelJob, async ({ caller, params }) => {
+      const run = await ownRun(db, caller, params);
+      if ((await queue.requestCancel(db, run.id)) === 'over') throw new UserError('step_over');
+      return { job: await current(db, run, params.id) };
+    });
+
+    mount(retryJob, async ({ caller, params }) => {
+      const run = await ownRun(db, caller, params);
+      return { job: await current(db, await retryStep(db, queue, run), params.id) };
+    });
+  };
+
+async function ownVideo(db: Db, { workspaceId }: Caller, id: string): Promise<void> {
+  if ((await findVideo(db, id))?.workspaceId !== workspaceId) throw new UserError('not_found');
+}
+
+/** Looked up among the video's own runs: what clients see cannot be turned back into the run's id. */
+async function ownRun(db: Db, caller: Caller, of: { id: string; jobId: string }): Promise<JobRun> {
+  await ownVideo(db, caller, of.id);
+  const run = (await listJobRunsOfVideo(db, of.id)).find(({ id }) => publicJobId(id) === of.jobId);
+  if (!run) throw new UserError('not_found');
+  return run;
+}
+
+const current = async (db: Db, run: JobRun, videoId: string) =>
+  jobAnswer((await findJobRun(db, run.id)) ?? run, await clipNumbersOf(db, videoId));

@@ -1,0 +1,72 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
+import { listClipFacts } from '#db/clip-facts.ts';
+import type { Tx } from '#db/connect.ts';
+import { listJobRunsOfVideo } from '#db/job-runs.ts';
+import { lockVideo } from '#db/processing.ts';
+import type { VideoRow } from '#db/videos.ts';
+import { askClips } from '#pipeline/ask-clips.ts';
+import { askWords } from '#pipeline/ask-words.ts';
+import { generationAnswer, statusAnswer } from './generation-answers.ts';
+import { jobAnswer } from './job-answers.ts';
+import type { Feature } from './mount.ts';
+import { ownVideo, type VideoDeps } from './videos.ts';
+
+const done = { success: true, error: null } as const;
+
+export const processingFeature =
+  ({ db, queue, speechModelName }: VideoDeps): Feature =>
+  ({ mount }) => {
+    /** Everything that is asked of one video is decided under its lock, so that two requests meet one answer. */
+    async function withVideo<T>(
+      of: { id: string; workspaceId: string },
+      ask: (tx: Tx, deps: { queue: typeof queue; hasEngine: boolean }, video: VideoRow) => Promise<T>,
+    ): Promise<T> {
+      const hasEngine = (await speechModelName()) !== null;
+      return db.transaction(async (tx) => {
+        const video = await lockVideo(tx, of);
+        if (!video) throw new UserError('not_found');
+        return ask(tx, { queue, hasEngine }, video);
+      });
+    }
+
+    mount(startTranscript, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
+      const { state, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
+        askWords(tx, deps, video, body),
+      );
+      const message = state === 'there' ? 'The transcript is ready.' : 'The transcript is being made.';
+      return { ...done, message, job: run && jobAnswer(run) };
+    });
+
+    mount(generateClips, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
+      const params = {
+        count: body.numberOfClips,
+        maxDurationMs: Math.round(body.clipDuration * 1000),
+        ratios: [...new Set(body.aspectRatios)],
+        styleId: body.captionStyle,
+      };
+      const { generation, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
+        askClips(tx, deps, video, { params, choices: body }),
+      );
+      return {
+        ...done,
+        message: 'Clips are being processed. This may take a few minutes...',
+        generation: generationAnswer(generation),
+        job: run && jobAnswer(run),
+      };
+    });
+
+    mount(getStatus, async ({ caller, params: { id } }) => {
+      const { workspaceId } = caller;
+      const facts = await ownVideo(db, caller, id);
+      const [runs, clips, model] = await Promise.all([
+        listJobRunsOfVideo(db, id),
+        listClipFacts(db, { workspaceId, videoId: id }),
+        speechModelName(),
+      ]);
+      return {
+        ...done,
+        ...statusAnswer({ facts, runs, clips, hasEngine: model !== null, nowMs: Date.now() }),
+      };
+    });
+  };

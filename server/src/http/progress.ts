@@ -1,0 +1,86 @@
+import type { JobRun } from '#db/job-runs.ts';
+
+type Run = Pick<JobRun, 'name' | 'status' | 'progress' | 'label' | 'startedAt' | 'finishedAt'>;
+
+/** How far a video is, from its runs alone. */
+export interface Progress {
+  stage: string | null;
+  stageLabel: string;
+  /** Of the current stage, 0–1: runs of one stage count together. */
+  progress: number;
+  elapsedMs: number | null;
+  /** Null while too little has run to tell. */
+  remainingMs: number | null;
+}
+
+/** The order in which a video meets the stages, and the words for each. */
+const stages: Record<string, string> = {
+  import: 'Reading the file',
+  'import-link': 'Fetching the video',
+  probe: 'Looking at the video',
+  transcribe: 'Recognising speech',
+  moments: 'Picking moments',
+  plan: 'Planning the clips',
+  render: 'Making the clips',
+};
+
+/** Below this share an extrapolation would be a guess. */
+const tellingShare = 0.03;
+const tellingMs = 1000;
+
+/**
+ * The first unfinished stage and the time until all queued and running work is done: what runs goes on at its own
+ * pace, what waits takes as long as the mean of what has ended, as many at once as run now. `runs` are those of the
+ * present request.
+ */
+export function progressOf(runs: readonly Run[], nowMs: number): Progress {
+  const active = runs.filter(isActive);
+  const names = Object.keys(stages);
+  const stage = names.find((name) => active.some((run) => run.name === name)) ?? null;
+  if (stage === null) return { stage, stageLabel: '', progress: 0, elapsedMs: null, remainingMs: null };
+  const ofStage = runs.filter((run) => run.name === stage && (isActive(run) || run.status === 'completed'));
+  const starts = ofStage.flatMap((run) => (run.startedAt ? [run.startedAt.getTime()] : []));
+  const running = ofStage.find((run) => run.status === 'running');
+  return {
+    stage,
+    stageLabel: running?.label || (stages[stage] ?? stage),
+    progress: ofStage.reduce((sum, run) => sum + shareOf(run), 0) / ofStage.length,
+    elapsedMs: starts.length > 0 ? Math.max(0, nowMs - Math.min(...starts)) : null,
+    remainingMs: remainingOf(runs, nowMs),
+  };
+}
+
+function remainingOf(runs: readonly Run[], nowMs: number): number | null {
+  const running = runs.filter((run) => run.status === 'running');
+  const tell = running.map((run) => pace(run, nowMs));
+  if (running.length === 0 || tell.some((left) => left === null)) return null;
+  const left = tell.flatMap((ms) => ms ?? []);
+  const waiting = runs.filter((run) => run.status === 'queued');
+  let waitingMs = 0;
+  for (const run of waiting) {
+    const like = runs.filter((other) => other.name === run.name);
+    const took = like.flatMap((other) => durationOf(other, nowMs) ?? []);
+    if (took.length === 0) return null;
+    waitingMs += took.reduce((sum, ms) => sum + ms, 0) / took.length;
+  }
+  const runningMs = left.reduce((sum, ms) => sum + ms, 0);
+  const together = (runningMs + waitingMs) / running.length;
+  return Math.round(Math.max(together, ...left));
+}
+
+/** What a run took, or is about to take at its present pace. */
+function durationOf(run: Run, nowMs: number): number | null {
+  if (!run.startedAt) return null;
+  if (run.status === 'completed' && run.finishedAt) return run.finishedAt.getTime() - run.startedAt.getTime();
+  const left = run.status === 'running' ? pace(run, nowMs) : null;
+  return left === null ? null : nowMs - run.startedAt.getTime() + left;
+}
+
+function pace({ startedAt, progress }: Run, nowMs: number): number | null {
+  const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
+  if (progress < tellingShare || elapsedMs < tellingMs) return null;
+  return (elapsedMs * (1 - progress)) / progress;
+}
+
+const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';
+const shareOf = ({ status, progress }: Run): number => (status === 'completed' ? 1 : progress);

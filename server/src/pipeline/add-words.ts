@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import { insertGeneration } from '#db/generations.ts';
+import type { JobRun } from '#db/job-runs.ts';
+import { lockVideo, newestGeneration, newestRun, reopenVideo, saveWordChoices } from '#db/processing.ts';
+import { findTranscript } from '#db/transcripts.ts';
+import type { VideoRow } from '#db/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { storeWords } from './accept-video.ts';
+import { isOpen } from './ask-clips.ts';
+import { jobOf } from './flow.ts';
+import { decodeText } from './transcribe/decode-text.ts';
+
+export interface AddWordsDeps {
+  queue: JobQueue;
+  storage: Storage;
+  /** A folder on the storage's volume. */
+  workRoot: string;
+}
+
+export interface WordsBrought {
+  id: string;
+  workspaceId: string;
+  fileName: string;
+  bytes: Buffer;
+  language: string | null;
+}
+
+/**
+ * Gives a video the words of a file and reads them next; clips that were cut without words are cut again with them.
+ * Null when there is no such video; throws UserError `subtitles_invalid` or `language_unknown`.
+ */
+export async function addWords(
+  db: Db,
+  deps: AddWordsDeps,
+  brought: WordsBrought,
+): Promise<{ run: JobRun | null } | null> {
+  const { id, workspaceId, fileName, bytes } = brought;
+  const languageHint = languageOf(brought.language);
+  // A fault is told now, with its line, and not by a job later.
+  if (/\.(?:srt|vtt)$/i.test(path.extname(fileName))) parseSubtitles(decodeText(bytes));
+  if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
+  const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes });
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, { id, workspaceId });
+    if (!video) return null;
+    await mustNotRun(tx, id);
+    await saveWordChoices(tx, id, {
+      wordsKey,
+      wordsFrom: 'auto',
+      transcriptWanted: true,
+      ...(languageHint && { languageHint }),
+    });
+    await askAgain(tx, video);
+    if (video.probe !== null) {
+      await reopenVideo(tx, id, 'ready');
+      await deps.queue.enqueue(tx, jobOf('transcribe', { id, workspaceId, videoId: id }, { videoId: id }));
+    }
+    return { run: await newestRun(tx, id, ['transcribe', 'probe', 'import', 'import-link']) };
+  });
+}
+
+async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
+  const run = await newestRun(tx, videoId, ['transcribe']);
+  if (run?.status !== 'queued' && run?.status !== 'running') return;
+  throw new UserError('source_not_ready', {
+    detail: 'its words are being made right now. Stop that step first.',
+  });
+}
+
+/** The same request again, now with words, if the last one had to do without. */
+async function askAgain(tx: Tx, { id: videoId, workspaceId }: VideoRow): Promise<void> {
+  const last = await newestGeneration(tx, videoId);
+  if (!last || isOpen(last)) return;
+  const used = last.transcriptId === null ? undefined : await findTranscript(tx, last.transcriptId);
+  const hadWords = used ? used.engine !== 'none' : last.failureCode !== 'no_speech_engine';
+  if (!hadWords) await insertGeneration(tx, { workspaceId, videoId, params: last.params });
+}
+
+function languageOf(code: string | null): string | null {
+  if (!code) return null;
+  const found = findLanguage(code);
+  if (found) return found.code;
+  throw new UserError('language_unknown', {
+    found: code.slice(0, 20),
+    known: languages.map((language) => language.code).join(', '),
+  });
+}

@@ -1,0 +1,85 @@
+import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
+import { editPlan, type PlanEdit } from '@jhalak/contract/clip/edit-plan.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
+import { insertClipPlan, newestPlan } from '#db/clip-plans.ts';
+import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/clip-versions.ts';
+import type { Db, Tx } from '#db/connect.ts';
+import { activeRunsOfClip } from '#db/processing.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { jobOf } from './flow.ts';
+import { findProblems } from './plan/problems.ts';
+
+export interface ChangeDeps {
+  queue: JobQueue;
+  /** The setting PLANS: off means one unlimited plan for everybody. */
+  plansOn: boolean;
+}
+
+export interface ClipChange {
+  edit: PlanEdit;
+  /** The version that was changed; undefined: whatever is newest. */
+  baseVersion?: number | undefined;
+  /** An older version to go back to first. */
+  restoreVersion?: number | undefined;
+  render: boolean;
+}
+
+/**
+ * Saves a person's changes as the next version of a clip's plan and renders it in every ratio that is left. Throws
+ * UserError `clip_not_planned`, `clip_changed` and `edit_invalid`; false when the clip is gone.
+ */
+export async function changeClip(
+  db: Db,
+  deps: ChangeDeps,
+  clipId: string,
+  change: ClipChange,
+): Promise<boolean> {
+  const older = await activeRunsOfClip(db, clipId);
+  const changed = await db.transaction(async (tx) => {
+    const source = await findSourceOfClip(tx, clipId);
+    if (!source) return false;
+    const newest = await newestPlan(tx, clipId);
+    if (!newest) throw new UserError('clip_not_planned');
+    if (change.baseVersion !== undefined && change.baseVersion !== newest.version)
+      throw new UserError('clip_changed');
+    const { restoreVersion } = change;
+    const base = restoreVersion === undefined ? newest : await findPlanVersion(tx, clipId, restoreVersion);
+    if (!base) throw new UserError('edit_invalid', { detail: `there is no version ${restoreVersion}.` });
+    await savePlan(tx, deps, source, { base, edit: change.edit });
+    if (change.render) await queueRender(tx, deps.queue, clipId);
+    return true;
+  });
+  // Files of versions that nobody will see any more need not be made.
+  if (changed && change.render) {
+    for (const run of older.filter(({ name }) => name === 'render'))
+      await deps.queue.requestCancel(db, run.id);
+  }
+  return changed;
+}
+
+/** Queues the render of a clip's newest plan; done before, its handler finds nothing to do. */
+export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Promise<void> {
+  const plan = await newestPlan(tx, clipId);
+  if (!plan) throw new UserError('clip_not_planned');
+  if (plan.problems.length > 0) throw new UserError('edit_invalid', { detail: plan.problems.join(' ') });
+  await queue.enqueue(tx, jobOf('render', plan, { planId: plan.id }));
+}
+
+async function savePlan(
+  tx: Tx,
+  { plansOn }: ChangeDeps,
+  source: SourceOfClip,
+  { base, edit }: { base: { transcriptId: string; body: ClipPlan }; edit: PlanEdit },
+): Promise<void> {
+  const words = source.transcripts.get(base.transcriptId);
+  const { media } = source;
+  if (!words || !media) throw new UserError('clip_not_planned');
+  const edited = editPlan(base.body, edit, { ...words, durationMs: media.durationMs });
+  const watermark = watermarkOf(planOf(plansOn ? source.planId : unlimitedPlanId));
+  const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
+  const body = { ...edited, layouts, watermark: watermark === null ? null : { text: watermark } };
+  const problems = findProblems(body, media);
+  if (problems.length > 0) throw new UserError('edit_invalid', { detail: problems.join(' ') });
+  await insertClipPlan(tx, { clip: source.clip, transcriptId: base.transcriptId, body, problems });
+}
