@@ -2,8 +2,8 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Length decides; what must be in a password is nobody's business (NIST SP 800-63B). */
-export const shortestPassword = 8;
-export const longestPassword = 256;
+const shortestPassword = 8;
+const longestPassword = 256;
 
 /** Why a password is refused, in a sentence, or null when it is good. `about` is what a guesser knows of its owner. */
 export function passwordFault(

@@ -7,7 +7,7 @@ import { operatorLink } from './schema.ts';
 const operatorLock = 4_173_502;
 
 /** Whether this installation has an owner. */
-export async function hasOperator(db: DbOrTx): Promise<boolean> {
+async function hasOperator(db: DbOrTx): Promise<boolean> {
   const [row] = await db
     .select({ id: authUser.id })
     .from(authUser)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   web?.kill('SIGKILL');
   await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The web role as a process of its own, as `npm start` runs it. */

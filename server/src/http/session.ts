@@ -61,8 +61,8 @@ export const sessionFeature =
       publicUrl: options.publicOrigin,
       plans: plansOn,
     }));
-    mount(me, async ({ c }) => {
-      const person = await identity.find(visitor(c));
+    mount(me, async ({ caller, c }) => {
+      const person = caller && (await identity.find(visitor(c)));
       return { user: person && (await present(person)) };
     });
     mount(signUp, async ({ body: { operatorToken, ...wanted }, c }) => {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '#http/app.ts';
 import type { Feature } from '#http/mount.ts';
@@ -23,7 +20,8 @@ export async function createSessionApp(
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   const config = readConfig({
     DATABASE_URL: database.connectionString,
-    DATA_DIR: mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-')),
+    // Nothing is written there: the secret is given.
+    DATA_DIR: '/nowhere',
     APP_SECRET: 'only for tests, but long enough to sign cookies',
     ...environment,
   });
