@@ -7,7 +7,8 @@ import type { Theme } from '#messages/interface-language.ts';
 import { ConfigurationGate } from './configuration-gate.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { designPage, publicPages } from './pages.tsx';
+import { dashboardPages, dashboardShell, designPage, publicPages } from './pages.tsx';
+import { Protected } from './protected.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { ThemeProvider } from './theme.tsx';
@@ -64,6 +65,13 @@ function Addresses() {
           {Object.entries(publicPages).map(([path, { Page }]) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
+        </Route>
+        <Route element={<Protected />}>
+          <Route element={<dashboardShell.Page />}>
+            {Object.entries(dashboardPages).map(([path, { Page }]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Route>
         </Route>
         <Route path="/design" element={<designPage.Page />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -13,6 +13,13 @@ export const publicPages = {
   '/sign-up': lazyPage(async () => (await import('./session-pages.tsx')).SignUp),
 } satisfies Record<string, LazyPage>;
 
+export const dashboardPages = {
+  '/dashboard': lazyPage(async () => (await import('./dashboard/home-page.tsx')).HomePage),
+  '/dashboard/project/:id': lazyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
+  '/dashboard/projects': lazyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
+} satisfies Record<string, LazyPage>;
+
+export const dashboardShell = lazyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);
 export const designPage = lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
 
 /** Loads what an address needs before the first paint. */

@@ -14,7 +14,8 @@ export default function AccountMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={t('public.account.openMenu')} className="rounded-full">
+        <button type="button" className="rounded-full">
+          <span className="sr-only">{t('public.account.openMenu')}</span>
           <Avatar name={user.fullName} imageUrl={user.imageUrl} />
         </button>
       }

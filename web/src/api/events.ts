@@ -1,0 +1,29 @@
+import type { ServerEvent } from '@jhalak/contract/events.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Listens as long as the shell stands. The browser reconnects by itself and names the last event it has seen. */
+export function useServerEvents(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const stream = new EventSource('/api/events');
+    const hear = (message: MessageEvent<string>) =>
+      applyEvent(queries, JSON.parse(message.data) as ServerEvent);
+    for (const type of ['job', 'lists', 'signed-out'] as const) stream.addEventListener(type, hear);
+    return () => stream.close();
+  }, [queries]);
+}
+
+/** What an event makes stale is read again; rows stay the only truth. */
+export function applyEvent(queries: QueryClient, event: ServerEvent): void {
+  const stale = (...queryKey: unknown[]) => void queries.invalidateQueries({ queryKey });
+  if (event.type === 'signed-out') {
+    queries.setQueryData(['session', 'me'], { user: null });
+    return;
+  }
+  if (event.type === 'job') {
+    if (event.videoId) stale('videos', 'status', event.videoId);
+    return;
+  }
+  for (const list of event.lists) stale(list);
+}

@@ -1,0 +1,98 @@
+import type { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
+import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { importLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
+import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** How often a running video is asked for where events do not come through. */
+const fallbackPollMs = 5000;
+
+export const useProjects = () =>
+  useQuery({
+    queryKey: ['videos', 'projects'],
+    queryFn: ({ signal }) =>
+      call<typeof listProjects>({ method: 'get', path: '/videos/projects' }, {}, { signal }),
+    select: ({ projects }) => projects,
+  });
+
+export const useVideo = (id: string | null) =>
+  useQuery({
+    queryKey: ['videos', 'one', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) =>
+      call<typeof getVideo>(
+        { method: 'get', path: '/videos/{id}' },
+        { params: { id: id ?? '' } },
+        { signal },
+      ),
+    select: ({ video }) => video,
+  });
+
+export const useStatus = (id: string | null) =>
+  useQuery({
+    queryKey: ['videos', 'status', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) =>
+      call<typeof getStatus>(
+        { method: 'get', path: '/processing/status/{id}' },
+        { params: { id: id ?? '' } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => (state.data?.isProcessing ? fallbackPollMs : false),
+  });
+
+/** Unfinished uploads, and what may be uploaded. */
+export const useUploads = () =>
+  useQuery({
+    queryKey: ['uploads'],
+    queryFn: ({ signal }) => call<typeof listUploads>({ method: 'get', path: '/uploads' }, {}, { signal }),
+  });
+
+/** A deleted video may change what is left of the month: whoever shows usage listens for this event. */
+export const refreshUsageEvent = 'refresh-usage';
+
+export function useDeleteVideo() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof deleteVideo>({ method: 'delete', path: '/videos/{id}' }, { params: { id } }),
+    onSuccess: async () => {
+      window.dispatchEvent(new Event(refreshUsageEvent));
+      await queries.invalidateQueries({ queryKey: ['videos'] });
+    },
+  });
+}
+
+export function useStartTranscript() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ videoId, ...body }: RequestOf<typeof startTranscript>['body'] & { videoId: string }) =>
+      call<typeof startTranscript>(
+        { method: 'post', path: '/processing/transcript/{videoId}' },
+        { params: { videoId }, body },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
+  });
+}
+
+export function useGenerateClips() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ videoId, ...body }: RequestOf<typeof generateClips>['body'] & { videoId: string }) =>
+      call<typeof generateClips>(
+        { method: 'post', path: '/processing/generate-clips/{videoId}' },
+        { params: { videoId }, body },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
+  });
+}
+
+export function useImportLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) =>
+      call<typeof importLink>({ method: 'post', path: '/videos/import' }, { body: { url } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['videos'] }),
+  });
+}

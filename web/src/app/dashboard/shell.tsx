@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { useServerEvents } from '#api/events.ts';
+import { useSession } from '#api/session.ts';
+import { BrandMark } from '#features/marketing/brand-mark.tsx';
+import { UploadProvider } from '#features/upload/upload-state.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { SkipLink } from '../skip-link.tsx';
+import { SidebarLinks } from './sidebar-links.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const collapsedKey = 'jhalak-sidebar';
+
+/** Sidebar, top bar and page of everything behind the sign-in; the sidebar remembers whether it is folded. */
+export function DashboardShell() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
+  const [sheet, setSheet] = useState(false);
+  useServerEvents();
+  if (session.state !== 'signed-in') return null;
+  const fold = () => {
+    localStorage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <TooltipProvider>
+      <UploadProvider>
+        <SkipLink>{t('public.skipToContent')}</SkipLink>
+        <div className="flex min-h-dvh">
+          <aside
+            className={classNames(
+              'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-e bg-surface p-3 md:flex',
+              collapsed ? 'w-16' : 'w-60',
+            )}
+          >
+            <SidebarLinks collapsed={collapsed} onFold={fold} />
+          </aside>
+          <div className="min-w-0 flex-1">
+            <TopBar user={session.user} onOpenNavigation={() => setSheet(true)} />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+            >
+              <Outlet />
+            </main>
+          </div>
+        </div>
+        <Sheet
+          open={sheet}
+          onOpenChange={setSheet}
+          title={t('dashboard.navLabel')}
+          closeLabel={t('public.nav.closeMenu')}
+        >
+          <BrandMark className="mb-5 [&_span]:max-sm:not-sr-only" />
+          <SidebarLinks collapsed={false} onFollow={() => setSheet(false)} />
+        </Sheet>
+      </UploadProvider>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { CreditCard, Folder, Home, LogOut, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useSessionConfig, useSignOut } from '#api/session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+export interface SidebarLinksProps {
+  collapsed: boolean;
+  /** Absent in the sheet of small screens, which cannot be folded. */
+  onFold?(): void;
+  onFollow?(): void;
+}
+
+export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const plansOff = useSessionConfig()?.plans === false;
+  const links = [
+    { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
+    { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
+    ...(plansOff
+      ? []
+      : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),
+    { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
+  ];
+  const item = classNames(itemClass, collapsed && 'justify-center px-0');
+  return (
+    <nav aria-label={t('dashboard.navLabel')} className="flex flex-1 flex-col gap-1">
+      {onFold && (
+        <Link
+          to="/"
+          className="mb-4 flex h-10 items-center gap-2.5 rounded-md px-1.5 font-bold font-brand text-xl"
+        >
+          <img src="/icon.svg" alt={collapsed ? t('public.brand') : ''} className="size-7" />
+          {!collapsed && t('public.brand')}
+        </Link>
+      )}
+      {links.map((link) => (
+        <Named key={link.to} name={link.name} shown={collapsed}>
+          <NavLink
+            to={link.to}
+            end
+            onClick={onFollow}
+            className={({ isActive }) =>
+              classNames(item, isActive ? 'bg-accent-wash text-accent-ink' : 'text-soft')
+            }
+          >
+            {link.icon}
+            <span className={collapsed ? 'sr-only' : undefined}>{link.name}</span>
+          </NavLink>
+        </Named>
+      ))}
+      <div className="mt-auto grid gap-1 pt-4">
+        {onFold && (
+          <Named name={t('dashboard.expand')} shown={collapsed}>
+            <button
+              type="button"
+              onClick={onFold}
+              aria-expanded={!collapsed}
+              className={classNames(item, 'text-soft')}
+            >
+              {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+              <span className={collapsed ? 'sr-only' : undefined}>
+                {t(collapsed ? 'dashboard.expand' : 'dashboard.collapse')}
+              </span>
+            </button>
+          </Named>
+        )}
+        <Named name={t('dashboard.logOut')} shown={collapsed}>
+          <button
+            type="button"
+            onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
+            className={classNames(item, 'text-soft')}
+          >
+            <LogOut aria-hidden />
+            <span className={collapsed ? 'sr-only' : undefined}>{t('dashboard.logOut')}</span>
+          </button>
+        </Named>
+      </div>
+    </nav>
+  );
+}
+
+/** In the folded sidebar the name comes as a hint. */
+function Named({ name, shown, children }: { name: string; shown: boolean; children: ReactNode }) {
+  return shown ? <Tooltip hint={name}>{children}</Tooltip> : children;
+}
+
+const itemClass =
+  'flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-start font-medium text-sm hover:bg-sunken hover:text-ink [&_svg]:size-4.5 [&_svg]:shrink-0';

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useDeleteVideo } from '#api/videos.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** Asks once, deletes, says how it went. */
+export function DeleteDialog({ videoId, onClose }: { videoId: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const remove = useDeleteVideo();
+  const confirm = () =>
+    remove.mutate(videoId, {
+      onSuccess: () => toast.success(t('dashboard.projectsPage.deleted')),
+      onError: (error) =>
+        toast.error(t('dashboard.projectsPage.deleteFailed', { message: faultText(error) })),
+      onSettled: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('dashboard.projectsPage.removeTitle')}
+      description={t('dashboard.projectsPage.confirm')}
+      closeLabel={t('public.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dashboard.projectsPage.cancel')}</Button>
+          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
+            {t('dashboard.projectsPage.delete')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { stagesOf } from './stages.ts';
+
+const states = (way: Parameters<typeof stagesOf>[0]) =>
+  stagesOf(way, (id) => id)?.map(({ id, state, percent }) => [id, state, percent ?? null]);
+
+describe('the stage line', () => {
+  it('shows the current stage’s own percentage, everything before it done', () => {
+    expect(states({ stage: 'moments', progress: 0.43, status: 'detecting_clips' })).toEqual([
+      ['upload', 'done', null],
+      ['transcribe', 'done', null],
+      ['moments', 'active', 43],
+      ['render', 'waiting', null],
+    ]);
+  });
+
+  it('claims no percentage before something is measured', () => {
+    expect(states({ stage: 'transcribe', progress: 0, status: 'transcribing' })?.[1]).toEqual([
+      'transcribe',
+      'active',
+      null,
+    ]);
+  });
+
+  it('is not shown for a video that waits for nothing', () => {
+    expect(states({ stage: null, progress: 0, status: 'completed' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatus, useVideo } from '#api/videos.ts';
+import { transcriptPreviewCharacters } from '#constants.ts';
+import { StatusBadge, statusOf } from '#ui/badge.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StageLine } from '#ui/stage-line.tsx';
+import { formatClock, formatSeconds } from '#ui/time-text.ts';
+import { stagesOf } from './stages.ts';
+
+/** One video as it stands: picture, state, way to its clips, the beginning of its words. */
+export function VideoPanel({
+  videoId,
+  title,
+  action,
+}: {
+  videoId: string;
+  title?: string;
+  action?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { data: video } = useVideo(videoId);
+  if (!video) return <Skeleton className="h-72 rounded-lg" />;
+  const status = statusOf(video.status);
+  const words = video.full_transcript.slice(0, transcriptPreviewCharacters);
+  return (
+    <Card className="grid gap-4">
+      {title && <CardTitle action={action}>{title}</CardTitle>}
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        {/* biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it. */}
+        <video
+          controls
+          preload="none"
+          src={video.videoUrl ?? undefined}
+          poster={video.thumbnail ?? undefined}
+          aria-label={video.title}
+          className="aspect-video w-full rounded-md bg-stage"
+        />
+        <div className="grid min-w-0 content-start gap-3">
+          <h3 className="font-semibold text-lg [overflow-wrap:anywhere]">{video.title}</h3>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft text-sm">
+            <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+            {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
+            {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
+            {video.clip_count > 0 && (
+              <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>
+            )}
+          </div>
+          {video.failure && <p className="text-red text-sm">{video.failure.message}</p>}
+          {words ? (
+            <p lang={video.language ?? undefined} className="text-sm">
+              {words}
+              {video.full_transcript.length > words.length && '…'}
+            </p>
+          ) : (
+            <p className="text-soft text-sm">{t('dashboard.current.noWords')}</p>
+          )}
+        </div>
+      </div>
+      <VideoWay videoId={videoId} />
+    </Card>
+  );
+}
+
+function VideoWay({ videoId }: { videoId: string }) {
+  const { t } = useTranslation();
+  const { data: status } = useStatus(videoId);
+  const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
+  if (!stages) return null;
+  const { elapsedMs, readyAt } = status;
+  const times = [
+    elapsedMs === null ? null : t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
+    readyAt === null
+      ? t('dashboard.stages.measuring')
+      : t('dashboard.stages.ready', { time: formatClock(readyAt) }),
+  ].filter((part) => part !== null);
+  return <StageLine label={t('dashboard.stages.label')} stages={stages} times={times.join(' · ')} />;
+}

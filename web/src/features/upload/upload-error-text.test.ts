@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { startMessages } from '#messages/messages.ts';
+import { faultOf, type UploadFault } from './send-video.ts';
+import { uploadErrorText } from './upload-error-text.ts';
+
+const answer = (status: number, body: string) => ({
+  message: 'tus: failed',
+  originalResponse: {
+    getStatus: () => status,
+    getBody: () => body,
+    getHeader: () => undefined,
+    getUnderlyingObject: () => null,
+  },
+});
+const say = async (fault: UploadFault) => uploadErrorText(fault, (await startMessages('en')).t);
+
+describe('an upload that ended', () => {
+  it('without an answer says that nobody is there', async () => {
+    expect(await say(faultOf({ message: 'x', originalResponse: null }))).toBe(
+      '❌ Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
+    );
+  });
+
+  it('with 413 says that the file is too large', async () => {
+    expect(await say(faultOf(answer(413, '')))).toBe(
+      '❌ File too large. Please upload a smaller video file.',
+    );
+  });
+
+  it('with 400 shows the server’s text, or a fixed one', async () => {
+    expect(await say(faultOf(answer(400, '{"error":"No file."}')))).toBe('❌ No file.');
+    expect(await say(faultOf(answer(400, '')))).toBe('❌ Invalid request');
+  });
+
+  it('otherwise shows what is known', async () => {
+    expect(await say(faultOf(answer(500, 'oops')))).toBe('❌ Upload failed: tus: failed');
+  });
+
+  it('after silence asks for a smaller file', async () => {
+    expect(await say({ kind: 'timeout' })).toBe(
+      '❌ Upload timeout. Please try with a smaller file or check your internet connection.',
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import type { UploadFault } from './send-video.ts';
+
+/** The sentence of an upload that ended, with the cross mark before it. */
+export function uploadErrorText(fault: UploadFault, t: TFunction): string {
+  return `❌ ${sentenceOf(fault, t)}`;
+}
+
+function sentenceOf(fault: UploadFault, t: TFunction): string {
+  switch (fault.kind) {
+    case 'sentence':
+      return fault.sentence;
+    case 'tooLarge':
+      return t('public.faults.tooLarge');
+    case 'other':
+      return t('dashboard.upload.failed', { message: fault.message });
+    default:
+      return t(`dashboard.upload.${fault.kind}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { formatAgo, formatClock, formatSeconds } from './time-text.ts';
+
+describe('times', () => {
+  it.each([
+    [0, '0:00'],
+    [9.9, '0:09'],
+    [74.8, '1:14'],
+    [3725, '1:02:05'],
+  ])('show %f seconds as %s', (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
+  });
+
+  it('of day are those of India, wherever the browser is', () => {
+    expect(formatClock('2026-11-21T11:50:00Z').replace(/\s/g, ' ')).toBe('5:20 pm');
+  });
+
+  it('that have passed are told in the largest fitting unit', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    expect(formatAgo('2026-11-21T09:00:00Z', 'en', now)).toBe('3 hours ago');
+    expect(formatAgo('2026-11-21T11:59:40Z', 'en', now)).toBe('now');
+  });
+});

@@ -1,0 +1,39 @@
+/** `m:ss`, or `h:mm:ss` from an hour on. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = String(rest).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+const full = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The time of day in India. */
+export const formatClock = (iso: string): string => clock.format(new Date(iso));
+/** Date and time in India. */
+export const formatExact = (iso: string): string => full.format(new Date(iso));
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** `3 hours ago` in a language; what is younger than a minute is `now`. */
+export function formatAgo(iso: string, language: string, nowMs = Date.now()): string {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const seconds = (new Date(iso).getTime() - nowMs) / 1000;
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second');
+}
