@@ -4,20 +4,21 @@ import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
 import type { Logger } from 'pino';
 import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
+import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
 import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
 import type { Connection } from '#db/connect.ts';
-import { createBoss } from '#jobs/boss.ts';
+import { type Boss, createBoss } from '#jobs/boss.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';
-import { createRegistry } from '#jobs/registry.ts';
+import { createRegistry, type Registry } from '#jobs/registry.ts';
 import { createRunner } from '#jobs/runner.ts';
 import { startSweeper } from '#jobs/sweeper.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
-import { detectSandbox } from '#media/sandbox.ts';
+import { detectSandbox, type Sandbox } from '#media/sandbox.ts';
 import { afterFailure, follow, jobNames } from '#pipeline/flow.ts';
 import { importJob } from '#pipeline/import/job.ts';
 import { importLinkJob } from '#pipeline/import/link-job.ts';
@@ -63,39 +64,13 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
     probeFile: path.join(fontsDir, path.basename(packagedFonts[0] ?? '')),
   });
-  const media = createMediaTools({
-    ffmpegPath: config.FFMPEG_PATH,
-    ffprobePath: config.FFPROBE_PATH,
-    sandbox,
-    threads: config.JOB_THREADS,
-  });
   const model = await findModel({
     modelDir: config.SPEECH_MODEL_DIR,
     modelsDir: modelsDirOf(config.DATA_DIR),
   });
   const speech = model && sherpaEngine({ model, threads: config.JOB_THREADS });
-  const walls = { ports: config.LINK_PORTS };
-  const jobs: AnyJob[] = [
-    importJob({ storage }),
-    importLinkJob({
-      storage,
-      webFetch: createGuardedFetch(walls),
-      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, walls }),
-      maxBytes: uploadRules(config).maxLinkBytes,
-    }),
-    probeJob({ storage, media }),
-    transcribeJob({ storage, media, speech }),
-    momentsJob(),
-    planJob({ storage, media, plansOn: config.PLANS }),
-    renderJob({ storage, media, fontsDir }),
-  ];
-  const registry = createRegistry(jobNames, jobs.map(withFlow));
-  const boss = createBoss({
-    pool: connection.pool,
-    supervise: true,
-    onError: (error) => log.warn({ err: error }, 'the queue stumbled'),
-  });
-  const queue = createQueue({ boss, registry });
+  const jobs = createJobs({ config, storage, sandbox, speech, fontsDir });
+  const { boss, registry, queue } = createJobQueue({ connection, jobs, supervise: true, log });
   const runner = createRunner({
     connection,
     boss,
@@ -125,6 +100,58 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
       await boss.stop();
     },
   };
+}
+
+export interface JobTools {
+  config: Config;
+  storage: Storage;
+  sandbox: Sandbox;
+  /** Null: words must be brought. */
+  speech: SpeechEngine | null;
+  fontsDir: string;
+}
+
+/** Every job with its tools; nothing runs. */
+export function createJobs({ config, storage, sandbox, speech, fontsDir }: JobTools): AnyJob[] {
+  const media = createMediaTools({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    sandbox,
+    threads: config.JOB_THREADS,
+  });
+  const walls = { ports: config.LINK_PORTS };
+  return [
+    importJob({ storage }),
+    importLinkJob({
+      storage,
+      webFetch: createGuardedFetch(walls),
+      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, walls }),
+      maxBytes: uploadRules(config).maxLinkBytes,
+    }),
+    probeJob({ storage, media }),
+    transcribeJob({ storage, media, speech }),
+    momentsJob(),
+    planJob({ storage, media, plansOn: config.PLANS }),
+    renderJob({ storage, media, fontsDir }),
+  ];
+}
+
+/** The queue over a set of jobs; start its `boss` before use where the queues may not have been made yet. */
+export function createJobQueue(options: {
+  connection: Connection;
+  jobs: AnyJob[];
+  /** Whether this process looks for dead workers. */
+  supervise: boolean;
+  log: Logger;
+}): { boss: Boss; registry: Registry; queue: JobQueue } {
+  const { connection, jobs, supervise, log } = options;
+  const registry = createRegistry(jobNames, jobs.map(withFlow));
+  const boss = createBoss({
+    pool: connection.pool,
+    supervise,
+    onError: (error) => log.warn({ err: error }, 'the queue stumbled'),
+  });
+  return { boss, registry, queue: createQueue({ boss, registry }) };
 }
 
 /** The stage writes its own failure first, then the flow decides what it means for the generation. */

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Connection } from '#db/connect.ts';
+import { clipFeature } from '#http/clips.ts';
+import { jobFeature } from '#http/jobs.ts';
+import type { Feature } from '#http/mount.ts';
+import { processingFeature } from '#http/processing.ts';
+import { transcriptFeature } from '#http/transcripts.ts';
+import { videoFeature } from '#http/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { createJobQueue, createJobs } from './compose.ts';
+import type { Config } from './config.ts';
+
+export interface ApiOptions {
+  config: Config;
+  connection: Connection;
+  dataDir: string;
+  /** The name of the model that would transcribe now. */
+  speechModelName(): Promise<string | null>;
+  log: Logger;
+}
+
+/** The calls about videos and clips, and what other parts of the web role share with them. */
+export interface WebApi {
+  features: Feature[];
+  queue: JobQueue;
+  storage: Storage;
+  /** On the storage's volume. */
+  workRoot: string;
+  stop(): Promise<void>;
+}
+
+export async function composeApi(options: ApiOptions): Promise<WebApi> {
+  const { config, connection, dataDir, speechModelName, log } = options;
+  const { db } = connection;
+  const workRoot = path.join(dataDir, 'work');
+  await mkdir(workRoot, { recursive: true });
+  const storage = createFolderStorage(path.join(dataDir, 'media'));
+  // This role queues, stops and describes jobs; it runs none, so their tools stay untouched.
+  const jobs = createJobs({
+    config,
+    storage,
+    sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
+    speech: null,
+    fontsDir: path.join(dataDir, 'fonts'),
+  });
+  const { boss, queue } = createJobQueue({ connection, jobs, supervise: false, log });
+  await boss.start();
+  return {
+    features: [
+      videoFeature({ db, queue, speechModelName }),
+      processingFeature({ db, queue, speechModelName }),
+      clipFeature({ db, queue, plansOn: config.PLANS }),
+      transcriptFeature({ db, queue, storage, workRoot }),
+      jobFeature({ db, queue }),
+    ],
+    queue,
+    storage,
+    workRoot,
+    stop: () => boss.stop(),
+  };
+}
