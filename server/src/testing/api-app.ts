@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#db/new-id.ts';
+import { createApp } from '#http/app.ts';
+import type { Caller } from '#http/caller.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { composeApi } from '../compose-api.ts';
+import { readConfig } from '../config.ts';
+import { makeWorkspace } from './factories.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** What a call answered. */
+export interface Answer {
+  status: number;
+  /** The parsed JSON, or null. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came; its expectations are the check.
+  body: any;
+  text: string;
+  headers: Headers;
+}
+
+/** A person with a workspace of their own who calls the application. */
+export interface Person extends Caller {
+  call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface ApiApp {
+  app: Hono;
+  db: Db;
+  queue: JobQueue;
+  dataDir: string;
+  /** Whether there is a speech model from now on. */
+  setModel(name: string | null): void;
+  person(values?: Partial<Caller>): Promise<Person>;
+  nobody: Pick<Person, 'call'>;
+  close(): Promise<void>;
+}
+
+/** The calls of videos, clips and jobs over a real database; whoever a header names is signed in. */
+export async function createApiApp(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<ApiApp> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-api-'));
+  const log = pino({ level: 'silent' });
+  let model: string | null = null;
+  const speechModelName = async () => model;
+  const config = readConfig({ ...environment, DATA_DIR: dataDir });
+  const api = await composeApi({ config, connection: database, dataDir, speechModelName, log });
+  const people = new Map<string, Caller>();
+  const { db } = database;
+  const app = createApp({
+    version: '1.2.3',
+    db,
+    speechModelName,
+    log,
+    resolveCaller: async (headers) => people.get(headers.get('x-test-user') ?? '') ?? null,
+    features: api.features,
+  });
+
+  const caller =
+    (userId: string | null): Person['call'] =>
+    async (method, address, body, headers = {}) => {
+      const form = body instanceof FormData;
+      const response = await app.request(address, {
+        method,
+        headers: {
+          ...(userId !== null && { 'x-test-user': userId }),
+          ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: form ? body : typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        text,
+        body: isJson ? JSON.parse(text) : null,
+        headers: response.headers,
+      };
+    };
+
+  return {
+    app,
+    db,
+    queue: api.queue,
+    dataDir,
+    setModel: (name) => {
+      model = name;
+    },
+    nobody: { call: caller(null) },
+    async person(values = {}) {
+      const userId = values.userId ?? newId();
+      const workspaceId = values.workspaceId ?? (await makeWorkspace(db)).id;
+      const who = {
+        email: 'asha@example.in',
+        fullName: 'Asha Rao',
+        operator: false,
+        ...values,
+        userId,
+        workspaceId,
+      };
+      people.set(userId, who);
+      return { ...who, call: caller(userId) };
+    },
+    async close() {
+      await api.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
