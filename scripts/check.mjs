@@ -1,5 +1,5 @@
 // `npm run check`: everything besides the tests that must hold before a change is taken. One line a step.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { lockfileFaults } from './lockfile.mjs';
@@ -19,7 +19,8 @@ const steps = {
       ...['contract/src', 'server/src', 'web/src'],
     ]),
   'unused code': () => tool('node_modules/knip/bin/knip.js', []),
-  'docs/configuration.md': configurationPage,
+  'docs/configuration.md': () => sameAsGenerated('scripts/configuration-page.ts', 'docs/configuration.md'),
+  'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'database migrations': migrations,
   'package-lock.json': async () => lockfileFaults(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),
@@ -55,10 +56,10 @@ async function capture(program, args, folder) {
   return { exitCode, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-async function configurationPage() {
-  const { exitCode, output } = await capture('scripts/configuration-page.ts', [], projectDir);
+async function sameAsGenerated(generator, file) {
+  const { exitCode, output } = await capture(generator, [], projectDir);
   if (exitCode !== 0) return output;
-  return output === readFileSync(at('docs/configuration.md'), 'utf8')
+  return existsSync(at(file)) && output === readFileSync(at(file), 'utf8')
     ? ''
     : 'It is out of date: npm run generate';
 }

@@ -7,12 +7,16 @@ import type { App } from './mount.ts';
 type RouteConfig = Parameters<App['openAPIRegistry']['registerPath']>[0];
 
 /** The OpenAPI 3.1 document of everything that has been mounted on an application. */
-export const openApiDocument = (app: App, version: string) =>
-  app.getOpenAPI31Document({
+export function openApiDocument(app: App, version: string) {
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Jhalak', version, description: introduction },
     servers: [{ url: '/api' }],
   });
+  // The order of mounting is nobody's business, and a generated file must not change with it.
+  const paths = Object.entries(document.paths ?? {}).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...document, paths: Object.fromEntries(paths) };
+}
 
 const introduction =
   'Long talks become short, captioned clips. Whoever is signed in in the browser may call this API; errors are ' +
