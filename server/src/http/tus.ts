@@ -46,6 +46,8 @@ export const tusFeature =
     }
 
     async function handOver(c: Context, caller: Caller): Promise<Response> {
+      // The framework makes a response of its own out of every answer to HEAD, so that one is returned to it.
+      if (c.req.method === 'HEAD') return tus.handleWeb(c.req.raw);
       const { incoming, outgoing } = c.env as HttpBindings;
       callers.set(incoming, caller);
       const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () => incoming.destroy());

@@ -57,6 +57,8 @@ export async function readFileForm<T>(options: FormOptions<T>): Promise<T | null
   incoming.once('close', cut);
   signal.addEventListener('abort', stop, { once: true });
   incoming.pipe(form);
+  // It may have gone before anybody listened.
+  if (incoming.destroyed) cut();
   try {
     await read.promise;
     options.checkFields(fields);

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { uploadVideo } from '@jhalak/contract/routes/uploads.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
-import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/new-id.ts';
 import { refuseOtherTypes, saveUploaded, type UploadDeps, wrongType } from '#pipeline/accept-upload.ts';
@@ -32,18 +32,25 @@ export const uploadFeature =
     app.openAPIRegistry.registerPath(describeRoute(uploadVideo));
     // Not through mount(): the sentence of a missing session is this call's own, and the body is never a Request.
     app.post(`/api${uploadVideo.path}`, async (c) => {
-      const caller = await resolveCaller(c.req.raw.headers);
-      if (!caller) throw new UserError('signed_out_upload');
-      const declared = Number(c.req.header('content-length') ?? 0);
-      if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
-      const video = await receiveUpload(deps, c, caller);
-      c.header('Cache-Control', 'no-store');
-      return c.json({ success: true, error: null, video: presentNewVideo(video) }, 201);
+      const { incoming } = c.env as HttpBindings;
+      try {
+        const caller = await resolveCaller(c.req.raw.headers);
+        if (!caller) throw new UserError('signed_out_upload');
+        const declared = Number(c.req.header('content-length') ?? 0);
+        if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
+        const video = await receiveUpload(deps, incoming, caller);
+        c.header('Cache-Control', 'no-store');
+        return c.json({ success: true, error: null, video: presentNewVideo(video) }, 201);
+      } catch (error) {
+        // The rest of the body is still coming: a client that took this connection for a free one would lose its
+        // next request.
+        if (!incoming.complete) c.header('Connection', 'close');
+        throw error;
+      }
     });
   };
 
-async function receiveUpload(deps: UploadRouteDeps, c: Context, caller: Caller) {
-  const { incoming } = c.env as HttpBindings;
+async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, caller: Caller) {
   const stalled = new AbortController();
   const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () =>
     stalled.abort(new UserError('upload_timeout')),

@@ -24,6 +24,12 @@ const healthyAfterMs = 60_000;
 /** How long to wait before a restart, by the number of crashes in a row (from 1): 0.2 s doubling up to 30 s. */
 export const restartDelayMs = (crashes: number): number => Math.min(30_000, 100 * 2 ** crashes);
 
+/**
+ * On a machine with much memory V8 lets the nursery of its heap grow to 32 MB and beyond: the web role then weighed
+ * 299 MB before its first request, and 154 MB with this.
+ */
+export const leanHeap = ['--max-semi-space-size=4'];
+
 /** Runs a Node script as a child and starts it again whenever it crashes. */
 export function keepChild(options: ChildOptions): KeptChild {
   let stopping = false;
@@ -34,7 +40,12 @@ export function keepChild(options: ChildOptions): KeptChild {
   function launch(): ChildProcess {
     const startedAt = Date.now();
     // A group of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
-    const started = fork(options.script, [], { env: options.environment, detached: true, stdio: 'inherit' });
+    const started = fork(options.script, [], {
+      env: options.environment,
+      execArgv: leanHeap,
+      detached: true,
+      stdio: 'inherit',
+    });
     started.on('message', (message) => {
       if (isReady(message)) options.onReady(message);
     });

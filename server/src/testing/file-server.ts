@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { connect } from '#db/connect.ts';
+import { createApp } from '#http/app.ts';
+import type { Caller } from '#http/caller.ts';
+import { createBoss } from '#jobs/boss.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import { createQueue } from '#jobs/queue.ts';
+import { createRegistry } from '#jobs/registry.ts';
+import { jobNames } from '#pipeline/flow.ts';
+import { composeFiles } from '../compose-files.ts';
+import { serveWeb } from '../web.ts';
+import type { DatabaseSettings } from './test-database.ts';
+
+export interface FileServerSettings {
+  database: DatabaseSettings;
+  dataDir: string;
+  /** The sessions there are: a `Cookie: session=<key>` is the caller under that key. */
+  sessions: Record<string, Caller>;
+  port?: number;
+  config?: Partial<Parameters<typeof composeFiles>[0]['config']>;
+}
+
+/** The web role's part for files on a real port, with sessions that the test gives and takes away. */
+export async function startFileServer(settings: FileServerSettings) {
+  const log = pino({ level: 'warn' });
+  const connection = connect(settings.database);
+  const boss = createBoss({ pool: connection.pool, supervise: false, onError: (error) => log.error(error) });
+  await boss.start();
+  const jobs = jobNames.map((name) =>
+    defineJob({
+      ...{ name, payload: z.looseObject({}), uses: 'light' as const, attempts: 1, timeoutMs: 60_000 },
+      run: async () => null,
+    }),
+  );
+  const queue = createQueue({ boss, registry: createRegistry(jobNames, jobs) });
+  const workRoot = path.join(settings.dataDir, 'work');
+  await mkdir(workRoot, { recursive: true });
+  const storage = createFolderStorage(path.join(settings.dataDir, 'media'));
+  const resolveCaller = async (headers: Headers) => {
+    const key = /\bsession=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
+    return (key && settings.sessions[key]) || null;
+  };
+  const files = await composeFiles({
+    config: {
+      UPLOAD_MAX_MB: 500,
+      UPLOAD_TYPES: ['mp4', 'mov', 'avi', 'mkv', 'webm'],
+      LINK_MAX_MB: 1,
+      ...settings.config,
+    },
+    ...{ connection, queue, storage, workRoot, resolveCaller, log },
+  });
+  const app = createApp({
+    version: 'test',
+    db: connection.db,
+    speechModelName: async () => null,
+    log,
+    resolveCaller,
+    features: files.features,
+  });
+  const server = await serveWeb(app, { port: settings.port ?? 0, host: '127.0.0.1' });
+  return {
+    address: server.address,
+    db: connection.db,
+    pool: connection.pool,
+    queue,
+    storage,
+    workRoot,
+    async stop() {
+      await files.stop();
+      await server.stop(500);
+      await boss.stop();
+      await connection.close();
+    },
+  };
+}
+export type FileServer = Awaited<ReturnType<typeof startFileServer>>;
