@@ -19,13 +19,13 @@ export interface SourceOfClip {
 
 /** The clip's row is locked until the transaction ends; null when it or its video is gone. */
 export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOfClip | null> {
+  await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, clipId)).for('update');
   const [found] = await tx
     .select({ clip, media: video.probe, planId: workspace.planId })
     .from(clip)
     .innerJoin(video, eq(video.id, clip.videoId))
     .innerJoin(workspace, eq(workspace.id, clip.workspaceId))
-    .where(and(eq(clip.id, clipId), isNull(video.deletedAt)))
-    .for('update', { of: clip });
+    .where(and(eq(clip.id, clipId), isNull(video.deletedAt)));
   if (!found) return null;
   const transcripts = await tx
     .selectDistinctOn([transcript.id], { transcript })

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generation, jobRun, video } from '#db/schema.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { makeGeneration, makeOutputWithAncestors, makeTranscript, makeVideo } from '#testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+let web: ApiApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = await createApiApp(database);
+});
+afterAll(async () => {
+  await web.close();
+  await database.drop();
+});
+
+async function withRender(): Promise<{ asha: Person; videoId: string; runId: string; generationId: string }> {
+  const made = await makeOutputWithAncestors(database.db);
+  const asha = await web.person({ workspaceId: made.workspace.id });
+  const next = jobOf('render', { ...made.plan, videoId: made.video.id }, { planId: made.plan.id });
+  const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
+  await database.db
+    .update(generation)
+    .set({ status: 'rendering' })
+    .where(eq(generation.id, made.generation.id));
+  return { asha, videoId: made.video.id, runId, generationId: made.generation.id };
+}
+const list = async (asha: Person, videoId: string) =>
+  (await asha.call('GET', `/api/videos/${videoId}/jobs`)).body.jobs;
+const press = (asha: Person, videoId: string, jobId: string, button: 'cancel' | 'retry') =>
+  asha.call('POST', `/api/videos/${videoId}/jobs/${jobId}/${button}`);
+const statusOfGeneration = async (id: string) =>
+  (await database.db.select().from(generation).where(eq(generation.id, id)))[0]?.status;
+
+test('the log names each step, its clip and its times, and never the queue’s own id', async () => {
+  const { asha, videoId, runId } = await withRender();
+  const response = await asha.call('GET', `/api/videos/${videoId}/jobs`);
+  expect(response.body.jobs).toMatchObject([
+    {
+      name: 'render',
+      status: 'queued',
+      clipNumber: 1,
+      attempt: 0,
+      progress: 0,
+      failure: null,
+      elapsedMs: null,
+    },
+  ]);
+  expect(response.body.jobs[0].id).toMatch(/^[\w-]{22}$/);
+  expect(response.text).not.toContain(runId);
+});
+
+test('a stopped step says so, ends its generation, and can be tried again', async () => {
+  const { asha, videoId, generationId } = await withRender();
+  const [job] = await list(asha, videoId);
+  const stopped = await press(asha, videoId, job.id, 'cancel');
+  expect(stopped).toMatchObject({
+    status: 200,
+    body: { job: { status: 'cancelled', failure: { code: 'cancelled', message: 'You stopped this.' } } },
+  });
+  expect(await statusOfGeneration(generationId)).toBe('cancelled');
+  expect(await press(asha, videoId, job.id, 'cancel')).toMatchObject({
+    status: 409,
+    body: { code: 'step_over' },
+  });
+
+  const again = await press(asha, videoId, job.id, 'retry');
+  expect(again.body.job).toMatchObject({ name: 'render', status: 'queued', clipNumber: 1 });
+  expect(again.body.job.id).not.toBe(job.id);
+  expect(await statusOfGeneration(generationId)).toBe('rendering');
+  expect(await list(asha, videoId)).toHaveLength(2);
+  expect(await press(asha, videoId, again.body.job.id, 'retry')).toMatchObject({
+    status: 409,
+    body: { code: 'step_not_failed' },
+  });
+});
+
+test('a running step is being stopped', async () => {
+  const { asha, videoId, runId } = await withRender();
+  await database.db
+    .update(jobRun)
+    .set({ status: 'running', startedAt: new Date() })
+    .where(eq(jobRun.id, runId));
+  const [job] = await list(asha, videoId);
+  expect((await press(asha, videoId, job.id, 'cancel')).body.job).toMatchObject({
+    status: 'running',
+    stopping: true,
+  });
+});
+
+test('a failed transcription tried again brings video and waiting clips back', async () => {
+  const asha = await web.person();
+  const source = await makeVideo(
+    database.db,
+    { id: asha.workspaceId },
+    {
+      status: 'failed',
+      failureCode: 'speech_failed',
+      failureMessage: 'It stopped.',
+    },
+  );
+  const words = await makeTranscript(database.db, source);
+  const asked = await makeGeneration(database.db, words, { status: 'failed', transcriptId: null });
+  const next = jobOf('transcribe', { ...source, videoId: source.id }, { videoId: source.id });
+  const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
+  await database.db
+    .update(jobRun)
+    .set({ status: 'failed', reasonCode: 'speech_failed', reasonMessage: 'It stopped.' })
+    .where(eq(jobRun.id, runId));
+  const [job] = await list(asha, source.id);
+  expect(job.failure).toEqual({ code: 'speech_failed', message: 'It stopped.' });
+  expect((await press(asha, source.id, job.id, 'retry')).status).toBe(200);
+  const [row] = await database.db.select().from(video).where(eq(video.id, source.id));
+  expect(row).toMatchObject({ status: 'ready', failureCode: null });
+  expect(await statusOfGeneration(asked.id)).toBe('waiting');
+});
+
+test('the job of another video, even an own one, is unknown under this one', async () => {
+  const { asha, videoId } = await withRender();
+  const [job] = await list(asha, videoId);
+  const other = await makeVideo(database.db, { id: asha.workspaceId });
+  for (const button of ['cancel', 'retry'] as const)
+    expect((await press(asha, other.id, job.id, button)).status).toBe(404);
+});
