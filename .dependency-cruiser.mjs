@@ -88,7 +88,7 @@ export default {
       name: 'web-api-stays-below',
       comment: 'api/ talks to the server: let a feature or app/ decide what is shown.',
       severity: 'error',
-      from: { path: '^web/src/(api|messages)/' },
+      from: { path: '^web/src/(api|messages)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^web/src/(app|features|ui)/' },
     },
     {

@@ -9,6 +9,7 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   speech: () => import('./speech.ts'),
   plan: () => import('./plan.ts'),
   render: () => import('./render.ts'),
+  api: () => import('./api.ts'),
   web: () => import('./web.ts'),
 };
 

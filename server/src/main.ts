@@ -1,4 +1,5 @@
 /** One role of Jhalak: `ROLE=web` or `ROLE=worker`. The supervisor runs one of each; several machines run their own. */
+import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { pino } from 'pino';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
@@ -29,15 +30,22 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       return model?.id ?? null;
     };
     const { composeAccounts } = await import('./compose-accounts.ts');
+    const { composeApi } = await import('./compose-api.ts');
+    const { composeFiles } = await import('./compose-files.ts');
     const accounts = await composeAccounts({ config, connection, log });
+    const { resolveCaller } = accounts;
+    const api = await composeApi({ config, connection, dataDir: config.DATA_DIR, speechModelName, log });
+    const { queue, storage, workRoot } = api;
+    const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveCaller, log });
     const app = createApp({
       version: manifest.version,
       db: connection.db,
       speechModelName,
       log,
       publicUrl: config.PUBLIC_URL ?? null,
-      resolveCaller: accounts.resolveCaller,
-      features: [accounts.feature],
+      resolveCaller,
+      features: [accounts.feature, ...api.features, ...files.features],
+      webDir: path.resolve(import.meta.dirname, '../../web/dist'),
     });
     const server = await serveWeb(app, { port: config.PORT, host: config.HOST });
     const operatorLink = await accounts.operatorLink(server.address);
@@ -46,7 +54,10 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const speechModel = await speechModelName().catch(() => null);
     tellReady({ address: server.address, speechModel, operatorLink });
     return async () => {
+      // Open event streams would keep the server waiting.
+      await files.stop();
       await server.stop(3000);
+      await api.stop();
       await accounts.close();
     };
   },

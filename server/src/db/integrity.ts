@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { isNotNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
-import { render, video } from './schema.ts';
+import { render, upload, video } from './schema.ts';
 
 /** The part of a storage that is needed to compare it with the rows. */
 export interface StoredFiles {
@@ -67,8 +67,13 @@ async function listOrphans(
 ): Promise<{ stored: Set<string>; orphan: string[] }> {
   const files: { key: string; modifiedMs: number }[] = [];
   for await (const file of storage.list()) files.push(file);
-  // Files first, rows second: a file that gets its row while we look is not taken for an orphan.
-  const named = new Set((await namedFiles(db)).map(({ key }) => key));
+  // Files first, rows second: a file that gets its row while we look is not taken for an orphan. A complete upload
+  // names its file before the video does.
+  const promised = await db
+    .select({ key: upload.storageKey })
+    .from(upload)
+    .where(and(isNotNull(upload.storageKey), isNull(upload.finishedAt)));
+  const named = new Set([...promised, ...(await namedFiles(db))].map(({ key }) => key));
   return {
     stored: new Set(files.map(({ key }) => key)),
     orphan: files

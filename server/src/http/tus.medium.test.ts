@@ -17,6 +17,11 @@ import { type TusClient, tusClient } from '#testing/tus-client.ts';
 import type { Caller } from './caller.ts';
 import { createUploadDesk, uploadLifetimeMs } from './uploads-desk.ts';
 
+interface Listed {
+  uploads: { filename: string; sizeBytes: number; offsetBytes: number }[];
+  videoId?: string;
+}
+
 let database: TestDatabase;
 let dataDir: string;
 let server: FileServer;
@@ -56,6 +61,7 @@ const desk = () =>
     ...{ db: database.db, queue: server.queue, storage: server.storage, stagingDir, rules },
     log: pino({ level: 'silent' }),
   });
+const jsonOf = async (answer: Promise<Response>) => (await (await answer).json()) as Listed;
 const idOf = (location: string) => location.split('/').at(-1) ?? '';
 
 describe('a resumable upload', () => {
@@ -67,7 +73,7 @@ describe('a resumable upload', () => {
     expect(videoId).toBeNull();
     expect(offset).toBeGreaterThan(0);
     expect(offset).toBeLessThanOrEqual(400_000);
-    const listed = await (await call('/api/uploads', {})).json();
+    const listed = await jsonOf(call('/api/uploads', {}));
     expect(listed.uploads).toMatchObject([{ filename: 'रोटी.mp4', sizeBytes: 900_000, offsetBytes: offset }]);
     const last = await client.patch(location, bytes, offset);
     expect(last.status).toBe(204);
@@ -83,8 +89,8 @@ describe('a resumable upload', () => {
     // The last part once more, as a client sends it that did not hear the answer.
     const again = await client.patch(location, bytes, 800_000);
     expect(again).toMatchObject({ status: 204, headers: { 'jhalak-video-id': id } });
-    expect((await (await call(location, {})).json()).videoId).toBe(id);
-    expect((await (await call('/api/uploads', {})).json()).uploads).toEqual([]);
+    expect((await jsonOf(call(location, {}))).videoId).toBe(id);
+    expect((await jsonOf(call('/api/uploads', {}))).uploads).toEqual([]);
   });
 
   test('of somebody else is answered byte for byte like an unknown one, whatever is asked', async () => {
@@ -106,7 +112,7 @@ describe('a resumable upload', () => {
       expect(foreign.status).toBe(404);
     }
     expect((await client.offset(location)).offset).toBe(0);
-    expect((await (await call('/api/uploads', { session: 'ravi' })).json()).uploads).toEqual([]);
+    expect((await jsonOf(call('/api/uploads', { session: 'ravi' }))).uploads).toEqual([]);
     expect((await call(location, { method: 'DELETE' })).status).toBe(204);
     expect((await call(location, { method: 'HEAD' })).status).toBe(404);
   });

@@ -30,17 +30,10 @@ export function webFiles(distDir: string): MiddlewareHandler | null {
   const root = path.join(distDir, 'client');
   const app = new Hono();
   app.use(pageHeaders);
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
-    }),
-    missing,
-  );
-  app.get('/demo/*', serveStatic({ root, onFound: forAnHour }), missing);
-  app.get('/icon.svg', serveStatic({ root, onFound: forAnHour }), missing);
+  const files = serveStatic({ root, precompressed: true });
+  app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
+  app.get('/demo/*', keptFor('3600'), files, missing);
+  app.get('/icon.svg', keptFor('3600'), files, missing);
   app.get('*', compress(), (c) => {
     // A file that is asked for and not there is missing; a page never has a dot in its last part.
     if (/\.\w+$/.test(c.req.path)) return missing(c);
@@ -57,7 +50,13 @@ export function webFiles(distDir: string): MiddlewareHandler | null {
 
 const missing = (c: Context) => c.text('There is nothing at this address.', 404);
 
-const forAnHour = (_: string, c: Context) => c.header('Cache-Control', 'public, max-age=3600');
+/** A browser may keep what was found; what is missing today may be there tomorrow. */
+const keptFor =
+  (seconds: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 404) c.header('Cache-Control', `public, max-age=${seconds}`);
+  };
 
 type Pages = Record<PageLanguage, Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { me, sessionConfig, signIn, signOut, signUp, User } from '@jhalak/contract/routes/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
 import { call } from './call.ts';
 
@@ -25,13 +26,27 @@ const configQuery = queryOptions({
 
 export function useSession(): Session {
   const { data, isError } = useQuery(meQuery);
+  const takenOver = useTakenOver();
+  if (!takenOver) return { state: 'loading' };
   if (data?.user) return { state: 'signed-in', user: data.user };
   // A server that does not answer knows nobody; the sign-in page then says what is wrong.
   return data || isError ? { state: 'signed-out' } : { state: 'loading' };
 }
 
 /** How this installation is set up; undefined until it has answered. */
-export const useSessionConfig = () => useQuery(configQuery).data;
+export function useSessionConfig() {
+  const { data } = useQuery(configQuery);
+  return useTakenOver() ? data : undefined;
+}
+
+/**
+ * False while a pre-rendered page is taken over: it was drawn for nobody, and parts of it are taken over after the
+ * answers have come (React then throws the page away and draws it again).
+ */
+const useTakenOver = () => useSyncExternalStore(subscribeToNothing, yes, no);
+const subscribeToNothing = () => () => undefined;
+const yes = () => true;
+const no = () => false;
 
 export function useSignIn() {
   const queries = useQueryClient();

@@ -49,8 +49,8 @@ export const useUploads = () =>
     queryFn: ({ signal }) => call<typeof listUploads>({ method: 'get', path: '/uploads' }, {}, { signal }),
   });
 
-/** A deleted video may change what is left of the month: whoever shows usage listens for this event. */
-export const refreshUsageEvent = 'refresh-usage';
+/** A deleted video may change what is shown of the month: whoever shows usage listens for this event. */
+const refreshUsageEvent = 'refresh-usage';
 
 export function useDeleteVideo() {
   const queries = useQueryClient();

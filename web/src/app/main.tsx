@@ -2,6 +2,7 @@ import '#ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '#api/query-client.ts';
+import { chooseLanguage } from '#messages/interface-language.ts';
 import { startMessages } from '#messages/messages.ts';
 import { Application } from './application.tsx';
 import { loadPage } from './pages.tsx';
@@ -10,8 +11,8 @@ import { rootElement } from './root-element.ts';
 
 const root = rootElement(document);
 const prerendered = root.firstElementChild !== null;
-const language =
-  prerendered && document.documentElement.lang === 'hi' ? 'hi' : prerendered ? 'en' : firstLanguage();
+// A page that is already drawn keeps its language: the server chose it as this would.
+const language = prerendered ? chooseLanguage([document.documentElement.lang]) : firstLanguage();
 document.documentElement.lang = language;
 
 const [messages] = await Promise.all([startMessages(language), loadPage(location.pathname)]);

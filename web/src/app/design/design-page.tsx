@@ -17,7 +17,7 @@ export function DesignPage() {
       </header>
       {(['light', 'dark'] as const).map((theme) => (
         <div key={theme} data-theme={theme} className="bg-canvas py-10">
-          <div className="mx-auto grid max-w-6xl gap-12 px-4 sm:px-6">
+          <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 sm:px-6">
             <h2 className="font-bold font-brand text-2xl">{t(`design.${theme}`)}</h2>
             <DesignTokens />
             <DesignControls />

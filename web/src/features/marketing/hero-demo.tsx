@@ -34,7 +34,7 @@ export function HeroDemo() {
           </div>
           <Waveform label={t('public.hero.moment')} />
         </div>
-        <div className="mt-3 rounded-md border border-line bg-surface p-3 sm:p-4">
+        <div className="mt-3 rounded-md border border-line bg-surface p-3 pe-[22%] sm:p-4 sm:pe-[20%]">
           <p className="text-soft text-xs">{t('public.hero.transcript')}</p>
           <p lang="hi" className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm sm:text-base">
             {words.map((word, index) => (

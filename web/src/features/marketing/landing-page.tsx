@@ -21,7 +21,7 @@ export function LandingPage() {
             {t('pricing.title')}
           </h2>
           <p className="mt-2 mb-8 text-lg text-soft">{t('pricing.lead')}</p>
-          <PlanCards />
+          <PlanCards heading="h3" />
         </div>
       </section>
     </>

@@ -18,9 +18,11 @@ export interface PlanCardProps {
   /** Where the button leads. */
   to: string;
   main: boolean;
+  /** Level of the plan's name below the headings of its page. */
+  heading: 'h2' | 'h3';
 }
 
-export function PlanCard({ plan, period, current, to, main }: PlanCardProps) {
+export function PlanCard({ plan, period, current, to, main, heading: Heading }: PlanCardProps) {
   const { t } = useTranslation();
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
@@ -35,7 +37,7 @@ export function PlanCard({ plan, period, current, to, main }: PlanCardProps) {
       )}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold text-lg">{plan.name}</h3>
+        <Heading className="font-semibold text-lg">{plan.name}</Heading>
         {main && <Badge tone="accent">{t('pricing.popular')}</Badge>}
       </div>
       {audience && <p className="text-soft text-sm">{t(`pricing.audience.${audience}`)}</p>}

@@ -12,7 +12,7 @@ const offered = plans.filter(
 );
 
 /** The four plans of the catalogue with their monthly and yearly prices. */
-export function PlanCards() {
+export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
   const { t } = useTranslation();
   const [period, setPeriod] = useState<Period>('monthly');
   const session = useSession();
@@ -34,6 +34,7 @@ export function PlanCards() {
           <PlanCard
             key={plan.id}
             plan={plan}
+            heading={heading}
             period={period}
             main={plan.id === 'pro'}
             current={signedIn && session.user.planId === plan.id}

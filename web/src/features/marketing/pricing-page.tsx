@@ -10,7 +10,7 @@ export function PricingPage() {
     <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
       <h1 className="font-bold font-brand text-3xl">{t('pricing.title')}</h1>
       <p className="mt-2 mb-8 text-lg text-soft">{t('pricing.lead')}</p>
-      <PlanCards />
+      <PlanCards heading="h2" />
       <section aria-labelledby="compare" className="mt-20">
         <h2 id="compare" className="mb-6 font-bold font-brand text-2xl">
           {t('public.featuresPage.compareTitle')}

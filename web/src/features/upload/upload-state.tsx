@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { useStartTranscript } from '#api/videos.ts';
 import { sendVideo, type UploadFault } from './send-video.ts';
 
 export type UploadState =
@@ -21,6 +22,7 @@ const Context = createContext<UploadContext | null>(null);
 /** The one running upload; it stands above the pages, so that going to another page does not stop it. */
 export function UploadProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
+  const { mutate: startTranscript } = useStartTranscript();
   const [upload, setUpload] = useState<UploadState>({ state: 'idle' });
   const stop = useRef<Promise<() => void> | null>(null);
 
@@ -34,12 +36,14 @@ export function UploadProvider({ children }: { children: ReactNode }) {
         onFault: (fault) => setUpload({ state: 'failed', fault }),
         onDone: (videoId) => {
           setUpload({ state: 'done', name: file.name, videoId });
+          // A machine without a speech model refuses; the project then says so and offers the ways out.
+          if (videoId) startTranscript({ videoId });
           void queries.invalidateQueries({ queryKey: ['videos'] });
           void queries.invalidateQueries({ queryKey: ['uploads'] });
         },
       });
     },
-    [queries],
+    [queries, startTranscript],
   );
   const cancel = useCallback(() => {
     void stop.current?.then((stopUpload) => stopUpload());

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { defaultMaxUploadBytes } from '../contract/src/upload-rules.ts';
+import { connect } from '../server/src/db/connect.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { migrateDatabase } from '../server/src/db/migrate.ts';
+import { insertWorkspace } from '../server/src/db/workspaces.ts';
+import { startKeptFileServer } from '../server/src/testing/kept-file-server.ts';
+import { mp4Bytes } from '../server/src/testing/made-bytes.ts';
+import { sendForm } from '../server/src/testing/send-form.ts';
+import { tusClient } from '../server/src/testing/tus-client.ts';
+import type { Figure } from './figure.ts';
+
+/** `api.upload-memory`: the most memory the web role has in use while 500 MB come in, in one form and in parts. */
+export async function figures(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-api-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const connection = connect(postgres.settings);
+  try {
+    await migrateDatabase(postgres.settings);
+    const { id: workspaceId } = await insertWorkspace(connection.db, { name: 'bench', planId: 'unlimited' });
+    const caller = { userId: 'u', workspaceId, email: 'u@example.in', fullName: 'U', operator: false };
+    const server = await startKeptFileServer({
+      ...{ database: postgres.settings, dataDir, sessions: { caller } },
+    });
+    const idleMb = server.peakBytes() / 1e6;
+    const startedMs = performance.now();
+    const sent = await sendForm(server.address, {
+      cookie: 'session=caller',
+      parts: [{ name: 'video', filename: 'talk.mp4', value: largest() }],
+    });
+    if (sent.status !== 201) throw new Error(`the upload was refused: ${JSON.stringify(sent.body)}`);
+    const formMb = server.peakBytes() / 1e6;
+    const seconds = (performance.now() - startedMs) / 1000;
+    await sendInParts(server.address);
+    const value = server.peakBytes() / 1e6;
+    await server.stop();
+    const note = `500 MB: ${formMb.toFixed(0)} MB in one form (${seconds.toFixed(1)} s), ${value.toFixed(0)} MB after the same in parts; ${idleMb.toFixed(0)} MB before`;
+    return [{ name: 'api.upload-memory', value, unit: 'MB', bar: 300, better: 'lower', note }];
+  } finally {
+    await connection.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** As many bytes as may be uploaded, made on the way. */
+async function* largest(): AsyncGenerator<Buffer> {
+  const block = mp4Bytes(1024 ** 2);
+  for (let sent = 0; sent < defaultMaxUploadBytes; sent += block.length) yield block;
+}
+
+async function sendInParts(address: string): Promise<void> {
+  const client = tusClient({ address, cookie: 'session=caller' });
+  const bytes = Buffer.concat(await Array.fromAsync(largest()));
+  const location = await client.create('talk.mp4', bytes.length);
+  await client.patch(location, bytes, 0, bytes.length * 0.4).catch(() => undefined);
+  const { offset } = await client.offset(location);
+  const { status } = await client.patch(location, bytes, offset);
+  if (status !== 204) throw new Error(`the second part was answered with ${status}`);
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGuardedProxy } from './guarded-proxy.ts';
+import { howToInstall, ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
+
+let folder: string;
+let site: http.Server;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-site-'));
+  site = http.createServer((request, response) => response.end(`page ${request.url} of ${request.headers.host}`));
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  ({ port } = site.address() as AddressInfo);
+});
+afterAll(async () => {
+  site.close();
+  await rm(folder, { recursive: true });
+});
+
+const sandbox = { mode: 'limits' as const, reason: 'test' };
+const walls = () => ({
+  ports: [80, 443, port],
+  allow: (address: string, at: number) => address === '127.0.0.1' && at === port,
+});
+const signal = new AbortController().signal;
+
+/** A program in the place of the real one: the same arguments, the same ways to end. */
+async function program(script: string): Promise<string> {
+  const file = path.join(folder, `yt-dlp-${Math.random().toString(36).slice(2)}`);
+  await writeFile(file, `#!/bin/bash\n${script}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+const download = async (script: string, url = 'https://example.com/watch?v=1') => {
+  const outDir = await mkdtemp(path.join(folder, 'out-'));
+  const tool = ytDlpDownload({ program: await program(script), sandbox, walls: walls() });
+  return { outDir, done: tool.download({ url, outDir, maxBytes: 1_000_000, signal }) };
+};
+
+describe('a page’s video', () => {
+  test('comes as the file that the tool wrote, with its title', async () => {
+    const { outDir, done } = await download(
+      'printf "%s\\n" "$@" > args; env > env; echo bytes > site.mkv; echo "A talk — रोटी"',
+    );
+    expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'A talk — रोटी' });
+    const args = (await readFile(path.join(outDir, 'args'), 'utf8')).trim().split('\n');
+    expect(args.slice(-2)).toEqual(['--', 'https://example.com/watch?v=1']);
+    expect(args).toContain('--ignore-config');
+    for (const dangerous of ['--exec', '--netrc-cmd', '--write-link', '--netrc', '--cookies'])
+      expect(args).not.toContain(dangerous);
+    const environment = await readFile(path.join(outDir, 'env'), 'utf8');
+    expect(environment).not.toMatch(/DATABASE_URL|SECRET/);
+  });
+
+  test('that the tool refuses fails with its reason in a sentence', async () => {
+    const { done } = await download('echo "ERROR: [youtube] x: Video unavailable" >&2; exit 1');
+    await expect(done).rejects.toThrow(
+      'URL processing failed. Please try again. x: Video unavailable.',
+    );
+  });
+
+  test('that is larger than the limit, or left out for its size, is told as too large', async () => {
+    const large = await download('head -c 1000001 /dev/zero > site.mp4');
+    await expect(large.done).rejects.toThrow('The file is larger than');
+    const none = await download('true');
+    await expect(none.done).rejects.toThrow('The file is larger than');
+  });
+
+  test('without the tool tells how to install it', async () => {
+    const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, walls: walls() });
+    const url = 'https://example.com/';
+    await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(howToInstall);
+  });
+
+  test('is never asked for with a link that reads as an option or another protocol', async () => {
+    for (const url of ['--exec=id', '-o/etc/x', 'file:///etc/passwd', 'ytsearch:cats'])
+      await expect((await download('true', url)).done).rejects.toMatchObject({ id: 'link_refused' });
+    expect(ytDlpArguments({ url: 'u', outDir: '/out', proxy: 'http://p', maxBytes: 5 }).indexOf('--')).toBeGreaterThan(0);
+  });
+});
+
+describe('the tool’s way out', () => {
+  const through = (proxy: string, target: string, authorised = true) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const { hostname, port: at, username, password } = new URL(proxy);
+      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+      const request = http.get(
+        {
+          ...{ host: hostname, port: at, path: target, agent: false },
+          headers: { host: new URL(target).host, ...(authorised ? { 'proxy-authorization': authorization } : {}) },
+        },
+        async (response) => {
+          let text = '';
+          for await (const piece of response) text += piece;
+          resolve({ status: response.statusCode ?? 0, text });
+        },
+      );
+      request.on('error', reject);
+    });
+  const connectStatus = (proxy: string, target: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port: at, username, password } = new URL(proxy);
+      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+      const headers = { 'proxy-authorization': authorization };
+      const request = http.request({ host: hostname, port: at, method: 'CONNECT', path: target, headers });
+      request.on('connect', (response, socket) => {
+        socket.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', reject);
+      request.end();
+    });
+
+  test('leads to addresses that were checked, and to no other', async () => {
+    const proxy = await startGuardedProxy(walls(), 1_000_000);
+    try {
+      expect(await through(proxy.url, `http://127.0.0.1:${port}/a?b=1`)).toEqual({
+        ...{ status: 200, text: `page /a?b=1 of 127.0.0.1:${port}` },
+      });
+      for (const target of ['http://169.254.169.254/', 'http://localhost:1/', `http://[::1]:${port}/`])
+        expect((await through(proxy.url, target)).status).toBe(403);
+      expect((await through(proxy.url, `http://127.0.0.1:${port}/`, false)).status).toBe(407);
+      expect(await connectStatus(proxy.url, `127.0.0.1:${port}`)).toBe(200);
+      expect(await connectStatus(proxy.url, '169.254.169.254:443')).toBe(403);
+      expect(await connectStatus(proxy.url, '127.0.0.1:22')).toBe(403);
+    } finally {
+      await proxy.close();
+    }
+  });
+
+  test('ends when more came through than any video may weigh', async () => {
+    const proxy = await startGuardedProxy(walls(), 10);
+    await expect(through(proxy.url, `http://127.0.0.1:${port}/long`)).rejects.toThrow();
+    await proxy.close();
+  });
+});

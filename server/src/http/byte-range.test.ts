@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askedBytes } from './byte-range.ts';
+
+const part = (start: number, end: number) => ({ kind: 'part', start, end });
+
+test.each([
+  [undefined, { kind: 'whole' }],
+  ['bytes=0-0', part(0, 0)],
+  ['bytes=0-', part(0, 999)],
+  ['bytes=500-', part(500, 999)],
+  ['bytes=0-9999', part(0, 999)],
+  ['bytes=999-999', part(999, 999)],
+  ['bytes=1000-', { kind: 'outside' }],
+  ['bytes=1000-2000', { kind: 'outside' }],
+  ['bytes=-1', part(999, 999)],
+  ['bytes=-5000', part(0, 999)],
+  ['bytes=-0', { kind: 'outside' }],
+  ['bytes=9-5', { kind: 'whole' }],
+  ['bytes=abc', { kind: 'whole' }],
+  ['bytes=-', { kind: 'whole' }],
+  ['bytes=0-1,5-6', { kind: 'whole' }],
+  ['items=0-5', { kind: 'whole' }],
+  ['bytes=0x1-0x5', { kind: 'whole' }],
+  ['BYTES=1-2', part(1, 2)],
+])('of 1000 bytes %s asks for %o', (header, asked) => {
+  expect(askedBytes(header, 1000)).toEqual(asked);
+});
+
+test('an empty file has no range at all', () => {
+  for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(askedBytes(header, 0).kind).toBe('outside');
+});
+
+test('whatever is asked, the answer lies inside the file', () => {
+  const headers = fc.oneof(fc.string(), fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`));
+  fc.assert(
+    fc.property(headers, fc.nat(5000), (header, size) => {
+      const asked = askedBytes(header, size);
+      if (asked.kind === 'part') expect(0 <= asked.start && asked.start <= asked.end && asked.end < size).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { attachment, safeFilename } from './content-disposition.ts';
+
+test('a Devanagari title keeps its letters for browsers and has a plain name for old programs', () => {
+  const header = attachment('रोटी कैसे फूलती है? 9x16.mp4');
+  const [, extended = ''] = /filename\*=UTF-8''(\S+)$/.exec(header) ?? [];
+  expect(decodeURIComponent(extended)).toBe('रोटी कैसे फूलती है 9x16.mp4');
+  expect(header).toContain('filename="9x16.mp4"');
+});
+
+test('a title in Latin letters reads the same in both', () => {
+  expect(attachment('How bread rises 1x1.mp4')).toBe(
+    `attachment; filename="How bread rises 1x1.mp4"; filename*=UTF-8''How%20bread%20rises%201x1.mp4`,
+  );
+});
+
+test('a title of letters that have no plain form gets one name for all', () => {
+  expect(attachment('नमस्ते.srt')).toContain('filename="clip.srt"');
+});
+
+test.each([
+  ['../../etc/passwd', 'etc passwd'],
+  ['a/b\\c:d*e?f"g<h>i|j.mp4', 'a b c d e f g h i j.mp4'],
+  ['con.mp4', 'con_.mp4'],
+  ['  .hidden. ', 'hidden'],
+  ['\u202egpj.exe\r\nSet-Cookie: x=1', 'gpj.exe Set-Cookie x=1'],
+  ['', 'clip'],
+])('%j is saved as %j', (title, name) => {
+  expect(safeFilename(title)).toBe(name);
+});
+
+test('a long title is cut at a letter, keeps its ending and fits every file system', () => {
+  const name = safeFilename(`${'क्षि'.repeat(200)}.mp4`);
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+  expect(name).toMatch(/^(क्षि)+\.mp4$/);
+});
+
+test('no title can leave its header or its folder', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      const header = attachment(`${title}.mp4`);
+      expect(header).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+      expect(header.split('"')).toHaveLength(3);
+      const saved = safeFilename(title);
+      expect(saved).not.toMatch(/[/\\]/);
+      expect(saved).not.toMatch(/^\.+$/);
+    }),
+  );
+});

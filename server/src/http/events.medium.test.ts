@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobEvent } from '@jhalak/contract/events.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finishJobRun, insertJobRun } from '#db/job-runs.ts';
+import { announceLists } from '#db/list-notices.ts';
+import { newId } from '#db/new-id.ts';
+import { announceChange } from '#jobs/notices.ts';
+import { type EventStream, openEventStream } from '#testing/event-stream.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { seededRandom } from '#testing/seeded-random.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { serveWeb, type WebServer } from '../web.ts';
+import type { Caller } from './caller.ts';
+import { eventFeature } from './events.ts';
+import { type EventHub, startEventHub } from './events-hub.ts';
+import { createApi } from './mount.ts';
+
+let database: TestDatabase;
+let hub: EventHub;
+let server: WebServer;
+let videoId: string;
+let workspaceId: string;
+const sessions: Record<string, Caller> = {};
+const open: EventStream[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  hub = await startEventHub(database.pool, () => undefined);
+  const owner = await makeWorkspace(database.db);
+  const other = await makeWorkspace(database.db);
+  workspaceId = owner.id;
+  videoId = (await makeVideo(database.db, owner)).id;
+  const person = (userId: string, id: string): Caller => ({
+    ...{ userId, workspaceId: id, email: `${userId}@example.in`, fullName: userId, operator: false },
+  });
+  const app = new OpenAPIHono();
+  const resolveCaller = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
+  const log = pino({ level: 'silent' });
+  eventFeature({ db: database.db, hub, log, resolveCaller, heartbeatMs: 200, recheckMs: 100 })(
+    createApi(app, resolveCaller),
+  );
+  app.onError((_, c) => c.text('refused', 401));
+  server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
+  sessions.asha = person('asha', owner.id);
+  sessions.ravi = person('ravi', other.id);
+});
+afterAll(async () => {
+  await hub.close();
+  await server.stop(500);
+  await database.drop();
+});
+beforeEach(() => {
+  open.length = 0;
+});
+afterEach(() => {
+  for (const stream of open) stream.drop();
+});
+
+function listen(session = 'asha', lastEventId = ''): EventStream {
+  const stream = openEventStream(server.address, `session=${session}`, lastEventId);
+  open.push(stream);
+  return stream;
+}
+const isListening = (stream: EventStream) =>
+  waitUntil('the stream stands', () => stream.comments.length > 0 || stream.events.length > 0);
+
+/** Queues a run and tells so, as the queue does. */
+async function startRun(subjectId: string, name = 'probe') {
+  return database.db.transaction(async (tx) => {
+    const { run } = await insertJobRun(tx, {
+      ...{ id: newId(), name, subjectId, workspaceId, videoId, payload: {}, priority: 0 },
+    });
+    await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+    return run;
+  });
+}
+const progress = (run: Awaited<ReturnType<typeof startRun>>, fraction: number) =>
+  announceChange(database.db, run, { status: 'running', progress: fraction, label: 'Looking' });
+const finish = (run: Awaited<ReturnType<typeof startRun>>) =>
+  database.db.transaction(async (tx) => {
+    await finishJobRun(tx, run.id, { status: 'completed' });
+    await announceChange(tx, run, { status: 'completed', progress: 1, label: '' });
+  });
+const jobsOf = (stream: EventStream) =>
+  stream.events.filter((event): event is JobEvent => event.type === 'job');
+
+describe('an event stream', () => {
+  test('tells the progress and the end of a job and which lists have changed, without the queue’s id', async () => {
+    const stream = listen();
+    await isListening(stream);
+    const run = await startRun('s1', 'render');
+    await progress(run, 0.5);
+    await waitUntil('half is told', () => jobsOf(stream).some((event) => event.progress === 0.5));
+    await finish(run);
+    await waitUntil('the end is told', () => jobsOf(stream).some(({ status }) => status === 'completed'));
+    await waitUntil('lists', () => stream.events.some((event) => event.type === 'lists' && event.lists.includes('usage')));
+    expect(JSON.stringify(stream.events)).not.toContain(run.id);
+    expect(jobsOf(stream).at(-1)).toEqual({
+      ...{ type: 'job', job: 'render', subjectId: 's1', videoId, status: 'completed', progress: 1, label: '' },
+    });
+  });
+
+  test('tells nothing of another workspace', async () => {
+    const foreign = listen('ravi');
+    const own = listen();
+    await Promise.all([foreign, own].map(isListening));
+    await finish(await startRun('s2'));
+    await announceLists(database.db, { workspaceId, lists: ['videos'], videoId });
+    await waitUntil('it is told to its own', () => jobsOf(own).some(({ subjectId }) => subjectId === 's2'));
+    await sleep(100);
+    expect(foreign.events).toEqual([]);
+  });
+
+  test('begins with the jobs that are going on', async () => {
+    const run = await startRun('s3');
+    const stream = listen();
+    await waitUntil('it is told', () => jobsOf(stream).some(({ subjectId }) => subjectId === 's3'));
+    await finish(run);
+  });
+
+  test('passes on changes that no job makes', async () => {
+    const stream = listen();
+    await isListening(stream);
+    await announceLists(database.db, { workspaceId, lists: ['notifications'], videoId: null });
+    await waitUntil('told', () =>
+      stream.events.some((event) => event.type === 'lists' && event.lists.includes('notifications')),
+    );
+  });
+
+  test('gives a sign of life when nothing happens, and moves its id along', async () => {
+    const stream = listen();
+    await waitUntil('two heartbeats', () => stream.comments.length >= 2);
+    expect(Number(stream.lastEventId)).toBeGreaterThan(Date.now() - 5000);
+  });
+
+  test('ends soon after its session, and says so', async () => {
+    const stream = listen();
+    await isListening(stream);
+    const { asha } = sessions;
+    delete sessions.asha;
+    const from = performance.now();
+    await waitUntil('it is closed', () => !stream.isOpen);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(stream.events.at(-1)).toEqual({ type: 'signed-out' });
+    if (asha) sessions.asha = asha;
+  });
+
+  test('is refused without a session', async () => {
+    const response = await fetch(new URL('/api/events', server.address));
+    expect(response.status).toBe(401);
+    await response.body?.cancel();
+  });
+
+  test('loses nothing over 200 drops: every job’s end and every changed list is heard', { timeout: 90_000 }, async () => {
+    const random = seededRandom(11);
+    const heard = new Set<string>();
+    let relists = 0;
+    let lastEventId = '';
+    let stream = listen();
+    await isListening(stream);
+    const take = () => {
+      for (const event of stream.events) {
+        if (event.type === 'job' && event.status === 'completed') heard.add(event.subjectId);
+        if (event.type === 'lists' && event.videoId === null) relists += 1;
+      }
+      ({ lastEventId } = stream);
+    };
+    let finished = 0;
+    const work = (async () => {
+      for (; finished < 300; finished += 1) {
+        const run = await startRun(`d${finished}`);
+        if (random() < 0.5) await progress(run, 0.5);
+        await finish(run);
+      }
+    })();
+    for (let drop = 0; drop < 200; drop += 1) {
+      await sleep(random() * 25);
+      stream.drop();
+      take();
+      // Jobs go on while nobody listens.
+      await sleep(random() * 25);
+      stream = listen('asha', lastEventId);
+    }
+    await work;
+    await waitUntil(
+      'all ends are heard',
+      () => {
+        take();
+        return heard.size >= 300;
+      },
+      { limitMs: 10_000 },
+    );
+    expect([...heard].filter((subject) => subject.startsWith('d'))).toHaveLength(300);
+    expect(relists).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webFiles } from './web-files.ts';
+
+let distDir: string;
+let app: Hono;
+
+beforeAll(async () => {
+  distDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-pages-'));
+  await mkdir(path.join(distDir, 'client/assets'), { recursive: true });
+  await writeFile(path.join(distDir, 'client/assets/main-abc123.js'), 'export {};');
+  for (const language of ['en', 'hi']) {
+    const folder = path.join(distDir, 'pages', language);
+    await mkdir(folder, { recursive: true });
+    for (const name of ['index', 'features', 'pricing', 'shell']) {
+      await writeFile(path.join(folder, `${name}.html`), `<html lang="${language}"><p>${name}</p></html>`);
+    }
+  }
+  const pages = webFiles(distDir);
+  if (!pages) throw new Error('The pages were not found.');
+  app = new Hono();
+  app.use(pages);
+  app.all('/api/*', (c) => c.json({ success: false }, 404));
+});
+afterAll(() => rm(distDir, { recursive: true, force: true }));
+
+const text = async (address: string, headers: Record<string, string> = {}) =>
+  (await app.request(address, { headers })).text();
+
+describe('pages', () => {
+  it.each([
+    ['/', 'index'],
+    ['/features', 'features'],
+    ['/pricing/', 'pricing'],
+    ['/dashboard/project/x_-7', 'shell'],
+    ['/no/such/page', 'shell'],
+  ])('%s is answered with %s', async (address, name) => {
+    expect(await text(address)).toContain(`<p>${name}</p>`);
+  });
+
+  it('come in the chosen language, else in the first one the browser names', async () => {
+    expect(await text('/', { 'Accept-Language': 'ta-IN,hi-IN;q=0.9,en;q=0.8' })).toContain('lang="hi"');
+    expect(await text('/', { 'Accept-Language': 'hi', Cookie: 'jhalak-language=en' })).toContain('lang="en"');
+  });
+
+  it('carry the chosen theme, and nothing else that a cookie says', async () => {
+    expect(await text('/', { Cookie: 'jhalak-theme=dark' })).toContain('data-theme="dark"');
+    expect(await text('/', { Cookie: 'jhalak-theme="><script>' })).not.toContain('script');
+  });
+
+  it('are asked for anew and allow no script that stands in the page', async () => {
+    const { headers } = await app.request('/');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const scripts = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    expect(scripts).toBe("'self' 'wasm-unsafe-eval'");
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name stay for ever', async () => {
+    const answer = await app.request('/assets/main-abc123.js');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+  });
+
+  it.each(['/assets/gone-1.js', '/assets/', '/favicon.png', '/assets/..%2f..%2fpages/en/index.html'])(
+    '%s is missing and not a page',
+    async (address) => {
+      expect((await app.request(address)).status).toBe(404);
+    },
+  );
+});
+
+describe('the API', () => {
+  it.each(['/api', '/api/', '/api/unknown'])('%s never falls back to a page', async (address) => {
+    const answer = await app.request(address);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).not.toContain('html');
+  });
+
+  it('stands alone where the pages are not built', () => {
+    expect(webFiles(path.join(distDir, 'nowhere'))).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#db/new-id.ts';
+import { saveUploaded } from '#pipeline/accept-upload.ts';
+import { receiveSource } from '#pipeline/import/receive-source.ts';
+import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { composeWorker, type Worker } from '../compose.ts';
+import { readConfig } from '../config.ts';
+
+let database: TestDatabase;
+let web: ApiApp;
+let worker: Worker;
+let asha: Person;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = await createApiApp(database);
+  const config = readConfig({ DATA_DIR: web.dataDir, WORKER_SLOTS: '2' });
+  const log = pino({ level: 'silent' });
+  worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
+  await worker.start();
+  asha = await web.person();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-calls-'));
+});
+afterAll(async () => {
+  await worker.stop({ graceMs: 0 });
+  await web.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const srt =
+  '1\n00:00:00,200 --> 00:00:02,000\nनमस्ते दोस्तों\n\n2\n00:00:02,100 --> 00:00:04,500\nआज हम बात करेंगे।\n';
+
+/** As an upload leaves it: the file in its place, its probe queued. */
+async function uploadTalk(): Promise<string> {
+  const file = path.join(folder, 'talk.mp4');
+  await makeTalkVideo(recordingPath('hi'), file);
+  const videoId = newId();
+  const { workspaceId } = asha;
+  const stored = await receiveSource({
+    ...{ workDir: worker.workRoot, storage: worker.storage, workspaceId, videoId },
+    bytes: createReadStream(file),
+    signal: new AbortController().signal,
+  });
+  await database.db.transaction((tx) =>
+    saveUploaded(tx, web.queue, { videoId, workspaceId, filename: 'talk.mp4', stored }),
+  );
+  return videoId;
+}
+
+const get = async (address: string) => (await asha.call('GET', address)).body;
+const until = (what: string, look: () => Promise<boolean>) =>
+  waitUntil(what, look, { limitMs: 100_000, everyMs: 100 });
+
+test('from the upload to a corrected clip, by calls alone', async () => {
+  const videoId = await uploadTalk();
+  const form = new FormData();
+  form.set('subtitles', new File([srt], 'talk.srt'));
+  expect((await asha.call('POST', `/api/videos/${videoId}/subtitles`, form)).status).toBe(202);
+  const asked = { numberOfClips: 1, clipDuration: 15, aspectRatios: ['1:1'] };
+  expect((await asha.call('POST', `/api/processing/generate-clips/${videoId}`, asked)).status).toBe(200);
+
+  const seen = new Set<string>();
+  await until('the clip is made', async () => {
+    const { status, progress, failure } = await get(`/api/processing/status/${videoId}`);
+    expect(failure).toBeNull();
+    expect(progress).toBeLessThanOrEqual(1);
+    seen.add(status);
+    return status === 'completed';
+  });
+  expect([...seen].every((status) => inOrder.includes(status))).toBe(true);
+  expect((await get(`/api/videos/${videoId}`)).video).toMatchObject({
+    full_transcript: 'नमस्ते दोस्तों आज हम बात करेंगे।',
+    language: 'hi',
+    clip_count: 1,
+    processing_status: 'completed',
+  });
+
+  const [clip] = (await get(`/api/clips/video/${videoId}`)).clips as ClipAnswer[];
+  expect(clip).toMatchObject({ processing_status: 'completed', aspect_ratio: '1:1', renderedVersion: 1 });
+  const address = `/api/clips/${clip?.id}`;
+  const read = async () => (await get(address)).clip as ClipAnswer;
+
+  await asha.call('PUT', address, { title: 'Kürzer', end_time: 3 });
+  await until('the shorter clip is made', async () => {
+    const now = await read();
+    // Until the new file is checked the old one is served.
+    expect(now).toMatchObject({ processing_status: 'completed', file_url: clip?.file_url });
+    return now.renderedVersion === 2;
+  });
+  expect(await read()).toMatchObject({
+    outdated: false,
+    rendering: false,
+    duration: 3 - (clip?.start_time ?? 0),
+  });
+
+  await asha.call('PUT', `/api/videos/${videoId}/transcript`, {
+    version: 1,
+    edits: [{ index: 1, text: 'मित्रों' }],
+  });
+  expect(await read()).toMatchObject({ outdated: true, rendering: false });
+  await asha.call('POST', `${address}/render`);
+  await until('the corrected clip is made', async () => !(await read()).outdated);
+
+  const jobs = (await get(`/api/videos/${videoId}/jobs`)).jobs as { name: string; status: string }[];
+  expect(jobs.every(({ status }) => status === 'completed')).toBe(true);
+  expect(jobs.filter(({ name }) => name === 'render')).toHaveLength(3);
+
+  expect((await asha.call('DELETE', `/api/videos/${videoId}`)).status).toBe(200);
+  expect((await asha.call('GET', address)).status).toBe(404);
+});
+
+const inOrder = ['pending', 'processing', 'transcribing', 'transcribed', 'detecting_clips', 'completed'];

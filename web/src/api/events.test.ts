@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { applyEvent } from './events.ts';
+
+const withData = (...keys: string[][]) => {
+  const queries = new QueryClient();
+  for (const key of keys) queries.setQueryData(key, {});
+  return { queries, isStale: (key: string[]) => queries.getQueryState(key)?.isInvalidated };
+};
+
+describe('an event of the server', () => {
+  it('about a job makes the state of that video alone stale', () => {
+    const [one, other] = [
+      ['videos', 'status', 'a'],
+      ['videos', 'status', 'b'],
+    ];
+    const { queries, isStale } = withData(one ?? [], other ?? []);
+    const job = { job: 'render', subjectId: 'p', status: 'running', progress: 0.5, label: '' } as const;
+    applyEvent(queries, { type: 'job', videoId: 'a', ...job });
+    expect([isStale(one ?? []), isStale(other ?? [])]).toEqual([true, false]);
+  });
+
+  it('about lists makes those lists stale', () => {
+    const { queries, isStale } = withData(['clips', 'x'], ['videos', 'projects'], ['uploads']);
+    applyEvent(queries, { type: 'lists', lists: ['clips', 'videos'], videoId: null });
+    expect([isStale(['clips', 'x']), isStale(['videos', 'projects']), isStale(['uploads'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('about a session that ended signs out', () => {
+    const { queries } = withData();
+    applyEvent(queries, { type: 'signed-out' });
+    expect(queries.getQueryData(['session', 'me'])).toEqual({ user: null });
+  });
+});

@@ -1,0 +1,114 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Hero } from '#features/marketing/hero.tsx';
+import { AccountArea } from '#features/session/account-area.tsx';
+import { asha, renderAt } from '../testing/render-at.tsx';
+import { ConfigurationGate } from './configuration-gate.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Protected } from './protected.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const signedOut = { '/session/me': { user: null } };
+const signedIn = { '/session/me': { user: asha } };
+
+describe('the account area', () => {
+  it('is one disabled button while nobody knows who is here', async () => {
+    await renderAt('/', <AccountArea />);
+    expect(screen.getByRole('button', { name: 'Loading...' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('offers both ways in to somebody who is signed out', async () => {
+    await renderAt('/', <AccountArea />, signedOut);
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Get Started' })).toBeDefined();
+  });
+
+  it('is a menu behind a picture for somebody who is signed in', async () => {
+    await renderAt('/', <AccountArea />, signedIn);
+    expect(await screen.findByRole('button', { name: /Account menu/ })).toBeDefined();
+  });
+});
+
+describe('the hero', () => {
+  it('leads to the prices before somebody signs in', async () => {
+    await renderAt('/', <Hero />, signedOut);
+    expect(screen.getByRole('link', { name: 'Start Creating for Free' }).getAttribute('href')).toBe(
+      '#pricing',
+    );
+  });
+
+  it('leads to the dashboard after', async () => {
+    await renderAt('/', <Hero />, signedIn);
+    const link = await screen.findByRole('link', { name: 'Go to Dashboard' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+  });
+});
+
+describe('a protected page', () => {
+  const pages = (
+    <Routes>
+      <Route element={<Protected />}>
+        <Route path="/dashboard" element={<p>inside</p>} />
+      </Route>
+      <Route path="/sign-in" element={<Kept />} />
+    </Routes>
+  );
+
+  it('waits until it is known who is here', async () => {
+    await renderAt('/dashboard', pages);
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+  });
+
+  it('sends somebody who is signed out to sign in and keeps where they wanted to be', async () => {
+    await renderAt('/dashboard?video=7#clips', pages, signedOut);
+    expect((await screen.findByTestId('kept')).textContent).toBe('{"from":"/dashboard?video=7#clips"}');
+  });
+
+  it('opens for somebody who is signed in', async () => {
+    await renderAt('/dashboard', pages, signedIn);
+    expect(await screen.findByText('inside')).toBeDefined();
+  });
+});
+
+function Broken(): never {
+  throw new Error('the wheels came off');
+}
+
+function Kept() {
+  return <p data-testid="kept">{JSON.stringify(useLocation().state)}</p>;
+}
+
+describe('a page that cannot be shown', () => {
+  it('names exactly the variables that are missing', async () => {
+    const config = { provider: 'oidc', missingVariables: ['OIDC_ISSUER'], publicUrl: null, plans: true };
+    await renderAt('/', <ConfigurationGate>inside</ConfigurationGate>, { '/session/config': config });
+    expect(await screen.findByRole('heading', { name: 'Configuration Error' })).toBeDefined();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['OIDC_ISSUER']);
+  });
+
+  it('shows the text of an error that nobody foresaw', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderAt(
+      '/',
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined();
+    expect(screen.getByText('the wheels came off')).toBeDefined();
+  });
+
+  it('that does not exist is logged and leads home', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderAt('/nowhere', <NotFoundPage />);
+    expect(screen.getByText('Oops! Page not found')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('404'), '/nowhere'));
+  });
+});

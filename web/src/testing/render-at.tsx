@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { createQueryClient } from '#api/query-client.ts';
+import { startMessages } from '#messages/messages.ts';
+
+/** Answers of the server by path below `/api`; a path that is not named never answers. */
+export type Answers = Record<string, unknown>;
+
+/** Draws something as a page would, at an address, in English, against the given answers. */
+export async function renderAt(address: string, content: ReactNode, answers: Answers = {}) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const answer = answers[path.replace(/^\/api/, '')];
+    return answer === undefined ? new Promise(() => undefined) : Response.json(answer);
+  });
+  return render(
+    <I18nextProvider i18n={await startMessages('en')}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
+
+/** A signed-in person. */
+export const asha = {
+  id: 'u1',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  fullName: 'Asha Rao',
+  imageUrl: null,
+  primaryEmailAddress: { emailAddress: 'asha@example.in' },
+  emailVerified: true,
+  workspaceId: 'w1',
+  planId: 'free',
+  operator: false,
+};

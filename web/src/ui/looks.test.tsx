@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { initials } from './avatar.tsx';
+import { StatusBadge, statusLooks, statusOf } from './badge.tsx';
+import { Progress } from './progress.tsx';
+
+afterEach(cleanup);
+
+describe('a status', () => {
+  it('has the colour that the specification gives it', () => {
+    const tones = Object.fromEntries(Object.entries(statusLooks).map(([status, { tone }]) => [status, tone]));
+    expect(tones).toEqual({
+      pending: 'yellow',
+      transcribing: 'blue',
+      processing: 'blue',
+      detecting_clips: 'cyan',
+      transcribed: 'green',
+      completed: 'purple',
+      failed: 'red',
+    });
+  });
+
+  it('of an unknown name is drawn as failed', () => {
+    expect(statusOf('exploded')).toBe('failed');
+  });
+
+  it('is never told by colour alone', () => {
+    const { container } = render(<StatusBadge status="completed">Completed</StatusBadge>);
+    expect(screen.getByText('Completed')).toBeDefined();
+    expect(container.querySelector('svg[aria-hidden]')).not.toBeNull();
+  });
+});
+
+describe('the letters of a picture that is missing', () => {
+  it('are the first of the first and last name', () => {
+    expect(initials('Meera Devi Sharma')).toBe('MS');
+  });
+
+  it('keep a vowel sign with its consonant', () => {
+    expect(initials('मीरा शर्मा')).toBe('मीश');
+  });
+
+  it('are none where there is no name', () => {
+    expect(initials('  ')).toBe('');
+  });
+});
+
+describe('a progress bar', () => {
+  it.each([
+    [null, 'indeterminate', null],
+    [43, 'loading', '43'],
+    [100, 'complete', '100'],
+  ])('at %s is %s', (percent, state, value) => {
+    render(<Progress percent={percent} label="Upload" />);
+    const bar = screen.getByRole('progressbar', { name: 'Upload' });
+    expect([bar.dataset.state, bar.getAttribute('aria-valuenow')]).toEqual([state, value]);
+  });
+});
