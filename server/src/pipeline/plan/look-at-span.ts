@@ -98,9 +98,12 @@ async function readCuts(file: string, fps: number): Promise<number[]> {
   return findCuts(histograms, fps);
 }
 
-/** A cut stands half a frame before its first picture, so that no rounding later shows that one in the old crop. */
+/**
+ * A cut stands a quarter of a frame before its first picture, so that no rounding to milliseconds moves it to
+ * another one: half a frame before, every other cut at 30 frames a second came one picture early.
+ */
 function shotsBetween(span: Span, cuts: readonly number[], fps: number): Span[] {
-  const starts = [span.startMs, ...cuts.map((cut) => Math.round(span.startMs + ((cut - 0.5) * 1000) / fps))];
+  const starts = [span.startMs, ...cuts.map((cut) => Math.round(span.startMs + ((cut - 0.25) * 1000) / fps))];
   return starts.map((startMs, index) => ({ startMs, endMs: starts[index + 1] ?? span.endMs }));
 }
 
