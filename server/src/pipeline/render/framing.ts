@@ -16,8 +16,9 @@ interface Picture {
 
 /**
  * The picture along a path. Where the path goes from cropped to whole and back, each stretch is cut out of the one
- * decode, framed its own way and joined again by frame numbers: only what is shown is scaled and blurred, and no
- * stretch waits in memory for another, as they would behind two `select` and an `interleave` (3 MB a frame).
+ * decode, framed its own way and joined again by frame numbers. Measured on 60 s of 1080p that change every 2.5 s:
+ * 10 s of CPU without the encode, where all cropped takes 9 and all whole 12; two full pictures under an `overlay`
+ * that is enabled by turns took 17. A stretch costs 10 MB; `select` and `interleave` hold 3 MB for every frame of it.
  */
 export function pathLines(
   o: Picture & { path: readonly CropKeyframe[]; rate: FrameRate; frames: number },
