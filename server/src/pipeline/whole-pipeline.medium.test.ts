@@ -81,42 +81,45 @@ const some = (files: string[]): string[] => (fullRun ? files : files.filter((_, 
 const videos = some(filesBelow('video').filter((file) => !file.includes('lecture')));
 const malformed = some(filesBelow('malformed'));
 
-describe.skipIf(sharedMediaDir === null)(`real files in the whole pipeline (${sharedMediaAbsent})`, () => {
-  it.concurrent.each(videos)('%s ends in clips', { timeout: patienceMs + 10_000 }, async (file) => {
-    const generation = await cut(
-      path.join(sharedMediaDir ?? '', file),
-      fullRun ? ['9:16', '16:9'] : ['9:16'],
-    );
-    expect(generation).toMatchObject({ status: 'completed', failureMessage: null });
-    const [moment] = await momentsOfGeneration(database.db, generation.id);
-    const renders = await rendersOfGeneration(database.db, generation.id);
-    expect(renders.length).toBeGreaterThan(0);
-    const video = await findVideo(database.db, generation.videoId);
-    // A short source is one clip of the whole.
-    if ((video?.durationMs ?? 0) < 15_000)
-      expect(moment?.moment).toMatchObject({ startMs: 0, endMs: video?.durationMs });
-  });
-
-  it.concurrent.each(malformed)(
-    '%s ends in clips or in one sentence',
-    { timeout: patienceMs + 10_000 },
-    async (file) => {
-      const generation = await cut(path.join(sharedMediaDir ?? '', file), ['9:16']);
-      if (generation.status === 'completed') {
-        expect((await rendersOfGeneration(database.db, generation.id)).length).toBe(1);
-        return;
-      }
-      expect(generation.status).toBe('failed');
-      expect(['internal', 'worker_lost', 'limit_time', null]).not.toContain(generation.failureCode);
-      expect(generation.failureMessage).toMatch(/^[^\n]{10,300}\.$/);
-    },
-  );
-
-  it('leaves nothing missing, doubled or rotten behind', async () => {
-    expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
-      missing: [],
-      orphan: [],
-      checksumMismatch: [],
+describe.skipIf(sharedMediaDir === null)(
+  `real files in the whole pipeline (${sharedMediaDir ? 'present' : sharedMediaAbsent})`,
+  () => {
+    it.concurrent.each(videos)('%s ends in clips', { timeout: patienceMs + 10_000 }, async (file) => {
+      const generation = await cut(
+        path.join(sharedMediaDir ?? '', file),
+        fullRun ? ['9:16', '16:9'] : ['9:16'],
+      );
+      expect(generation).toMatchObject({ status: 'completed', failureMessage: null });
+      const [moment] = await momentsOfGeneration(database.db, generation.id);
+      const renders = await rendersOfGeneration(database.db, generation.id);
+      expect(renders.length).toBeGreaterThan(0);
+      const video = await findVideo(database.db, generation.videoId);
+      // A short source is one clip of the whole.
+      if ((video?.durationMs ?? 0) < 15_000)
+        expect(moment?.moment).toMatchObject({ startMs: 0, endMs: video?.durationMs });
     });
-  });
-});
+
+    it.concurrent.each(malformed)(
+      '%s ends in clips or in one sentence',
+      { timeout: patienceMs + 10_000 },
+      async (file) => {
+        const generation = await cut(path.join(sharedMediaDir ?? '', file), ['9:16']);
+        if (generation.status === 'completed') {
+          expect((await rendersOfGeneration(database.db, generation.id)).length).toBe(1);
+          return;
+        }
+        expect(generation.status).toBe('failed');
+        expect(['internal', 'worker_lost', 'limit_time', null]).not.toContain(generation.failureCode);
+        expect(generation.failureMessage).toMatch(/^[^\n]{10,300}\.$/);
+      },
+    );
+
+    it('leaves nothing missing, doubled or rotten behind', async () => {
+      expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
+        missing: [],
+        orphan: [],
+        checksumMismatch: [],
+      });
+    });
+  },
+);
