@@ -39,7 +39,7 @@ export function viewShot(shot: Shot, samples: readonly FaceSample[], crop: CropS
   let crowded = false;
   for (const track of tracks.slice(1)) {
     if (track.presence < stablePresence || track.weight < companionWeight * lead.weight) continue;
-    if (fitsInto(roomAround([...people, track]), crop)) people.push(track);
+    if (fitsInto(roomAround([...people, track]), companionRoom(crop))) people.push(track);
     else if (track.weight >= rivalWeight * lead.weight) crowded = true;
   }
   const roomy = roomAround(people);
@@ -67,7 +67,8 @@ function placeAround(
   const centers = people.map((track) => median(track.points.map(({ box }) => box.x + box.w / 2)));
   const eyeY = median(people.flatMap((track) => track.points.map((point) => point.eyeY)));
   // Where the room is scarce it is shared out evenly: the face moved a little further between two looks.
-  const centerX = isTight ? keep.x + keep.w / 2 : (Math.min(...centers) + Math.max(...centers)) / 2;
+  const isShared = isTight || people.length > 1;
+  const centerX = isShared ? keep.x + keep.w / 2 : (centers[0] ?? 0.5);
   const box = placeCrop({ crop, centerX, eyeY, keep });
   if (fitsInto(keep, crop)) return box;
   // The person moves more than the crop holds: stand where most sightings are whole.
@@ -133,6 +134,8 @@ function median(values: number[]): number {
 export const shortestHoldMs = 1500;
 const stablePresence = 0.3;
 const companionWeight = 0.35;
+/** Someone at the very edge would cost the first person the room to move in between two looks. */
+const companionRoom = ({ w, h }: CropSize): CropSize => ({ w: 0.9 * w, h });
 /** From here on nobody can tell who matters more by size, time and score. */
 const rivalWeight = 0.7;
 /** A chart with its title loses a word of either side to a crop that holds four fifths of its edges. */
