@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Framing } from '../contract/src/clip/clip-plan.ts';
+import type { Box, Framing } from '../contract/src/clip/clip-plan.ts';
 import { reframe } from '../contract/src/clip/reframe.ts';
 import { createMediaTools } from '../server/src/media/ffmpeg.ts';
 import { lookAtSpan } from '../server/src/pipeline/plan/look-at-span.ts';
@@ -119,7 +119,8 @@ async function framings(folder: string): Promise<Figure[]> {
     const { framing } = reframe({ shots, faces, source: madeMedia(seconds).video, ratio: '9:16' });
     results.push({ ...judgeFraming(framing, scenes), reversals: reversalsIn(framing, scenes) });
   }
-  const note = `${results.length} made talks, first host of every scene, every frame`;
+  const wholeShare = results.reduce((sum, { whole }) => sum + whole, 0) / results.length;
+  const note = `${results.length} made talks, first host of every scene, every cropped frame; ${Math.round(100 * wholeShare)} % shown whole`;
   return [
     {
       name: 'reframe.face-inside',
@@ -156,7 +157,7 @@ function reversalsIn(framing: Framing, scenes: MadeScene[]): number {
   const moves = framing.path.flatMap(({ atMs, box }, index) => {
     const before = framing.path[index - 1];
     const isAtCut = cuts.some((cut) => Math.abs(cut - atMs) <= 40);
-    return before && !isAtCut ? [{ atMs, direction: Math.sign(box.x - before.box.x) }] : [];
+    return before && !isAtCut ? [{ atMs, direction: Math.sign(middleOf(box) - middleOf(before.box)) }] : [];
   });
   const turns = moves.filter((move, index) => index > 0 && move.direction !== moves[index - 1]?.direction);
   return most([
@@ -164,6 +165,9 @@ function reversalsIn(framing: Framing, scenes: MadeScene[]): number {
     ...turns.map((turn) => turns.filter(({ atMs }) => atMs >= turn.atMs && atMs < turn.atMs + 5000).length),
   ]);
 }
+
+/** Where the camera looks; the whole picture (null) is seen from its middle. */
+const middleOf = (box: Box | null): number => (box ? box.x + box.w / 2 : 0.5);
 
 async function look(file: string, folder: string, fromSeconds: number, seconds: number) {
   const workDir = await mkdtemp(path.join(folder, 'work-'));

@@ -15,7 +15,7 @@ import { renderClip } from '../server/src/pipeline/render/render-clip.ts';
 import { renderCommand } from '../server/src/pipeline/render/render-command.ts';
 import type { Figure } from './figure.ts';
 
-const seconds = 24;
+const seconds = 14;
 const clipMs = (seconds - 4) * 1000;
 const startMs = 2000;
 const signal = new AbortController().signal;

@@ -24,13 +24,16 @@ export const boxSchema = z.object({
 });
 export type Box = z.infer<typeof boxSchema>;
 
-/** Where the camera stands from `atMs` (clip time) until the next keyframe: steps, not slides. */
-export const cropKeyframeSchema = z.object({ atMs: z.int().nonnegative(), box: boxSchema });
+/**
+ * Where the camera stands from `atMs` (clip time) until the next keyframe: steps, not slides. A `box` of null is
+ * the whole picture over a blurred copy, as `fit` shows it, for a slide between shots of a speaker.
+ */
+export const cropKeyframeSchema = z.object({ atMs: z.int().nonnegative(), box: boxSchema.nullable() });
 export type CropKeyframe = z.infer<typeof cropKeyframeSchema>;
 
 /**
- * How the source fills a frame: `crop` follows `path`; `fit` shows the whole picture over a blurred copy;
- * `card` is the drawn picture of a source without video (a waveform).
+ * How the source fills a frame: `crop` follows `path`, whose boxes all share one size; `fit` shows the whole
+ * picture over a blurred copy all the time; `card` is the drawn picture of a source without video (a waveform).
  */
 export const framingSchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('crop'), path: z.array(cropKeyframeSchema).min(1) }),

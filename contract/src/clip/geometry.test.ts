@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratios } from './clip-plan.ts';
+import { outputSizes, ratios } from './clip-plan.ts';
 import {
   aspectOf,
   clampBox,
@@ -44,16 +44,22 @@ describe('largest crop', () => {
 });
 
 describe('pixels of a box', () => {
-  it('are even and inside the source', () => {
+  it('are even, inside the source and never stretched', () => {
     fc.assert(
-      fc.property(anyBox, anySize, (box, source) => {
-        const { x, y, width, height } = pixelsOf(box, source);
+      fc.property(anyBox, anySize, anyRatio, (box, source, ratio) => {
+        const frame = outputSizes[ratio];
+        const { x, y, width, height } = pixelsOf(box, source, frame);
         for (const value of [x, y, width, height]) expect(value % 2).toBe(0);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(y).toBeGreaterThanOrEqual(0);
         expect(width).toBeGreaterThanOrEqual(2);
         expect(x + width).toBeLessThanOrEqual(source.width);
         expect(y + height).toBeLessThanOrEqual(source.height);
+        const shape = frame.width / frame.height;
+        // Each side is rounded to the nearest even number.
+        if (Math.min(width, height) > 2) {
+          expect(Math.abs(width - height * shape)).toBeLessThanOrEqual(1 + shape + 1e-6);
+        }
       }),
     );
   });
@@ -62,7 +68,7 @@ describe('pixels of a box', () => {
     fc.assert(
       fc.property(anySize, anyRatio, fraction, fraction, (source, ratio, a, b) => {
         const crop = largestCrop(source, ratio);
-        const sizes = [a, b].map((x) => pixelsOf(clampBox({ x, y: x, ...crop }), source));
+        const sizes = [a, b].map((x) => pixelsOf(clampBox({ x, y: x, ...crop }), source, outputSizes[ratio]));
         expect(sizes[0]?.width).toBe(sizes[1]?.width);
         expect(sizes[0]?.height).toBe(sizes[1]?.height);
       }),

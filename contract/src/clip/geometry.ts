@@ -104,15 +104,19 @@ function cover(wanted: number, length: number, from: number, extent: number): nu
 }
 
 /**
- * The pixels of a box: even numbers, as 4:2:0 video wants them, wholly inside the source. Boxes of equal `w` and
- * `h` give equal widths and heights wherever they stand.
+ * The pixels that a box shows in a frame: the largest rectangle of the frame's shape in the middle of the box, so
+ * that nothing is stretched, in even numbers, as 4:2:0 video wants them, wholly inside the source (at least 2×2).
+ * Boxes of equal `w` and `h` give equal widths and heights wherever they stand.
  */
-export function pixelsOf(box: Box, source: Size): { x: number; y: number; width: number; height: number } {
-  const width = clamp(even(box.w * source.width), 2, evenFloor(source.width));
-  const height = clamp(even(box.h * source.height), 2, evenFloor(source.height));
+export function pixelsOf(box: Box, source: Size, frame: Size): Size & { x: number; y: number } {
+  const shape = frame.width / frame.height;
+  const [boxWidth, boxHeight] = [box.w * source.width, box.h * source.height];
+  const width = clamp(even(Math.min(boxWidth, boxHeight * shape)), 2, evenFloor(source.width));
+  const height = clamp(even(Math.min(boxHeight, boxWidth / shape)), 2, evenFloor(source.height));
+  const [middleX, middleY] = [(box.x + box.w / 2) * source.width, (box.y + box.h / 2) * source.height];
   return {
-    x: clamp(even(box.x * source.width), 0, evenFloor(source.width - width)),
-    y: clamp(even(box.y * source.height), 0, evenFloor(source.height - height)),
+    x: clamp(even(middleX - width / 2), 0, evenFloor(source.width - width)),
+    y: clamp(even(middleY - height / 2), 0, evenFloor(source.height - height)),
     width,
     height,
   };

@@ -1,18 +1,21 @@
 import type { Box, CropKeyframe, Framing, Ratio } from './clip-plan.ts';
 import { fullFrame, hasRatio, isInside, largestCrop, type Size } from './geometry.ts';
-import { type FitReason, type Shot, type ShotView, viewShot } from './reframe-shot.ts';
+import { type FitReason, type Shot, type ShotView, shortestHoldMs, viewShot } from './reframe-shot.ts';
 import type { FaceSample } from './reframe-tracks.ts';
+import { chooseShots, holdsEnough, type ShotChoice, wholeTimes } from './reframe-whole.ts';
 
-/** A framing with the sentence that says why the picture was not cropped to its people; null when it was. */
+/** A framing with the sentence that says what is shown whole and why; null when all of it is cropped. */
 export interface Reframed {
   framing: Framing;
   why: string | null;
 }
 
 /**
- * Decides how a source fills a frame: one steady crop per shot that keeps the people in it, or the whole picture
- * over a blurred copy when a crop would lose someone. `shots` cover the clip in order, `faces` are samples in
- * order, both in clip milliseconds; `faces` null means that nobody looked. All boxes of a path share `w` and `h`.
+ * Decides how a source fills a frame, shot by shot: a steady crop that keeps the people in it, or the whole picture
+ * over a blurred copy where a crop would lose someone or cut a slide. `shots` cover the clip in order, `faces` are
+ * samples in order, both in clip milliseconds; `faces` null means that nobody looked. All boxes of a path share
+ * `w` and `h`; a change between cropped and whole lasts at least 1.5 s; a clip that is whole nearly all the time
+ * is `fit`.
  */
 export function reframe(options: {
   shots: readonly Shot[];
@@ -21,47 +24,50 @@ export function reframe(options: {
   ratio: Ratio;
 }): Reframed {
   const { shots, faces, source, ratio } = options;
-  if (hasRatio(source, ratio)) return cropTo([{ atMs: 0, box: fullFrame }]);
+  if (hasRatio(source, ratio)) {
+    return { framing: { mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, why: null };
+  }
   const crop = roundSize(largestCrop(source, ratio));
   if (crop.h < leastHeight) return fit(`The picture is upright, so ${ratio} shows it whole.`);
   if (!faces) return fit(`Faces could not be looked for, so ${ratio} shows the whole picture.`);
 
   const views = shots.map((shot) => viewShot(shot, faces.filter(isWithin(shot)), crop));
-  const wanted = weighFit(views);
-  if (wanted) return fit(fitSentences[wanted](ratio));
-
-  const path = pathOf(views, crop);
-  const seen = views.reduce((sum, view) => sum + view.seen, 0);
-  const held = views.reduce((sum, view) => sum + view.held, 0);
-  if (held < seen * leastHeld) return fit(`The speaker moves more than a ${ratio} crop can hold.`);
-  return cropTo(path);
-}
-
-/** The reason for which most of the clip's time wants the whole picture, or null. */
-function weighFit(views: readonly ShotView[]): FitReason | null {
-  const times = new Map<FitReason, number>();
-  let total = 0;
-  let fitting = 0;
-  for (const { shot, wantsFit } of views) {
-    const duration = shot.endMs - shot.startMs;
-    total += duration;
-    if (!wantsFit) continue;
-    fitting += duration;
-    times.set(wantsFit, (times.get(wantsFit) ?? 0) + duration);
+  const choices = chooseShots(views);
+  const whole = wholeTimes(views, choices);
+  const reasons = whole.map(({ reason }) => clauses[reason]).join('; ');
+  const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
+  const wholeMs = whole.reduce((sum, { ms }) => sum + ms, 0);
+  if (whole.length > 0 && wholeMs >= clipMs * nearlyAll) {
+    return fit(`${ratio} shows the whole picture: ${reasons}.`);
   }
-  if (fitting <= total / 2) return null;
-  return [...times].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  if (!holdsEnough(views, choices)) {
+    return fit(`${ratio} shows the whole picture: ${clauses['restless speaker']}.`);
+  }
+  return {
+    framing: { mode: 'crop', path: pathOf(views, choices, crop) },
+    why: whole.length === 0 ? null : `${ratio} shows ${inSeconds(wholeMs, clipMs)} whole: ${reasons}.`,
+  };
 }
 
 /** Keyframes at cuts only; the camera stays where it is when the next shot's people are framed well enough. */
-function pathOf(views: readonly ShotView[], crop: Pick<Box, 'w' | 'h'>): CropKeyframe[] {
+function pathOf(
+  views: readonly ShotView[],
+  choices: readonly ShotChoice[],
+  crop: Pick<Box, 'w' | 'h'>,
+): CropKeyframe[] {
   const centre = { x: (1 - crop.w) / 2, y: (1 - crop.h) / 2, ...crop };
+  const cropped = views.filter((view, index) => view.box && choices[index] === 'crop');
+  let current = cropped[0]?.box ?? centre;
   const path: CropKeyframe[] = [];
-  let current = views.find((view) => view.box)?.box ?? centre;
   for (const [index, view] of views.entries()) {
+    const atMs = index === 0 ? 0 : view.shot.startMs;
+    const before = path.at(-1);
+    if (choices[index] !== 'crop') {
+      if (before?.box !== null) path.push({ atMs, box: null });
+      continue;
+    }
     const next = view.box && !holds(current, view) ? view.box : current;
-    if (index > 0 && next === current) continue;
-    path.push({ atMs: index === 0 ? 0 : view.shot.startMs, box: roundPlace(next, crop) });
+    if (!before?.box || next !== current) path.push({ atMs, box: roundPlace(next, crop) });
     current = next;
   }
   return path;
@@ -77,13 +83,16 @@ function holds(current: Box, { box, required, shot }: ShotView): boolean {
 
 const isWithin = (shot: Shot) => (sample: FaceSample) =>
   sample.atMs >= shot.startMs && sample.atMs < shot.endMs;
-const cropTo = (path: CropKeyframe[]): Reframed => ({ framing: { mode: 'crop', path }, why: null });
 const fit = (why: string): Reframed => ({ framing: { mode: 'fit' }, why });
 
-const fitSentences: Record<FitReason, (ratio: Ratio) => string> = {
-  'several people': (ratio) => `People who matter alike do not fit one ${ratio} crop.`,
-  'wide picture': (ratio) => `The picture holds detail over more than a ${ratio} crop, such as a slide.`,
-  'face too large': (ratio) => `The face is larger than a ${ratio} crop.`,
+const inSeconds = (ms: number, ofMs: number): string =>
+  `${Math.round(ms / 1000)} of ${Math.round(ofMs / 1000)} s`;
+
+const clauses: Record<FitReason, string> = {
+  'several people': 'people who matter alike do not fit one crop',
+  'wide picture': 'a crop would cut detail off, such as the text of a slide',
+  'face too large': 'the face is larger than a crop',
+  'restless speaker': 'the speaker moves more than a crop can hold',
 };
 
 /** Five decimals: a fiftieth of a pixel in 4K, and a plan that people can read. */
@@ -97,7 +106,7 @@ const roundDown = (value: number): number => Math.floor(value * 1e5 + 1e-6) / 1e
 
 /** Less than this much of the height (16:9 out of an upright video keeps 32 %) shows no whole person. */
 const leastHeight = 0.45;
-const leastHeld = 0.98;
-const shortestHoldMs = 1500;
+/** A crop for the last tenth of a clip would look like a mistake. */
+const nearlyAll = 0.9;
 const deadband = 0.05;
 const tiny = 0.005;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCuts, histogramOf, shotFrame } from './find-shots.ts';
+import { frameAt } from '../render/output-rate.ts';
+import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
 
 const fps = 25;
 const luma = shotFrame.width * shotFrame.height;
@@ -112,5 +113,24 @@ describe('finding cuts', () => {
       ),
     ).toEqual([]);
     expect(findCuts([], fps)).toEqual([]);
+  });
+});
+
+describe('the shots between cuts', () => {
+  it('begin at the frame of their cut when a render rounds their times to its grid', () => {
+    const rates = [24_000, 24_024, 25_025, 30_000, 30_030, 60_000].map((num) => ({ num, den: 1001 }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e7 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 20 }),
+        fc.constantFrom(...rates),
+        (startMs, cuts, rate) => {
+          cuts.sort((a, b) => a - b);
+          const shots = shotsBetween({ startMs, endMs: startMs + 1e6 }, cuts, rate.num / rate.den);
+          const frames = shots.slice(1).map((shot) => frameAt(shot.startMs - startMs, rate));
+          expect(frames).toEqual(cuts);
+        },
+      ),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import type { Span } from '@jhalak/contract/clip/time.ts';
+
 /** Size of the copies of every frame that cuts are found on: yuv420p pixels. */
 export const shotFrame = { width: 64, height: 36 } as const;
 
@@ -64,6 +66,15 @@ export function findCuts(frames: readonly FrameHistogram[], fps: number): number
     if (cut - (cuts.at(-1) ?? 0) >= shortest && frames.length - cut >= shortest) cuts.push(cut);
   }
   return cuts;
+}
+
+/**
+ * A cut stands a quarter of a frame before its first picture, so that no rounding to milliseconds moves it to
+ * another one: half a frame before, every other cut at 29.97 frames a second came one picture early.
+ */
+export function shotsBetween(span: Span, cuts: readonly number[], fps: number): Span[] {
+  const starts = [span.startMs, ...cuts.map((cut) => Math.round(span.startMs + ((cut - 0.25) * 1000) / fps))];
+  return starts.map((startMs, index) => ({ startMs, endMs: starts[index + 1] ?? span.endMs }));
 }
 
 function findHardCuts(frames: readonly FrameHistogram[], steps: readonly number[], fps: number): number[] {

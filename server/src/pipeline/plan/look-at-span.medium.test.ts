@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaceSearch } from '#media/faces.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
+import { frameAt } from '../render/output-rate.ts';
 import { lookAtSpan } from './look-at-span.ts';
 import { boxAt, judgeFraming, type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
 
@@ -55,7 +56,7 @@ describe('looking at a made talk', () => {
     const file = await made(scenes);
     const { shots, faces, problem } = await look(file, { startMs: 0, endMs: 6000 });
     expect(problem).toBeNull();
-    expect(shots.map((shot) => shot.startMs)).toEqual([0, 2980]);
+    expect(shots.map((shot) => shot.startMs)).toEqual([0, 2990]);
     const { framing } = reframe({ shots, faces, source: madeMedia(6).video, ratio: '9:16' });
     expect(framing.mode).toBe('crop');
     const { inside, empty } = judgeFraming(framing, scenes);
@@ -63,12 +64,27 @@ describe('looking at a made talk', () => {
     expect(empty).toBeLessThanOrEqual(0.01);
   });
 
+  it('has a chart between two shots of the host shown whole, from its first frame to its last', async () => {
+    const host = { seconds: 2, ground: 'sienna', hosts: [still(0.7, 0.6)] };
+    const chart = { seconds: 2, ground: 'wheat', chart: true, hosts: [] };
+    const file = await made([host, chart, host]);
+    const { shots, faces } = await look(file, { startMs: 0, endMs: 6000 });
+    const { framing, why } = reframe({ shots, faces, source: madeMedia(6).video, ratio: '9:16' });
+    const path = framing.mode === 'crop' ? framing.path : [];
+    expect(path.map(({ atMs, box }) => [frameAt(atMs, { num: 25, den: 1 }), box !== null])).toEqual([
+      [0, true],
+      [50, false],
+      [100, true],
+    ]);
+    expect(why).toContain('2 of 6 s whole');
+  });
+
   it('sees a span in the middle at its own times', async () => {
     const file = await made(scenes);
     const { shots, faces } = await look(file, { startMs: 2000, endMs: 5000 });
     expect(shots.map((shot) => [shot.startMs, shot.endMs])).toEqual([
-      [2000, 2980],
-      [2980, 5000],
+      [2000, 2990],
+      [2990, 5000],
     ]);
     expect(faces?.map((sample) => sample.atMs).slice(0, 3)).toEqual([2000, 2250, 2500]);
   });

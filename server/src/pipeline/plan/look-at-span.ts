@@ -7,7 +7,7 @@ import type { Span } from '@jhalak/contract/clip/time.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, uprightSdr } from '#media/picture.ts';
-import { findCuts, histogramOf, shotFrame } from './find-shots.ts';
+import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
 import { gatherFrames } from './gather-frames.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
 import type { Tracks } from './tracks.ts';
@@ -96,12 +96,6 @@ async function readCuts(file: string, fps: number): Promise<number[]> {
     histogramOf(pictures.subarray(index * size, (index + 1) * size)),
   );
   return findCuts(histograms, fps);
-}
-
-/** A cut stands half a frame before its first picture, so that no rounding later shows that one in the old crop. */
-function shotsBetween(span: Span, cuts: readonly number[], fps: number): Span[] {
-  const starts = [span.startMs, ...cuts.map((cut) => Math.round(span.startMs + ((cut - 0.5) * 1000) / fps))];
-  return starts.map((startMs, index) => ({ startMs, endMs: starts[index + 1] ?? span.endMs }));
 }
 
 /** A detector that died costs the faces, not the plan; a cancelled job stays cancelled. */

@@ -54,7 +54,7 @@ export function planClip(input: PlanInput): ClipPlan {
       ...droppedFaces(input),
       ...droppedCaptions(transcript, words),
     ],
-    planner: { name: 'built-in', version: '1' },
+    planner: { name: 'built-in', version: '2' },
   });
 }
 

@@ -12,11 +12,11 @@ const layoutOf = (values: Partial<Layout>): Layout => ({
   cues: [],
   ...values,
 });
-const crop = (...places: [atMs: number, x: number, w?: number][]): Layout =>
+const crop = (...places: [atMs: number, x: number | null, w?: number][]): Layout =>
   layoutOf({
     framing: {
       mode: 'crop',
-      path: places.map(([atMs, x, w = 0.3]) => ({ atMs, box: { x, y: 0, w, h: 1 } })),
+      path: places.map(([atMs, x, w = 0.3]) => ({ atMs, box: x === null ? null : { x, y: 0, w, h: 1 } })),
     },
   });
 const problemsOf = (layout: Layout) =>
@@ -26,6 +26,7 @@ describe('problems of a plan', () => {
   it('are none for a plan that fits its source', () => {
     expect(findProblems(samplePlan(), madeMedia(120))).toEqual([]);
     expect(problemsOf(crop([0, 0.1], [5000, 0.7]))).toBe('');
+    expect(problemsOf(crop([0, null], [5000, 0.7], [9000, null]))).toBe('');
   });
 
   it('name a passage outside the source', () => {
@@ -50,6 +51,7 @@ describe('problems of a plan', () => {
     ['a place after the end', crop([0, 0.1], [30_000, 0.2]), 'after the end'],
     ['a crop outside the picture', crop([0, 0.8]), 'outside the picture'],
     ['a zoom', crop([0, 0.1], [5000, 0.1, 0.4]), 'differ in size'],
+    ['a zoom across a slide', crop([0, 0.1], [5000, null], [9000, 0.1, 0.4]), 'differ in size'],
   ])('name %s of the camera', (_, layout, words) => {
     expect(problemsOf(layout)).toContain(words);
   });

@@ -47,10 +47,11 @@ function pathProblems(path: readonly CropKeyframe[], durationMs: number): string
     problems.push('the camera’s places are out of order.');
   }
   if (path.some((key) => key.atMs >= durationMs)) problems.push('the camera moves after the end.');
-  if (path.some(({ box }) => box.x + box.w > 1 + rounding || box.y + box.h > 1 + rounding)) {
+  const boxes = path.flatMap(({ box }) => box ?? []);
+  if (boxes.some((box) => box.x + box.w > 1 + rounding || box.y + box.h > 1 + rounding)) {
     problems.push('a crop reaches outside the picture.');
   }
-  if (path.some(({ box }) => box.w !== first?.box.w || box.h !== first.box.h)) {
+  if (boxes.some((box) => box.w !== boxes[0]?.w || box.h !== boxes[0].h)) {
     problems.push('the crops differ in size.');
   }
   return problems;

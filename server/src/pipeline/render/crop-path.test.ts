@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cropFilter, cropSize, stepExpression } from './crop-path.ts';
+import { cropFilter, stepExpression, stretchesOf } from './crop-path.ts';
 
 const picture = { width: 1920, height: 1080 };
 const tall = { ratio: '9:16' as const, width: 1080, height: 1920 };
@@ -17,9 +17,16 @@ function evaluate(expression: string, n: number): number {
 
 describe('the crop of a path', () => {
   it('stands still without any expression when the camera does', () => {
-    expect(cropFilter({ path: [{ atMs: 0, box: box(0.25) }], picture, layout: tall, rate })).toBe(
-      "crop=w=608:h=1080:x='480':y='0'",
-    );
+    const steps = [{ frame: 40, box: box(0.25) }];
+    expect(cropFilter({ steps, start: 40, picture, layout: tall })).toBe("crop=w=608:h=1080:x='480':y='0'");
+  });
+
+  it('counts frames from the start of its stretch', () => {
+    const steps = [
+      { frame: 40, box: box(0) },
+      { frame: 50, box: box(0.5) },
+    ];
+    expect(cropFilter({ steps, start: 40, picture, layout: tall })).toContain("x='if(lt(n,10),0,960)'");
   });
 
   it('steps at the frame of each keyframe', () => {
@@ -48,28 +55,71 @@ describe('the crop of a path', () => {
     expect(deepest).toBeLessThan(30);
   });
 
-  it('never leaves the picture, and is never stretched', () => {
-    const share = fc.double({ min: 0.05, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(share, share, (w, h) => {
-        const size = cropSize({ x: 0, y: 0, w, h }, picture, tall);
-        expect(size.width).toBeLessThanOrEqual(1920);
-        expect(size.height).toBeLessThanOrEqual(1080);
-        expect(Math.abs(size.width - size.height * (9 / 16))).toBeLessThanOrEqual(2);
-      }),
-    );
-  });
-
   it('disappears where the whole picture has the shape of the frame', () => {
     const wide = { ratio: '16:9' as const, width: 1280, height: 720 };
-    expect(cropFilter({ path: [{ atMs: 0, box: box(0, 1) }], picture, layout: wide, rate })).toBeNull();
+    expect(cropFilter({ steps: [{ frame: 0, box: box(0, 1) }], start: 0, picture, layout: wide })).toBeNull();
   });
 
   it('refuses a path whose boxes differ in size, with a sentence', () => {
+    const steps = [
+      { frame: 0, box: box(0) },
+      { frame: 20, box: { x: 0, y: 0, w: 0.2, h: 0.6 } },
+    ];
+    expect(() => cropFilter({ steps, start: 0, picture, layout: tall })).toThrow(UserError);
+  });
+});
+
+describe('the stretches of a path', () => {
+  it('are one where nothing is shown whole', () => {
+    const path = [0, 400, 800].map((atMs, n) => ({ atMs, box: box(n / 10) }));
+    expect(stretchesOf(path, rate, 100)).toEqual([
+      { start: 0, end: 100, steps: path.map((key, n) => ({ frame: n * 10, box: key.box })) },
+    ]);
+  });
+
+  it('begin at the frame of the keyframe that changes between cropped and whole', () => {
     const path = [
       { atMs: 0, box: box(0) },
-      { atMs: 900, box: { x: 0, y: 0, w: 0.2, h: 0.6 } },
+      { atMs: 390, box: null },
+      { atMs: 800, box: box(0.1) },
     ];
-    expect(() => cropFilter({ path, picture, layout: tall, rate })).toThrow(UserError);
+    expect(stretchesOf(path, rate, 100).map(({ start, end, steps }) => [start, end, steps.length])).toEqual([
+      [0, 10, 1],
+      [10, 20, 0],
+      [20, 100, 1],
+    ]);
+  });
+
+  it('cover every frame of the clip once, by turns cropped and whole, and show what the path says', () => {
+    const anyPath = fc
+      .array(fc.record({ atMs: fc.integer({ min: 0, max: 9000 }), isWhole: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 40,
+      })
+      .map((keys) =>
+        keys
+          .toSorted((a, b) => a.atMs - b.atMs)
+          .map(({ atMs, isWhole }, n) => ({ atMs: n === 0 ? 0 : atMs, box: isWhole ? null : box(n / 100) })),
+      );
+    fc.assert(
+      fc.property(anyPath, fc.integer({ min: 1, max: 250 }), (path, frames) => {
+        const stretches = stretchesOf(path, rate, frames);
+        expect(stretches[0]?.start).toBe(0);
+        expect(stretches.at(-1)?.end).toBe(frames);
+        for (const [index, { start, end, steps }] of stretches.entries()) {
+          expect(end).toBeGreaterThan(start);
+          const next = stretches[index + 1];
+          if (next) {
+            expect(next.start).toBe(end);
+            expect(next.steps.length > 0).toBe(steps.length === 0);
+          }
+          if (steps.length > 0) expect(steps[0]?.frame).toBe(start);
+          for (let frame = start; frame < end; frame++) {
+            const wanted = path.findLast((key, n) => n === 0 || Math.round(key.atMs / 40) <= frame);
+            expect(steps.findLast((step) => step.frame <= frame)?.box ?? null).toEqual(wanted?.box ?? null);
+          }
+        }
+      }),
+    );
   });
 });

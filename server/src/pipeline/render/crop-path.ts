@@ -1,32 +1,67 @@
 import type { Box, CropKeyframe, Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import { pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type FrameRate, frameAt } from './output-rate.ts';
 
-interface Size {
-  width: number;
-  height: number;
+/** Where the camera stands from a frame of the clip on. */
+export interface CameraStep {
+  frame: number;
+  box: Box;
+}
+
+/** Frames of the clip, `end` not included, that are cropped by `steps`, or shown whole when there are none. */
+export interface Stretch {
+  start: number;
+  end: number;
+  steps: CameraStep[];
+}
+
+/** The path on the clip's frame grid: cropped and whole stretches by turns, none of them empty. */
+export function stretchesOf(path: readonly CropKeyframe[], rate: FrameRate, frames: number): Stretch[] {
+  const keys = path
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map(({ atMs, box }, index) => ({ frame: index === 0 ? 0 : frameAt(atMs, rate), box }));
+  const stretches: Stretch[] = [];
+  for (const [index, { frame, box }] of keys.entries()) {
+    const end = Math.min(frames, keys[index + 1]?.frame ?? frames);
+    if (end <= frame) continue;
+    const steps = box ? [{ frame, box }] : [];
+    const before = stretches.at(-1);
+    if (before && before.steps.length > 0 === (box !== null)) {
+      before.end = end;
+      before.steps.push(...steps);
+    } else stretches.push({ start: frame, end, steps });
+  }
+  return stretches;
 }
 
 /**
- * The `crop` filter that follows a path, or null when the whole picture is shown. Pixels of the upright source;
- * the rectangle has the layout's shape, so that nothing is ever stretched. Throws `render_failed` when the
- * boxes of the path differ in size: the camera of a clip moves, it does not zoom.
+ * The `crop` filter that follows the steps of a stretch, or null when the whole picture has the frame's shape.
+ * Pixels of the upright source; `n` counts from the stretch's own first frame. Throws `render_failed` when the
+ * boxes differ in size: the camera of a clip moves, it does not zoom.
  */
 export function cropFilter(o: {
-  path: readonly CropKeyframe[];
+  steps: readonly CameraStep[];
+  start: number;
   picture: Size;
   layout: Pick<Layout, 'ratio' | 'width' | 'height'>;
-  rate: FrameRate;
 }): string | null {
-  const [first] = o.path;
+  const places = o.steps.map((step) => ({
+    frame: step.frame - o.start,
+    ...pixelsOf(step.box, o.picture, o.layout),
+  }));
+  const [first] = places;
   if (!first) throw new UserError('render_failed', { detail: `the ${o.layout.ratio} frame has no crop` });
-  mustShareSize(o.path, o.picture, o.layout.ratio);
-  const size = cropSize(first.box, o.picture, o.layout);
-  const steps = stepsOf(o.path, o.picture, size, o.rate);
-  if (size.width >= even(o.picture.width) && size.height >= even(o.picture.height)) return null;
-  const x = stepExpression(steps.map((step) => ({ frame: step.frame, value: step.x })));
-  const y = stepExpression(steps.map((step) => ({ frame: step.frame, value: step.y })));
-  return `crop=w=${size.width}:h=${size.height}:x='${x}':y='${y}'`;
+  const { width, height } = first;
+  if (places.some((place) => place.width !== width || place.height !== height)) {
+    throw new UserError('render_failed', {
+      detail: `the crops of the ${o.layout.ratio} frame differ in size`,
+    });
+  }
+  if (width >= even(o.picture.width) && height >= even(o.picture.height)) return null;
+  const x = stepExpression(places.map((place) => ({ frame: place.frame, value: place.x })));
+  const y = stepExpression(places.map((place) => ({ frame: place.frame, value: place.y })));
+  return `crop=w=${width}:h=${height}:x='${x}':y='${y}'`;
 }
 
 /**
@@ -42,40 +77,4 @@ export function stepExpression(steps: readonly { frame: number; value: number }[
   return `if(lt(n,${at}),${stepExpression(steps.slice(0, middle))},${stepExpression(steps.slice(middle))})`;
 }
 
-/** The largest rectangle of the frame's shape inside the box, in even pixels. */
-export function cropSize(box: Box, picture: Size, frame: Size): Size {
-  const shape = frame.width / frame.height;
-  const width = box.w * picture.width;
-  const height = box.h * picture.height;
-  return {
-    width: clampEven(Math.min(width, height * shape), picture.width),
-    height: clampEven(Math.min(height, width / shape), picture.height),
-  };
-}
-
-function stepsOf(path: readonly CropKeyframe[], picture: Size, size: Size, rate: FrameRate) {
-  return [...path]
-    .sort((a, b) => a.atMs - b.atMs)
-    .map(({ atMs, box }) => ({
-      frame: frameAt(atMs, rate),
-      x: place((box.x + box.w / 2) * picture.width - size.width / 2, picture.width - size.width),
-      y: place((box.y + box.h / 2) * picture.height - size.height / 2, picture.height - size.height),
-    }));
-}
-
-function mustShareSize(path: readonly CropKeyframe[], picture: Size, ratio: string): void {
-  const widths = path.map(({ box }) => box.w * picture.width);
-  const heights = path.map(({ box }) => box.h * picture.height);
-  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-  if (spread(widths) > 2 || spread(heights) > 2) {
-    throw new UserError('render_failed', { detail: `the crops of the ${ratio} frame differ in size` });
-  }
-}
-
 const even = (pixels: number): number => Math.floor(pixels / 2) * 2;
-
-const clampEven = (pixels: number, most: number): number =>
-  Math.max(2, Math.min(Math.round(pixels / 2) * 2, even(most)));
-
-// Chroma has half the resolution: an odd offset would be rounded by ffmpeg anyway.
-const place = (offset: number, most: number): number => even(Math.round(Math.max(0, Math.min(offset, most))));

@@ -27,6 +27,9 @@ export const frameSeconds = (frame: number, rate: FrameRate): number => (frame *
 
 export const rateText = (rate: FrameRate): string => `${rate.num}/${rate.den}`;
 
+/** The filter that numbers frames through at this rate, whatever their times were. */
+export const onGrid = (rate: FrameRate): string => `setpts=N*${rate.den}/(${rate.num}*TB)`;
+
 export const framesPerSecond = (rate: FrameRate): number => rate.num / rate.den;
 
 const wholeRates: FrameRate[] = [24, 25, 30, 50, 60].map((num) => ({ num, den: 1 }));

@@ -89,6 +89,39 @@ describe('one decode', () => {
     expect(hue(colorAt(byRatio['9:16'] ?? '', 49, 0.5, 0.5))).toMatch(/red|blue/);
   });
 
+  it('shows a slide whole between two crops, from its first frame to its last', async () => {
+    const slide = thirds(1, '320x180', ['blue', 'red', 'lime']).replaceAll(/\[([rgb])\]/g, '[s$1]');
+    const picture = `${thirds(1)}[a];${slide}[b];${thirds(2).replaceAll(/\[([rgb])\]/g, '[t$1]')}[c];[a][b][c]concat=n=3`;
+    const file = makeFile(path.join(folder, 'slide.mp4'), picture, murmur(4));
+    const framing = crop([0, tallBox(1 / 6)], [510, null], [1510, tallBox(5 / 6)], [1800, tallBox(0.5)]);
+    const { byRatio, command } = await render({
+      file,
+      plan: plan({
+        edit: [{ startMs: 480, endMs: 2480 }],
+        layouts: [layout('9:16', framing, [cue(0, 2000, 'नमस्ते')]), layout('1:1', { mode: 'fit' })],
+      }),
+    });
+    expect(command.match(/ -i /g)).toHaveLength(1);
+    const tall = byRatio['9:16'] ?? '';
+    const across = (frame: number) =>
+      [0.02, 0.5, 0.98].map((x) => hue(colorAt(tall, frame, x, 0.5))).join(' ');
+    expect([0, 12, 13, 14, 36, 37, 38, 44, 45, 49].map(across)).toEqual([
+      ...['red red red', 'red red red'],
+      ...Array.from({ length: 4 }, () => 'blue red green'),
+      ...['blue blue blue', 'blue blue blue', 'green green green', 'green green green'],
+    ]);
+  });
+
+  it('changes between cropped and whole at every frame', async () => {
+    const steps = Array.from({ length: 50 }, (_, n): [number, ReturnType<typeof tallBox> | null] => [
+      n * 40,
+      n % 2 === 0 ? tallBox(1 / 6) : null,
+    ]);
+    const { byRatio } = await render({ plan: plan({ layouts: [layout('9:16', crop(...steps))] }) });
+    const seen = [0, 1, 24, 25, 48, 49].map((frame) => hue(colorAt(byRatio['9:16'] ?? '', frame, 0.98, 0.5)));
+    expect(seen).toEqual(['red', 'blue', 'red', 'blue', 'red', 'blue']);
+  });
+
   it('fits the whole picture over a darker copy of itself', async () => {
     const { byRatio } = await render({ plan: plan({ layouts: [layout('9:16', { mode: 'fit' })] }) });
     const file = byRatio['9:16'] ?? '';

@@ -1,18 +1,13 @@
 import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Size } from '@jhalak/contract/clip/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { even, uprightSdr } from '#media/picture.ts';
-import { cropFilter } from './crop-path.ts';
-import { cardLine, fitLines } from './framing.ts';
-import { type FrameRate, rateText } from './output-rate.ts';
+import { cardLine, fitLines, pathLines } from './framing.ts';
+import { type FrameRate, onGrid, rateText } from './output-rate.ts';
 import type { Run, Timeline } from './timeline.ts';
 
 type Video = NonNullable<SourceMedia['video']>;
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 export interface VideoGraphInput {
   layouts: readonly Layout[];
@@ -57,8 +52,8 @@ function pictureSize(video: Video, layouts: readonly Layout[]): Size {
 
 function neededScale({ framing, ...frame }: Layout, picture: Size): number {
   if (framing.mode === 'card') return 0;
-  if (framing.mode === 'fit') return Math.min(frame.width / picture.width, frame.height / picture.height);
-  const box = framing.path[0]?.box ?? { w: 1, h: 1 };
+  const box = framing.mode === 'crop' ? framing.path.find((key) => key.box)?.box : null;
+  if (!box) return Math.min(frame.width / picture.width, frame.height / picture.height);
   return Math.max(frame.width / (box.w * picture.width), frame.height / (box.h * picture.height));
 }
 
@@ -96,8 +91,6 @@ function keepPieces(run: Run, rate: FrameRate): string[] {
   return [`select='${kept.join('+')}'`, onGrid(rate)];
 }
 
-const onGrid = (rate: FrameRate): string => `setpts=N*${rate.den}/(${rate.num}*TB)`;
-
 function layoutLines(input: VideoGraphInput, layout: Layout, index: number): string[] {
   const { rate, timeline } = input;
   const finish = ['setsar=1', ...(input.captions[index] ?? []), 'format=yuv420p'].join(',');
@@ -108,13 +101,11 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
       return [cardLine({ layout, rate, frames: timeline.frames, finish, to })];
     case 'fit':
       return fitLines({ layout, picture: pictureOf(input), finish, prefix: `fit${index}`, from, to });
-    case 'crop': {
-      const picture = pictureOf(input);
-      const crop = cropFilter({ path: layout.framing.path, picture, layout, rate });
-      const same = crop === null && picture.width === layout.width && picture.height === layout.height;
-      const scale = same ? [] : [`scale=${layout.width}:${layout.height}:flags=bicubic`];
-      return [`${from}${[...(crop ? [crop] : []), ...scale, finish].join(',')}${to}`];
-    }
+    case 'crop':
+      return pathLines({
+        ...{ layout, picture: pictureOf(input), finish, prefix: `path${index}`, from, to },
+        ...{ path: layout.framing.path, rate, frames: timeline.frames },
+      });
   }
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Box, Framing } from '@jhalak/contract/clip/clip-plan.ts';
-import { isInside } from '@jhalak/contract/clip/geometry.ts';
+import { fullFrame, isInside } from '@jhalak/contract/clip/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 
@@ -19,6 +19,8 @@ export interface MadeScene {
   seconds: number;
   /** ffmpeg's name of the ground's colour. */
   ground: string;
+  /** Whether a chart reaches over the whole width. */
+  chart?: boolean;
   hosts: MadeHost[];
 }
 
@@ -29,6 +31,15 @@ export const still = (centerX: number, height = 0.8): MadeHost => ({
   sway: 0,
   periodSeconds: 4,
 });
+
+/** A title to the left and eight bars over the width of the picture. */
+const chartFilter = [
+  'drawbox=x=60:y=60:w=300:h=40:c=black:t=fill',
+  ...Array.from(
+    { length: 8 },
+    (_, n) => `drawbox=x=${80 + n * 145}:y=${560 - n * 50}:w=60:h=${80 + n * 50}:c=black:t=fill`,
+  ),
+].join(',');
 
 const frame = { width: 1280, height: 720, fps: 25 };
 /** `fixtures/faces/host.jpg` in pixels, and the face in it: the ellipse of its drawing. */
@@ -41,9 +52,12 @@ export async function makeTalk(file: string, scenes: MadeScene[]): Promise<void>
   const graph: string[] = [`color=black:s=${frame.width}x${frame.height}:r=${frame.fps}:d=${total}[v0]`];
   let label = 0;
   let from = 0;
-  for (const { seconds, ground, hosts } of scenes) {
+  for (const { seconds, ground, chart, hosts } of scenes) {
     const during = `enable='gte(t,${from - 0.001})*lt(t,${from + seconds - 0.001})'`;
-    graph.push(`color=${ground}:s=${frame.width}x${frame.height}:r=${frame.fps}:d=${total}[g${label}]`);
+    const drawn = chart ? `,${chartFilter}` : '';
+    graph.push(
+      `color=${ground}:s=${frame.width}x${frame.height}:r=${frame.fps}:d=${total}${drawn}[g${label}]`,
+    );
     graph.push(`[v${label}][g${label}]overlay=${during}[v${label + 1}]`);
     label++;
     for (const { centerX, top, height, sway, periodSeconds } of hosts) {
@@ -108,27 +122,39 @@ export const madeMedia = (seconds: number): SourceMedia & { video: NonNullable<S
   subtitles: [],
 });
 
-/** Over every frame: how often the first host's face is wholly in the picture, and how often nobody's is. */
-export function judgeFraming(framing: Framing, scenes: MadeScene[]): { inside: number; empty: number } {
+/**
+ * Over every cropped frame with somebody to see: how often the first host's face is wholly in the picture, and how
+ * often nobody's is. A picture shown whole holds everybody and proves nothing: `whole` is its share of all frames.
+ */
+export function judgeFraming(
+  framing: Framing,
+  scenes: MadeScene[],
+): { inside: number; empty: number; whole: number } {
   let frames = 0;
+  let whole = 0;
   let inside = 0;
   let empty = 0;
   const total = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   for (let n = 0; n < total * frame.fps; n++) {
+    const shown = boxAt(framing, (n * 1000) / frame.fps);
+    if (shown === fullFrame) {
+      whole++;
+      continue;
+    }
     // The middle of a frame's time, as a player shows it.
     const faces = facesAt(scenes, ((n + 0.5) * 1000) / frame.fps);
     const [lead] = faces;
     if (!lead) continue;
-    const shown = boxAt(framing, (n * 1000) / frame.fps);
     frames++;
     if (isInside(lead, shown)) inside++;
     if (!faces.some((face) => isInside(face, shown))) empty++;
   }
-  return { inside: inside / frames, empty: empty / frames };
+  const shareOf = (count: number, none: number) => (frames === 0 ? none : count / frames);
+  return { inside: shareOf(inside, 1), empty: shareOf(empty, 0), whole: whole / (total * frame.fps) };
 }
 
-/** What the frame shows of the source at a moment. */
+/** What the frame shows of the source at a moment; `fullFrame` itself when that is the whole picture. */
 export function boxAt(framing: Framing, ms: number): Box {
-  const whole = { x: 0, y: 0, w: 1, h: 1 };
-  return framing.mode === 'crop' ? (framing.path.findLast((key) => key.atMs <= ms)?.box ?? whole) : whole;
+  if (framing.mode !== 'crop') return fullFrame;
+  return framing.path.findLast((key) => key.atMs <= ms)?.box ?? fullFrame;
 }

@@ -19,11 +19,16 @@ export async function testMedia(probeFile: string): Promise<MediaTools> {
 export const ffmpeg = (...args: string[]): Buffer =>
   execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: 1e8 });
 
-/** Red, green and blue thirds from left to right. */
-export const thirds = (seconds: number, size = '320x180'): string => {
+/** Red, green and blue thirds from left to right, or three other colours. */
+export const thirds = (
+  seconds: number,
+  size = '320x180',
+  [left, middle, right] = ['red', 'lime', 'blue'],
+): string => {
   const [width = 0, height = 0] = size.split('x').map(Number);
-  const third = (color: string) => `color=c=${color}:s=${Math.floor(width / 3)}x${height}:r=25:d=${seconds}`;
-  return `${third('red')}[r];${third('lime')}[g];${third('blue')}[b];[r][g][b]hstack=3,scale=${size.replace('x', ':')}:flags=neighbor`;
+  const third = (color = 'black') =>
+    `color=c=${color}:s=${Math.floor(width / 3)}x${height}:r=25:d=${seconds}`;
+  return `${third(left)}[r];${third(middle)}[g];${third(right)}[b];[r][g][b]hstack=3,scale=${size.replace('x', ':')}:flags=neighbor`;
 };
 
 /** Noise that rises and falls like syllables, at a level in dBFS. */
@@ -85,7 +90,7 @@ export const tallBox = (x: number): Box => {
   return { x: Math.min(1 - w, Math.max(0, x - w / 2)), y: 0, w, h: 1 };
 };
 
-export const crop = (...steps: [number, Box][]): Layout['framing'] => ({
+export const crop = (...steps: [number, Box | null][]): Layout['framing'] => ({
   mode: 'crop',
   path: steps.map(([atMs, box]) => ({ atMs, box })),
 });
