@@ -13,7 +13,7 @@ export interface WebServer {
 
 /** Serves the application; throws UserError `bad_argument` when the port or address cannot be had. */
 export async function serveWeb(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   { port, host }: { port: number; host: string },
 ): Promise<WebServer> {
   const server = createAdaptorServer({ fetch: app.fetch });

@@ -48,7 +48,7 @@ const shown = ({ layouts }: ClipPlan): string =>
   (layouts[0]?.cues ?? []).flatMap((cue) => cue.lines.flat().map(({ text }) => text)).join(' ');
 const pathOf = ({ layouts }: ClipPlan) => {
   const framing = layouts[0]?.framing;
-  return framing?.mode === 'crop' ? framing.path.map(({ atMs, box }) => [atMs, box.x]) : null;
+  return framing?.mode === 'crop' ? framing.path.map(({ atMs, box }) => [atMs, box?.x]) : null;
 };
 
 describe('a plan changed by hand', () => {

@@ -15,7 +15,10 @@ test('a source counts once, rounded up to the minute; a range chosen beforehand 
   const { db } = database;
   const owner = await makeWorkspace(db);
   const hour = await makeVideo(db, owner, { durationMs: 3_600_001 });
-  const part = await makeVideo(db, owner, { durationMs: 3_600_000, range: { startMs: 60_000, endMs: 150_000 } });
+  const part = await makeVideo(db, owner, {
+    durationMs: 3_600_000,
+    range: { startMs: 60_000, endMs: 150_000 },
+  });
   expect(await Promise.all([countMinutes(db, hour.id), countMinutes(db, hour.id)])).toContain(false);
   await countMinutes(db, part.id);
   expect(await usageOfMonth(db, owner.id)).toEqual({ minutesUsed: 63, clipsGenerated: 0, exports: 0 });

@@ -28,15 +28,20 @@ test.each([
 });
 
 test('an empty file has no range at all', () => {
-  for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(askedBytes(header, 0).kind).toBe('outside');
+  for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1'])
+    expect(askedBytes(header, 0).kind).toBe('outside');
 });
 
 test('whatever is asked, the answer lies inside the file', () => {
-  const headers = fc.oneof(fc.string(), fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`));
+  const headers = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),
+  );
   fc.assert(
     fc.property(headers, fc.nat(5000), (header, size) => {
       const asked = askedBytes(header, size);
-      if (asked.kind === 'part') expect(0 <= asked.start && asked.start <= asked.end && asked.end < size).toBe(true);
+      if (asked.kind === 'part')
+        expect(0 <= asked.start && asked.start <= asked.end && asked.end < size).toBe(true);
     }),
   );
 });

@@ -94,7 +94,7 @@ async function plannedClip({ rendered = false } = {}) {
     layouts: [layoutOf('9:16', 1080, 1920), layoutOf('16:9', 1920, 1080)],
   });
   const plan = await makeClipPlan(database.db, { clip: cut, transcript }, { body });
-  if (rendered) for (const of of [tall, wide]) await makeRender(database.db, { output: of, plan });
+  if (rendered) for (const each of [tall, wide]) await makeRender(database.db, { output: each, plan });
   return { asha, source, asked, cut, tall, wide, plan };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobEvent } from '@jhalak/contract/events.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { JobEvent } from '@jhalak/contract/events.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishJobRun, insertJobRun } from '#db/job-runs.ts';
@@ -96,10 +96,20 @@ describe('an event stream', () => {
     await waitUntil('half is told', () => jobsOf(stream).some((event) => event.progress === 0.5));
     await finish(run);
     await waitUntil('the end is told', () => jobsOf(stream).some(({ status }) => status === 'completed'));
-    await waitUntil('lists', () => stream.events.some((event) => event.type === 'lists' && event.lists.includes('usage')));
+    await waitUntil('lists', () =>
+      stream.events.some((event) => event.type === 'lists' && event.lists.includes('usage')),
+    );
     expect(JSON.stringify(stream.events)).not.toContain(run.id);
     expect(jobsOf(stream).at(-1)).toEqual({
-      ...{ type: 'job', job: 'render', subjectId: 's1', videoId, status: 'completed', progress: 1, label: '' },
+      ...{
+        type: 'job',
+        job: 'render',
+        subjectId: 's1',
+        videoId,
+        status: 'completed',
+        progress: 1,
+        label: '',
+      },
     });
   });
 
@@ -154,7 +164,9 @@ describe('an event stream', () => {
     await response.body?.cancel();
   });
 
-  test('loses nothing over 200 drops: every job’s end and every changed list is heard', { timeout: 90_000 }, async () => {
+  test('loses nothing over 200 drops: every job’s end and every changed list is heard', {
+    timeout: 90_000,
+  }, async () => {
     const random = seededRandom(11);
     const heard = new Set<string>();
     let relists = 0;

@@ -32,12 +32,19 @@ beforeAll(async () => {
   sessions.ravi = person('ravi', elsewhere);
   server = await startFileServer({ database: database.settings, dataDir, sessions });
   await publish(made.video.storageKey ?? '', bytes);
-  await publish(`${made.workspace.id}/${made.video.id}/poster.jpg`, Buffer.from('\xff\xd8\xffpicture', 'latin1'));
+  await publish(
+    `${made.workspace.id}/${made.video.id}/poster.jpg`,
+    Buffer.from('\xff\xd8\xffpicture', 'latin1'),
+  );
   await database.db
     .update(video)
     .set({ posterKey: `${made.workspace.id}/${made.video.id}/poster.jpg`, sha256: sha256Of(bytes) })
     .where(eq(video.id, made.video.id));
-  const render = await makeRender(database.db, { output: made.output, plan: made.plan }, { sha256: sha256Of(bytes) });
+  const render = await makeRender(
+    database.db,
+    { output: made.output, plan: made.plan },
+    { sha256: sha256Of(bytes) },
+  );
   await publish(render.storageKey, bytes);
 });
 afterAll(async () => {
@@ -89,7 +96,14 @@ describe('a served file', () => {
     expect(sha256Of(await bodyOf(whole))).toBe(sha256Of(bytes));
     const head = await get(clip(), { range: 'bytes=0-5' }, 'HEAD');
     expect(head.status).toBe(200);
-    for (const name of ['content-length', 'content-type', 'etag', 'last-modified', 'accept-ranges', 'cache-control'])
+    for (const name of [
+      'content-length',
+      'content-type',
+      'etag',
+      'last-modified',
+      'accept-ranges',
+      'cache-control',
+    ])
       expect(head.headers.get(name)).toBe(whole.headers.get(name));
     expect(await bodyOf(head)).toHaveLength(0);
   });
@@ -151,7 +165,9 @@ describe('who may see a file', () => {
       expect((await get(where, {}, 'HEAD')).status).toBe(200);
       expect((await get(where, {}, 'GET', 'nobody')).status).toBe(401);
       const foreign = await get(where, {}, 'GET', 'ravi');
-      const unknown = await get(where.replace(made.output.id, 'x'.repeat(22)).replace(made.video.id, 'x'.repeat(22)));
+      const unknown = await get(
+        where.replace(made.output.id, 'x'.repeat(22)).replace(made.video.id, 'x'.repeat(22)),
+      );
       expect(foreign.status).toBe(404);
       expect(await foreign.text()).toBe(await unknown.text());
     }
@@ -178,7 +194,15 @@ describe('who may see a file', () => {
   });
 
   test('no path leads outside', async () => {
-    for (const id of ['..%2f..%2fsecret', '%2e%2e', '..%5c..', 'a%00b', '%c0%ae%c0%ae', '....//', `${'a'.repeat(300)}`])
+    for (const id of [
+      '..%2f..%2fsecret',
+      '%2e%2e',
+      '..%5c..',
+      'a%00b',
+      '%c0%ae%c0%ae',
+      '....//',
+      `${'a'.repeat(300)}`,
+    ])
       for (const where of [`/api/media/${id}`, `/api/media/videos/${id}/original`, `/api/downloads/${id}`])
         expect([400, 404]).toContain((await get(where)).status);
   });
@@ -198,7 +222,9 @@ describe('a download', () => {
     expect((await usageOfMonth(database.db, made.workspace.id)).exports).toBe(before.exports);
     for (const range of ['bytes=0-100', 'bytes=101-', 'bytes=0-']) {
       const response = await get(mediaPaths.download(made.output.id), { range });
-      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+ 9x16\.mp4"; filename\*=/);
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[^"]+ 9x16\.mp4"; filename\*=/,
+      );
       await response.arrayBuffer();
     }
     expect((await usageOfMonth(database.db, made.workspace.id)).exports).toBe(before.exports + 1);
@@ -212,7 +238,10 @@ describe('a download', () => {
     const words = made.plan.body.layouts
       .find(({ ratio }) => ratio === '9:16')
       ?.cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
-    const spoken = (await srt.text()).replace(/^\d+\n.*-->.*$/gm, '').split(/\s+/).filter(Boolean);
+    const spoken = (await srt.text())
+      .replace(/^\d+\n.*-->.*$/gm, '')
+      .split(/\s+/)
+      .filter(Boolean);
     expect(spoken).toEqual(words);
     expect(await vtt.text()).toMatch(/^WEBVTT\n/);
     expect((await get(`/api/downloads/${made.output.id}/subtitles/exe`)).status).toBe(404);

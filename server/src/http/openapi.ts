@@ -1,3 +1,4 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorId, errorSentences } from '@jhalak/contract/errors.ts';
 import type { Access, Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
@@ -16,6 +17,13 @@ export function openApiDocument(app: App, version: string) {
   // The order of mounting is nobody's business, and a generated file must not change with it.
   const paths = Object.entries(document.paths ?? {}).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** The same document from the contract alone, without an application that answers. */
+export function documentOf(routes: readonly Route[], version: string) {
+  const app: App = new OpenAPIHono();
+  for (const route of routes) app.openAPIRegistry.registerPath(describeRoute(route));
+  return openApiDocument(app, version);
 }
 
 const introduction =
@@ -50,7 +58,7 @@ export function describeRoute(route: Route): RouteConfig {
 }
 
 /** Every status a call may refuse with, and the error ids that have it. */
-export function refusalsOf(route: Route): { status: number; ids: ErrorId[] }[] {
+function refusalsOf(route: Route): { status: number; ids: ErrorId[] }[] {
   const ids = new Set<ErrorId>([
     ...(route.query || route.body ? (['invalid_field'] as const) : []),
     ...refusedByAccess[route.access],

@@ -52,8 +52,7 @@ export async function saveUploaded(
 }
 
 /** A video's first title: the file's name without its ending. */
-export const titleOf = (filename: string): string =>
-  path.parse(filename).name.trim().slice(0, 120) || 'Video';
+const titleOf = (filename: string): string => path.parse(filename).name.trim().slice(0, 120) || 'Video';
 
 /** Throws `upload_type` unless the bytes are of a type that may be uploaded. */
 export function refuseOtherTypes(rules: UploadRules, { container }: Pick<SniffedMedia, 'container'>): void {

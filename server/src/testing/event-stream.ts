@@ -47,8 +47,7 @@ export function openEventStream(address: string, cookie: string, lastEventId = '
 
 function takeMessage(stream: EventStream, message: string): void {
   const lines = message.split('\n');
-  const field = (name: string) =>
-    lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   stream.comments.push(...lines.filter((line) => line.startsWith(':')));
   stream.lastEventId = field('id') ?? stream.lastEventId;
   const data = field('data');

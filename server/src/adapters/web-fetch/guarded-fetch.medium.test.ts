@@ -62,11 +62,13 @@ async function readAll(url: string, more: Partial<GuardedFetchOptions> = {}) {
   return Buffer.concat(pieces);
 }
 
-const loopbacks = `127.0.0.1 127.1 127.0.1 127.127.127.127 0 0.0.0.0 2130706433 0x7f000001 017700000001 0177.0.0.1
+const loopbacks =
+  `127.0.0.1 127.1 127.0.1 127.127.127.127 0 0.0.0.0 2130706433 0x7f000001 017700000001 0177.0.0.1
   0x7f.0.0.1 0x7f.1 127.0.0.1. 127.000.000.001 localhost LOCALHOST localhost. [::1] [::] [0:0:0:0:0:0:0:1]
   [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [0:0:0:0:0:ffff:7f00:0001] [64:ff9b::7f00:1] [2002:7f00:1::]
   １２７.０.０.１ 127。0。0。1 ⓛⓞⓒⓐⓛⓗⓞⓢⓣ %31%32%37.0.0.1`.split(/\s+/);
-const insides = `10.0.0.1 172.16.0.1 192.168.1.1 169.254.169.254 0xa9fea9fe 2852039166 100.100.100.200 168.63.129.16
+const insides =
+  `10.0.0.1 172.16.0.1 192.168.1.1 169.254.169.254 0xa9fea9fe 2852039166 100.100.100.200 168.63.129.16
   192.0.0.192 198.18.0.1 224.0.0.1 255.255.255.255 [fd00:ec2::254] [fe80::1] [fc00::1] [ff02::1] [::ffff:169.254.169.254]
   [2001:db8::1] [64:ff9b::a9fe:a9fe] [100::1]`.split(/\s+/);
 const shapes = (port: number) => [
@@ -102,7 +104,11 @@ describe('addresses behind the walls', () => {
 
   test('are not reached by a redirect of any kind either', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
-      for (const location of [...vectors().slice(0, 12), 'file:///etc/passwd', `//127.0.0.1:${canary.port}/`]) {
+      for (const location of [
+        ...vectors().slice(0, 12),
+        'file:///etc/passwd',
+        `//127.0.0.1:${canary.port}/`,
+      ]) {
         answer = (_, response) => void response.writeHead(status, { location: encodeURI(location) }).end();
         expect([location, await whyNot(open(here()))]).toEqual([location, refusal]);
       }
@@ -125,9 +131,12 @@ describe('addresses behind the walls', () => {
           ]
         : [{ address, family: 4 }];
     };
-    answer = (_, response) => void response.writeHead(302, { location: `http://rebind.example:${port}/` }).end();
-    for (let n = 0; n < 200; n += 1) await whyNot(open(`http://rebind.example:${canary.port}/`, { resolve: flipping }));
-    for (let n = 0; n < 50; n += 1) await whyNot(open(`http://rebind.example:${port}/`, { resolve: flipping }));
+    answer = (_, response) =>
+      void response.writeHead(302, { location: `http://rebind.example:${port}/` }).end();
+    for (let n = 0; n < 200; n += 1)
+      await whyNot(open(`http://rebind.example:${canary.port}/`, { resolve: flipping }));
+    for (let n = 0; n < 50; n += 1)
+      await whyNot(open(`http://rebind.example:${port}/`, { resolve: flipping }));
     await sleep(50);
     expect(canary.hits).toBe(0);
   });
@@ -164,11 +173,14 @@ describe('a link', () => {
       else response.writeHead(302, { location: `/${left - 1}` }).end();
     };
     expect((await readAll(here('/3'))).toString()).toBe('there');
-    expect(await whyNot(open(here('/4')))).toMatch(/^URL processing failed\. Please try again\. The link leads/);
+    expect(await whyNot(open(here('/4')))).toMatch(
+      /^URL processing failed\. Please try again\. The link leads/,
+    );
   });
 
   test('to a page says so without reading it', async () => {
-    answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>');
+    answer = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>');
     expect((await open(here())).kind).toBe('page');
   });
 
@@ -211,7 +223,9 @@ describe('a link', () => {
     };
     const limits = { minBytes: 10_000, windowMs: 100 };
     expect(await whyNot(readAll(here(), { limits }))).toContain('too slow');
-    expect(await whyNot(readAll(here(), { limits: { minBytes: 1, windowMs: 100, totalMs: 250 } }))).toContain('too long');
+    expect(await whyNot(readAll(here(), { limits: { minBytes: 1, windowMs: 100, totalMs: 250 } }))).toContain(
+      'too long',
+    );
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': 1000 }).write('half');
       setTimeout(() => response.destroy(), 20);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, readLink, reachableAddress } from './reachable-address.ts';
+import { isPublicAddress, reachableAddress, readLink } from './reachable-address.ts';
 
 const ports = [80, 443];
 

@@ -13,7 +13,9 @@ let site: http.Server;
 let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-site-'));
-  site = http.createServer((request, response) => response.end(`page ${request.url} of ${request.headers.host}`));
+  site = http.createServer((request, response) =>
+    response.end(`page ${request.url} of ${request.headers.host}`),
+  );
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   ({ port } = site.address() as AddressInfo);
@@ -60,9 +62,7 @@ describe('a page’s video', () => {
 
   test('that the tool refuses fails with its reason in a sentence', async () => {
     const { done } = await download('echo "ERROR: [youtube] x: Video unavailable" >&2; exit 1');
-    await expect(done).rejects.toThrow(
-      'URL processing failed. Please try again. x: Video unavailable.',
-    );
+    await expect(done).rejects.toThrow('URL processing failed. Please try again. x: Video unavailable.');
   });
 
   test('that is larger than the limit, or left out for its size, is told as too large', async () => {
@@ -75,13 +75,17 @@ describe('a page’s video', () => {
   test('without the tool tells how to install it', async () => {
     const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, walls: walls() });
     const url = 'https://example.com/';
-    await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(howToInstall);
+    await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(
+      howToInstall,
+    );
   });
 
   test('is never asked for with a link that reads as an option or another protocol', async () => {
     for (const url of ['--exec=id', '-o/etc/x', 'file:///etc/passwd', 'ytsearch:cats'])
       await expect((await download('true', url)).done).rejects.toMatchObject({ id: 'link_refused' });
-    expect(ytDlpArguments({ url: 'u', outDir: '/out', proxy: 'http://p', maxBytes: 5 }).indexOf('--')).toBeGreaterThan(0);
+    expect(
+      ytDlpArguments({ url: 'u', outDir: '/out', proxy: 'http://p', maxBytes: 5 }).indexOf('--'),
+    ).toBeGreaterThan(0);
   });
 });
 
@@ -93,7 +97,10 @@ describe('the tool’s way out', () => {
       const request = http.get(
         {
           ...{ host: hostname, port: at, path: target, agent: false },
-          headers: { host: new URL(target).host, ...(authorised ? { 'proxy-authorization': authorization } : {}) },
+          headers: {
+            host: new URL(target).host,
+            ...(authorised ? { 'proxy-authorization': authorization } : {}),
+          },
         },
         async (response) => {
           let text = '';

@@ -57,7 +57,12 @@ afterAll(async () => {
 async function importFrom(url: string) {
   const { id: workspaceId } = await makeWorkspace(database.db);
   const { id } = await insertVideo(database.db, { workspaceId, title: 'cdn', originalFilename: 'cdn' });
-  const next = nextJob(workspaceId, { name: 'import-link', subjectId: id, videoId: id, payload: { videoId: id, url } });
+  const next = nextJob(workspaceId, {
+    name: 'import-link',
+    subjectId: id,
+    videoId: id,
+    payload: { videoId: id, url },
+  });
   const { runId } = await database.db.transaction((tx) => runner.queue.enqueue(tx, next));
   await waitUntil('the import is over', async () => (await findJobRun(database.db, runId))?.finishedAt);
   return findVideo(database.db, id);
@@ -66,7 +71,13 @@ async function importFrom(url: string) {
 test('a file behind a link becomes the stored original under the file’s own name', async () => {
   web.set('https://a.example/talk', { filename: 'रोटी.mp4', sizeBytes: bytes.length });
   expect(await importFrom('https://a.example/talk')).toMatchObject({
-    ...{ originalFilename: 'रोटी.mp4', title: 'रोटी', container: 'mp4', sizeBytes: 200_000, sha256: sha256Of(bytes) },
+    ...{
+      originalFilename: 'रोटी.mp4',
+      title: 'रोटी',
+      container: 'mp4',
+      sizeBytes: 200_000,
+      sha256: sha256Of(bytes),
+    },
   });
 });
 
