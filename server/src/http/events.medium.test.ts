@@ -16,7 +16,7 @@ import { serveWeb, type WebServer } from '../web.ts';
 import type { Caller } from './caller.ts';
 import { eventFeature } from './events.ts';
 import { type EventHub, startEventHub } from './events-hub.ts';
-import { createApi } from './mount.ts';
+import { type App, createApi } from './mount.ts';
 
 let database: TestDatabase;
 let hub: EventHub;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const person = (userId: string, id: string): Caller => ({
     ...{ userId, workspaceId: id, email: `${userId}@example.in`, fullName: userId, operator: false },
   });
-  const app = new OpenAPIHono();
+  const app: App = new OpenAPIHono();
   const resolveCaller = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
   const log = pino({ level: 'silent' });
   eventFeature({ db: database.db, hub, log, resolveCaller, heartbeatMs: 200, recheckMs: 100 })(
