@@ -5,6 +5,7 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Connection } from '#db/connect.ts';
 import { clipFeature } from '#http/clips.ts';
+import { editorFeature } from '#http/editor.ts';
 import { jobFeature } from '#http/jobs.ts';
 import type { Feature } from '#http/mount.ts';
 import { processingFeature } from '#http/processing.ts';
@@ -56,6 +57,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       clipFeature({ db, queue, plansOn: config.PLANS }),
       transcriptFeature({ db, queue, storage, workRoot }),
       jobFeature({ db, queue }),
+      editorFeature({ db }),
     ],
     queue,
     storage,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cardSchema, mostCards } from './card.ts';
+import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
 import { spanSchema } from './time.ts';
 
@@ -95,6 +97,10 @@ export const clipPlanSchema = z.object({
   captionStyle: captionStyleSchema.nullable(),
   /** Text drawn in the upper corner, or null. Decided by the workspace's plan on the server. */
   watermark: z.object({ text: z.string().min(1).max(60) }).nullable(),
+  /** The workspace's logo, or null. Plans that were stored before there were logos have none. */
+  logo: logoSchema.nullable().default(null),
+  /** Drawn cards over the picture, in the order of their start. */
+  cards: z.array(cardSchema).max(mostCards).default([]),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do and why, in sentences. */

@@ -18,6 +18,8 @@ export interface TimeEdit {
   startMs?: number | undefined;
   endMs?: number | undefined;
   cutWords?: readonly number[] | undefined;
+  /** Words that come back, with the pause that went with them; done after the cuts. */
+  keepWords?: readonly number[] | undefined;
 }
 
 /**
@@ -36,7 +38,8 @@ export function editTimes(
     refuse(`${asked} is no passage of this video of ${clock(source.durationMs)}.`);
   }
   const cuts = (change.cutWords ?? []).map((index) => cutOf(source.words, index));
-  const spans = cuts.reduce(without, withEnds(edit, { startMs, endMs }));
+  const kept = (change.keepWords ?? []).map((index) => cutOf(source.words, index));
+  const spans = joined([...cuts.reduce(without, withEnds(edit, { startMs, endMs })), ...kept]);
   const lengthMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
   if (lengthMs < shortestEditMs) refuse('a clip lasts at least one second.');
   if (lengthMs > longestEditMs) refuse('a clip lasts at most ten minutes.');
@@ -73,6 +76,18 @@ const without = (spans: Span[], cut: Span): Span[] =>
       { startMs: cut.endMs, endMs: span.endMs },
     ].filter((piece) => piece.endMs - piece.startMs >= shortestPieceMs);
   });
+
+/** In order, with spans that overlap or touch made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    const before = all.at(-1);
+    if (before && span.startMs <= before.endMs) {
+      all[all.length - 1] = { startMs: before.startMs, endMs: Math.max(before.endMs, span.endMs) };
+    } else all.push(span);
+  }
+  return all;
+}
 
 /** The camera's places over another edit list: where nobody has looked it keeps the nearest earlier place. */
 export function moveCamera(

@@ -57,6 +57,16 @@ describe('a plan changed by hand', () => {
     expect(same).toEqual({ ...plan(), planner: { name: 'edited', version: '1' } });
   });
 
+  test('has a cut word back where it was, and the camera with it', () => {
+    const cut = editPlan(plan(), { cutWords: [3, 4, 6] }, source);
+    expect(shown(cut)).toBe('two five seven');
+    const back = editPlan(cut, { keepWords: [4] }, source);
+    expect(shown(back)).toBe('two four five seven');
+    const whole = editPlan(back, { keepWords: [3, 6] }, source);
+    expect(whole.edit).toEqual(plan().edit);
+    expect(pathOf(whole)).toEqual(pathOf(plan()));
+  });
+
   test('trimmed at the start, its camera turns at the same word', () => {
     const trimmed = editPlan(plan(), { startMs: 4000 }, source);
     expect(shown(trimmed)).toBe('four five six seven');

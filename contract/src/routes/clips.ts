@@ -87,6 +87,8 @@ export const clipEditSchema = z.object({
     .optional(),
   /** Words to leave out of picture and sound, by their place in the transcript. */
   cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
+  /** Words to bring back that were cut. */
+  keepWords: z.array(z.int().nonnegative()).max(2000).optional(),
 });
 export type ClipEdit = z.infer<typeof clipEditSchema>;
 

@@ -1,3 +1,4 @@
+import { planEditOf } from '@jhalak/contract/clip/plan-edit-of.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   deleteClip,
@@ -16,7 +17,6 @@ import { findVideo } from '#db/videos.ts';
 import { type ChangeDeps, changeClip, queueRender } from '#pipeline/change-clip.ts';
 import type { Caller } from './caller.ts';
 import { clipAnswer } from './clip-answers.ts';
-import { planEditOf } from './clip-edits.ts';
 import type { Feature } from './mount.ts';
 
 export interface ClipDeps extends ChangeDeps {

@@ -1,7 +1,7 @@
-import type { PlanEdit } from '@jhalak/contract/clip/edit-plan.ts';
-import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { ClipEdit } from '../routes/clips.ts';
+import type { PlanEdit } from './edit-plan.ts';
 
-/** A change as the plan understands it: milliseconds instead of the specification's seconds. */
+/** A change as the plan understands it: milliseconds instead of the specification's seconds. Server and preview use it. */
 export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   title: edit.title,
   startMs: msOf(edit.start_time),
@@ -10,6 +10,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   colors: edit.captionColors,
   captions: edit.captions,
   cutWords: edit.cutWords,
+  keepWords: edit.keepWords,
 });
 
 const msOf = (seconds: number | undefined): number | undefined =>

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { transcriptSchema } from '../clip/transcript.ts';
+import { defineRoute, idParams } from './route.ts';
+
+/** What the editor draws besides plans; nothing of it changes once a video is probed. */
+const sourceSchema = z.object({
+  durationMs: z.int().nonnegative(),
+  /** Upright, square-pixel size and the frame rate of its clips; null for sound without a picture. */
+  video: z
+    .object({
+      width: z.int().positive(),
+      height: z.int().positive(),
+      frameRate: z.object({ num: z.int().positive(), den: z.int().positive() }),
+    })
+    .nullable(),
+  hasSound: z.boolean(),
+  /** One peak per `stepMs`, bytes in base64; null without sound. */
+  waveform: z.object({ stepMs: z.int().positive(), peaksBase64: z.string() }).nullable(),
+});
+export type EditorSource = z.infer<typeof sourceSchema>;
+
+export const getSource = defineRoute({
+  name: 'getSource',
+  method: 'get',
+  path: '/videos/{id}/source',
+  summary:
+    'Reads what is known of the file itself: length, picture, frame rate and waveform; null until probed.',
+  tag: 'Videos',
+  access: 'member',
+  params: idParams,
+  output: z.object({ source: sourceSchema.nullable() }),
+  tenantIds: ['id'],
+  refusals: [],
+});
+
+export const getClipWords = defineRoute({
+  name: 'getClipWords',
+  method: 'get',
+  path: '/clips/{id}/words',
+  summary: 'Reads the words that the newest plan of a clip points into; null until it is planned.',
+  tag: 'Clips',
+  access: 'member',
+  params: idParams,
+  output: z.object({ transcript: transcriptSchema.extend({ version: z.int().positive() }).nullable() }),
+  tenantIds: ['id'],
+  refusals: [],
+});
