@@ -3,6 +3,7 @@ import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
+import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,6 +12,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   real,
   text,
   timestamp,
@@ -80,10 +82,17 @@ export const video = product.table(
     probe: jsonb('probe').$type<SourceMedia>(),
     posterKey: text('poster_key'),
     waveform: jsonb('waveform').$type<Waveform>(),
+    /** The fingerprint of the sample that this is, or is a copy of; null: a source of the workspace's own. */
+    sampleOf: text('sample_of'),
     createdAt: createdAt(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [index('video_by_workspace').on(table.workspaceId, table.createdAt)],
+  (table) => [
+    index('video_by_workspace').on(table.workspaceId, table.createdAt),
+    uniqueIndex('video_sample_once')
+      .on(table.workspaceId, table.sampleOf)
+      .where(sql`sample_of is not null and deleted_at is null`),
+  ],
 );
 
 /** Words of a video; a correction is a new version. */
@@ -341,3 +350,36 @@ export const operatorLink = product.table('operator_link', {
   tokenSha256: text('token_sha256').primaryKey(),
   createdAt: createdAt(),
 });
+
+/**
+ * Something that people of a workspace are told, written in the transaction of what happened; `userId` null: all of
+ * them. Entries about a video go with it.
+ */
+export const notification = product.table(
+  'notification',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: text('user_id'),
+    kind: text('kind').$type<NotificationContent['kind']>().notNull(),
+    params: jsonb('params').$type<NotificationContent['params']>().notNull(),
+    videoId: text('video_id').references(() => video.id, { onDelete: 'cascade' }),
+    /** What is told only once has a key; a second entry with it changes nothing. */
+    onceKey: text('once_key').unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('notification_by_workspace').on(table.workspaceId, table.createdAt)],
+);
+
+/** Who has read what: a colleague's reading leaves it new for the others. */
+export const notificationRead = product.table(
+  'notification_read',
+  {
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
+);

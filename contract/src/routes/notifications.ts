@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { pageFigures, pageQuery } from './answers.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+
+/** What happened, in the words and figures its sentence is made of; `title` is the video's or the clip's. */
+export const notificationContentSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('clips_ready'),
+    /** `note` says why there are fewer clips than asked, or which could not be finished. */
+    params: z.object({ title: z.string(), clips: z.int().nonnegative(), note: z.string().nullable() }),
+  }),
+  z.object({
+    kind: z.literal('job_failed'),
+    /** `job` names the step, such as `transcribe`; `code` and `message` are its reason. */
+    params: z.object({ title: z.string(), job: z.string(), code: z.string(), message: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('export_ready'),
+    params: z.object({ title: z.string(), clips: z.int().positive() }),
+  }),
+  z.object({
+    kind: z.literal('invite'),
+    params: z.object({ workspace: z.string(), invitedBy: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('invoice'),
+    params: z.object({ number: z.string(), amountPaise: z.int().nonnegative() }),
+  }),
+]);
+export type NotificationContent = z.infer<typeof notificationContentSchema>;
+
+const told = {
+  id: z.string(),
+  /** The project it leads to, where it is about one. */
+  videoId: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  createdAt: z.string(),
+  /** When the caller read it; others of the workspace read for themselves. */
+  readAt: z.string().nullable(),
+};
+
+/** An entry of the bell. */
+export const notificationSchema = z.intersection(z.object(told), notificationContentSchema);
+export type NotificationAnswer = z.infer<typeof notificationSchema>;
+
+const unread = { unread: z.int().nonnegative() };
+
+export const listNotifications = defineRoute({
+  name: 'listNotifications',
+  method: 'get',
+  path: '/notifications',
+  summary: 'Lists what happened, newest first, and how much of it you have not read.',
+  tag: 'Notifications',
+  access: 'member',
+  query: z.object(pageQuery(20)),
+  output: z.object({ notifications: z.array(notificationSchema), ...pageFigures, ...unread }),
+  tenantIds: [],
+  refusals: [],
+});
+
+export const readNotification = defineRoute({
+  name: 'readNotification',
+  method: 'post',
+  path: '/notifications/{id}/read',
+  summary: 'Marks one entry as read by you.',
+  tag: 'Notifications',
+  access: 'member',
+  params: idParams,
+  output: z.object(unread),
+  tenantIds: ['id'],
+  refusals: [],
+});
+
+export const readAllNotifications = defineRoute({
+  name: 'readAllNotifications',
+  method: 'post',
+  path: '/notifications/read',
+  summary: 'Marks everything as read by you, up to and including the entry `upTo` where one is named.',
+  tag: 'Notifications',
+  access: 'member',
+  body: z.object({ upTo: idSchema.optional().describe('The newest entry that you have seen.') }),
+  output: z.object(unread),
+  tenantIds: [],
+  refusals: [],
+});
