@@ -71,6 +71,8 @@ export const projectSchema = z.object({
   createdAt: timeSchema,
   clipCount: z.int().nonnegative(),
   needsWords: z.boolean(),
+  /** As in the video: `none` when its clips were picked by sound. */
+  wordsBy: z.string().nullable(),
   failure: failureSchema.nullable(),
 });
 export type ProjectAnswer = z.infer<typeof projectSchema>;

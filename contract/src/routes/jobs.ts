@@ -42,3 +42,16 @@ export const retryJob = defineRoute({
   tenantIds: ['id', 'jobId'],
   refusals: ['step_not_failed'],
 });
+
+export const cancelJobs = defineRoute({
+  name: 'cancelJobs',
+  method: 'post',
+  path: '/videos/{id}/jobs/cancel',
+  summary: 'Stops every step of a video that waits or runs; what is finished stays.',
+  tag: 'Jobs',
+  access: 'member',
+  params: idParams,
+  output: z.object({ stopped: z.int().nonnegative() }),
+  tenantIds: ['id'],
+  refusals: [],
+});

@@ -54,7 +54,8 @@ export const generationStatuses = [
   'cancelled',
 ] as const;
 
-const generationSchema = z.object({
+/** A request for clips, in the words it was asked in. */
+export const generationSchema = z.object({
   id: z.string(),
   status: z.enum(generationStatuses),
   clipDuration: z.number(),

@@ -1,5 +1,5 @@
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 import { newId } from './new-id.ts';
 import {
@@ -64,6 +64,20 @@ export async function waitingGenerations(db: DbOrTx, videoId: string): Promise<G
     .from(generation)
     .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')))
     .orderBy(asc(generation.createdAt));
+}
+
+/** Every request for clips of a video, newest first, with the passages that are left of it. */
+export async function listGenerationsOfVideo(
+  db: DbOrTx,
+  videoId: string,
+): Promise<{ generation: Generation; clipCount: number }[]> {
+  return db
+    .select({ generation, clipCount: sql<number>`count(${clip.id})`.mapWith(Number) })
+    .from(generation)
+    .leftJoin(clip, eq(clip.generationId, generation.id))
+    .where(eq(generation.videoId, videoId))
+    .groupBy(generation.id)
+    .orderBy(desc(generation.createdAt), desc(generation.id));
 }
 
 export interface FoundMoments {

@@ -1,3 +1,4 @@
+import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import type { GenerationAnswer, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipFacts } from '#db/clip-facts.ts';
@@ -22,6 +23,19 @@ export const generationAnswer = (generation: Generation): GenerationAnswer => ({
       ? { code: generation.failureCode, message: generation.failureMessage }
       : null,
   createdAt: generation.createdAt.toISOString(),
+});
+
+/** The same for the list of requests, with what became of each. */
+export const listedGenerationAnswer = ({
+  generation,
+  clipCount,
+}: {
+  generation: Generation;
+  clipCount: number;
+}): ListedGeneration => ({
+  ...generationAnswer(generation),
+  range: generation.params.range ?? null,
+  clipCount,
 });
 
 interface StatusFacts {

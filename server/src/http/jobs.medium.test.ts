@@ -125,3 +125,13 @@ test('the job of another video, even an own one, is unknown under this one', asy
   for (const button of ['cancel', 'retry'] as const)
     expect((await press(asha, other.id, job.id, button)).status).toBe(404);
 });
+
+test('everything that waits or runs is stopped at once, and what is over stays as it was', async () => {
+  const { asha, videoId, generationId } = await withRender();
+  expect(await asha.call('POST', `/api/videos/${videoId}/jobs/cancel`)).toMatchObject({
+    status: 200,
+    body: { stopped: 1 },
+  });
+  expect(await statusOfGeneration(generationId)).toBe('cancelled');
+  expect((await asha.call('POST', `/api/videos/${videoId}/jobs/cancel`)).body.stopped).toBe(0);
+});

@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { cancelJob, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
+import { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
 import type { Db } from '#db/connect.ts';
-import { findJobRun, type JobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
+import { findJobRun, type JobRun, listActiveJobRunsOfVideo, listJobRunsOfVideo } from '#db/job-runs.ts';
 import { clipNumbersOf } from '#db/processing.ts';
 import { findVideo } from '#db/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -24,6 +24,14 @@ export const jobFeature =
       const run = await ownRun(db, caller, params);
       if ((await queue.requestCancel(db, run.id)) === 'over') throw new UserError('step_over');
       return { job: await current(db, run, params.id) };
+    });
+
+    mount(cancelJobs, async ({ caller, params: { id } }) => {
+      await ownVideo(db, caller, id);
+      const answers: string[] = [];
+      for (const run of await listActiveJobRunsOfVideo(db, id))
+        answers.push(await queue.requestCancel(db, run.id));
+      return { stopped: answers.filter((answer) => answer !== 'over').length };
     });
 
     mount(retryJob, async ({ caller, params }) => {

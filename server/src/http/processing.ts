@@ -1,13 +1,15 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
 import { listClipFacts } from '#db/clip-facts.ts';
 import type { Tx } from '#db/connect.ts';
+import { listGenerationsOfVideo } from '#db/generations.ts';
 import { listJobRunsOfVideo } from '#db/job-runs.ts';
 import { lockVideo } from '#db/processing.ts';
 import type { VideoRow } from '#db/videos.ts';
 import { askClips } from '#pipeline/ask-clips.ts';
 import { askWords } from '#pipeline/ask-words.ts';
-import { generationAnswer, statusAnswer } from './generation-answers.ts';
+import { generationAnswer, listedGenerationAnswer, statusAnswer } from './generation-answers.ts';
 import { jobAnswer } from './job-answers.ts';
 import type { Feature } from './mount.ts';
 import { ownVideo, type VideoDeps } from './videos.ts';
@@ -54,6 +56,11 @@ export const processingFeature =
         generation: generationAnswer(generation),
         job: run && jobAnswer(run),
       };
+    });
+
+    mount(listGenerations, async ({ caller, params: { id } }) => {
+      await ownVideo(db, caller, id);
+      return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationAnswer) };
     });
 
     mount(getStatus, async ({ caller, params: { id } }) => {

@@ -39,6 +39,16 @@ test.each([
   expect(processingStatusOf(projectStatusOf(given))).toBe(processing);
 });
 
+test('a request that nobody could write the words for leaves the video waiting, not failed', () => {
+  const given = facts('ready', 'failed');
+  expect(projectStatusOf(given)).toBe('failed');
+  const wordless = {
+    ...given,
+    generation: { status: 'failed', failureCode: 'no_speech_engine' } as Generation,
+  };
+  expect(projectStatusOf(wordless)).toBe('pending');
+});
+
 test('work that is queued counts as processing, whatever the status says', () => {
   expect(isProcessing('pending', facts('uploaded', null, { runs: ['probe'] }))).toBe(true);
   expect(isProcessing('pending', facts('ready'))).toBe(false);

@@ -1,4 +1,5 @@
 import type { ProcessingStatus, ProjectStatus } from '@jhalak/contract/routes/answers.ts';
+import type { Generation } from '#db/generations.ts';
 import type { VideoFacts } from '#db/video-facts.ts';
 
 type StatusFacts = Pick<VideoFacts, 'generation' | 'activeRuns'> & {
@@ -22,11 +23,15 @@ export function projectStatusOf(facts: StatusFacts): ProjectStatus {
     case 'completed':
       return 'completed';
     case 'failed':
-      return 'failed';
+      return waitsForWords(generation) ? statusOfVideo(facts) : 'failed';
     default:
       return statusOfVideo(facts);
   }
 }
+
+/** Asked for before anybody could write the words: nothing is broken, the ways out are offered. */
+export const waitsForWords = (generation: Pick<Generation, 'status' | 'failureCode'> | null): boolean =>
+  generation?.status === 'failed' && generation.failureCode === 'no_speech_engine';
 
 const statusOfVideo = ({ video, transcript }: StatusFacts): ProjectStatus =>
   (

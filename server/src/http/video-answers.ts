@@ -3,7 +3,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ProjectAnswer, VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import type { VideoFacts } from '#db/video-facts.ts';
 import { chooseWords } from '#pipeline/transcribe/choose-words.ts';
-import { isProcessing, processingStatusOf, projectStatusOf } from './project-status.ts';
+import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from './project-status.ts';
 
 /** Seconds with three decimals. */
 export const secondsOf = (ms: number): number => Math.round(ms) / 1000;
@@ -45,6 +45,7 @@ export function projectAnswer(facts: VideoFacts, hasEngine: boolean): ProjectAns
     createdAt: video.createdAt.toISOString(),
     clipCount: facts.outputCount,
     needsWords: needsWords(facts, hasEngine),
+    wordsBy: facts.transcript?.engine ?? null,
     failure: failureOf(facts),
   };
 }
@@ -56,8 +57,9 @@ export const needsWords = ({ video, transcript, activeRuns }: VideoFacts, hasEng
   activeRuns.length === 0 &&
   chooseWords(video, hasEngine).every(({ kind }) => kind === 'no-engine');
 
-/** Why the video, or the newest request for its clips, came to nothing. */
+/** Why the video, or the newest request for its clips, came to nothing; waiting for words is no failure. */
 export function failureOf({ video, generation }: Pick<VideoFacts, 'video' | 'generation'>) {
+  if (video.status !== 'failed' && waitsForWords(generation)) return null;
   const failed = video.status === 'failed' ? video : generation?.status === 'failed' ? generation : null;
   if (!failed) return null;
   return { code: failed.failureCode ?? 'internal', message: failed.failureMessage ?? 'This failed.' };

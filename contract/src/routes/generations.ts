@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { spanSchema } from '../clip/time.ts';
+import { generationSchema } from './processing.ts';
+import { defineRoute, idParams } from './route.ts';
+
+const listedGeneration = generationSchema.extend({
+  /** The part of the source that passages were picked from, source milliseconds; null: all of it. */
+  range: spanSchema.nullable(),
+  /** Passages that are still there, whatever their ratios. */
+  clipCount: z.int().nonnegative(),
+});
+export type ListedGeneration = z.infer<typeof listedGeneration>;
+
+export const listGenerations = defineRoute({
+  name: 'listGenerations',
+  method: 'get',
+  path: '/videos/{id}/generations',
+  summary: 'Lists every request for clips of a video, newest first; older ones keep their clips.',
+  tag: 'Processing',
+  access: 'member',
+  params: idParams,
+  output: z.object({ generations: z.array(listedGeneration) }),
+  tenantIds: ['id'],
+  refusals: [],
+});
