@@ -1,8 +1,10 @@
 import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
 import { legalEn } from './legal.ts';
+import { notificationsEn } from './notifications.ts';
 import { pricingEn } from './pricing.ts';
 import { publicEn } from './public.ts';
+import { sampleEn } from './sample.ts';
 import { sessionEn } from './session.ts';
 
 export const en = {
@@ -12,6 +14,8 @@ export const en = {
   legal: legalEn,
   dashboard: dashboardEn,
   design: designEn,
+  notifications: notificationsEn,
+  sample: sampleEn,
 } as const;
 
 /** The shape that every other language fills in: the same keys, other words. */

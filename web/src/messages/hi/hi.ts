@@ -2,8 +2,10 @@ import type { en, Words } from '../en/en.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { legalHi } from './legal.ts';
+import { notificationsHi } from './notifications.ts';
 import { pricingHi } from './pricing.ts';
 import { publicHi } from './public.ts';
+import { sampleHi } from './sample.ts';
 import { sessionHi } from './session.ts';
 
 export const hi: Words<typeof en> = {
@@ -13,4 +15,6 @@ export const hi: Words<typeof en> = {
   legal: legalHi,
   dashboard: dashboardHi,
   design: designHi,
+  notifications: notificationsHi,
+  sample: sampleHi,
 };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { succeeded, videoSchema } from './answers.ts';
+import { defineRoute } from './route.ts';
+
+/** `off`: this installation has none; `failed`: it could not be made here and is tried again at the next start. */
+export const sampleStates = ['ready', 'preparing', 'failed', 'off'] as const;
+export type SampleState = (typeof sampleStates)[number];
+
+const sampleState = {
+  state: z.enum(sampleStates),
+  /** 0–1; 1 when it is ready. */
+  progress: z.number().min(0).max(1),
+};
+
+export const getSample = defineRoute({
+  name: 'getSample',
+  method: 'get',
+  path: '/videos/sample',
+  summary: 'Tells whether the sample project can be opened, and how far its preparation is.',
+  tag: 'Videos',
+  access: 'member',
+  output: z.object({
+    ...succeeded,
+    ...sampleState,
+    /** Your workspace’s own copy, where it was opened before. */
+    videoId: z.string().nullable(),
+  }),
+  tenantIds: [],
+  refusals: [],
+});
+
+export const openSample = defineRoute({
+  name: 'openSample',
+  method: 'post',
+  path: '/videos/sample',
+  summary: 'Gives your workspace its own sample project, once, or the one it has; it costs nothing.',
+  tag: 'Videos',
+  access: 'member',
+  output: z.object({
+    ...succeeded,
+    ...sampleState,
+    /** Null unless it is ready. */
+    video: videoSchema.nullable(),
+  }),
+  tenantIds: [],
+  refusals: [],
+});

@@ -1,0 +1,29 @@
+import type { getSample, openSample } from '@jhalak/contract/routes/sample.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** The sample is prepared in a workspace of its own, whose events nobody hears. */
+const pollMs = 2000;
+
+const sampleKey = ['sample'];
+
+/** Whether the sample project can be opened; asked again until it is ready. */
+export const useSample = () =>
+  useQuery({
+    queryKey: sampleKey,
+    queryFn: ({ signal }) =>
+      call<typeof getSample>({ method: 'get', path: '/videos/sample' }, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? pollMs : false),
+  });
+
+/** Opens the workspace's own sample project; its `video` is null while it is not ready. */
+export function useOpenSample() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof openSample>({ method: 'post', path: '/videos/sample' }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['videos'] });
+      await queries.invalidateQueries({ queryKey: sampleKey });
+    },
+  });
+}
