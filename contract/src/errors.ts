@@ -69,6 +69,11 @@ export const errorSentences = {
   edit_invalid: 'This change cannot be made: {detail}',
   step_over: 'This step is over already.',
   step_not_failed: 'Only a step that failed or was stopped can be tried again.',
+  plans_off: 'Plans are switched off on this installation: everything is included.',
+  payments_missing: 'Payments are not configured on this installation.',
+  model_missing: 'This speech model is not on this machine. Download it first.',
+  model_busy: 'This speech model is being downloaded. Stop the download first.',
+  model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 

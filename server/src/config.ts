@@ -183,6 +183,10 @@ export const variables = {
     fallback: 'off',
     doc: '`on` applies the plan catalogue (limits, watermark); `off` is one unlimited plan for people who host Jhalak for themselves.',
   },
+  PAYMENTS: {
+    schema: z.enum(['test']).optional(),
+    doc: '`test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. Unset: paid plans cannot be chosen.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     fallback: 'info',

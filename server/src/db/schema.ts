@@ -3,6 +3,8 @@ import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
+import type { ContactTopic } from '@jhalak/contract/routes/contact.ts';
+import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -382,4 +384,50 @@ export const notificationRead = product.table(
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
+);
+
+/** What a person chose for themselves, as the difference from the defaults. */
+export const preference = product.table('preference', {
+  userId: text('user_id').primaryKey(),
+  body: jsonb('body').$type<Partial<Preferences>>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** How a plan was changed: `test` moved no money, `free` cost nothing. */
+export type PlanChangeMode = 'test' | 'free';
+
+/** Every change of a workspace's plan; rows are only ever added. */
+export const planChange = product.table(
+  'plan_change',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** Who changed it. */
+    userId: text('user_id').notNull(),
+    fromPlanId: text('from_plan_id').notNull(),
+    toPlanId: text('to_plan_id').notNull(),
+    period: text('period').$type<'monthly' | 'yearly'>(),
+    mode: text('mode').$type<PlanChangeMode>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('plan_change_by_workspace').on(table.workspaceId, table.createdAt)],
+);
+
+/** What somebody wrote into the contact form; the operator reads it in the settings. */
+export const contactRequest = product.table(
+  'contact_request',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    topic: text('topic').$type<ContactTopic>().notNull(),
+    message: text('message').notNull(),
+    /** Who was signed in, or null. */
+    userId: text('user_id'),
+    createdAt: createdAt(),
+    /** Handed to the mail server; null where none is configured or it refused. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+  },
+  (table) => [index('contact_request_by_time').on(table.createdAt)],
 );

@@ -85,6 +85,11 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   edit_invalid: 422,
   step_over: 409,
   step_not_failed: 409,
+  plans_off: 409,
+  payments_missing: 409,
+  model_missing: 409,
+  model_busy: 409,
+  model_fixed: 409,
   internal: 500,
 };
 

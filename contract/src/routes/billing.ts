@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+const tag = 'Billing';
+
+/** Plans that a workspace can choose by itself; Business is agreed by contact. */
+export const chosenPlanIds = ['free', 'starter', 'pro', 'agency'] as const;
+
+/** How long a payment lasts. */
+export const billingPeriods = ['monthly', 'yearly'] as const;
+
+/** What was used in the running month. A total of null means that there is no limit. */
+export const usageSchema = z.object({
+  minutesUsed: z.int().nonnegative(),
+  minutesTotal: z.int().nonnegative().nullable(),
+  /** Clips that got their first file. */
+  clipsGenerated: z.int().nonnegative(),
+  /** Clips downloaded for the first time, whatever their ratios: what `clipsTotal` limits. */
+  clipsExported: z.int().nonnegative(),
+  clipsTotal: z.int().nonnegative().nullable(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+const billingSchema = z.object({
+  /** False: one unlimited plan, nothing is sold here. */
+  plansOn: z.boolean(),
+  /** An entry of the plan catalogue. */
+  planId: z.string(),
+  /** How the plan was chosen last; null: nothing was ever chosen, or it is Free. */
+  billedBy: z.enum(['test']).nullable(),
+  billingPeriod: z.enum(billingPeriods).nullable(),
+  /** When the present plan was chosen; null: the workspace began with it. */
+  since: z.iso.datetime().nullable(),
+  /** The calendar month of India that is counted, from its first midnight to the next month's. */
+  period: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
+  usage: usageSchema,
+  /** `none`: nobody can pay here; `test`: a plan is changed and no money moves. */
+  payments: z.enum(['none', 'test']),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      date: z.iso.datetime(),
+      amountPaise: z.int().nonnegative(),
+      status: z.enum(['paid']),
+      planId: z.string(),
+    }),
+  ),
+});
+export type Billing = z.infer<typeof billingSchema>;
+
+export const getBilling = defineRoute({
+  name: 'getBilling',
+  method: 'get',
+  path: '/billing',
+  summary: 'The workspace’s plan, what was used of it this month, and its invoices.',
+  tag,
+  access: 'member',
+  output: billingSchema,
+  tenantIds: [],
+  refusals: [],
+});
+
+export const changePlan = defineRoute({
+  name: 'changePlan',
+  method: 'put',
+  path: '/billing/plan',
+  summary: 'Chooses another plan; a paid one needs a way to pay, or the test mode in which no money moves.',
+  tag,
+  access: 'member',
+  body: z.object({
+    planId: z.enum(chosenPlanIds),
+    period: z.enum(billingPeriods).default('monthly'),
+  }),
+  output: billingSchema,
+  tenantIds: [],
+  refusals: ['plans_off', 'payments_missing'],
+  example: { body: { planId: 'pro', period: 'monthly' } },
+});

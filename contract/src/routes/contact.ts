@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineRoute, idParams } from './route.ts';
+
+const tag = 'Contact';
+
+/** What a request is about; `business` is the plan without a listed price. */
+export const contactTopics = ['business', 'account', 'payment', 'problem', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+export const sendContact = defineRoute({
+  name: 'sendContact',
+  method: 'post',
+  path: '/contact',
+  summary: 'Leaves a message for whoever runs this installation.',
+  tag,
+  access: 'public',
+  body: z.object({
+    name: z
+      .string()
+      .max(120, 'a name has at most 120 characters')
+      .transform(oneLine)
+      .refine((name) => name !== '', 'tell us your name'),
+    email: z
+      .string()
+      .max(254)
+      .transform((text) => text.trim().toLowerCase())
+      .pipe(z.email('this is not an e-mail address')),
+    topic: z.enum(contactTopics),
+    message: z
+      .string()
+      .max(5000, 'a message has at most 5,000 characters')
+      .transform((text) => text.trim())
+      .refine((text) => text !== '', 'write a message'),
+  }),
+  /** `mailed`: it also went to the operator's mailbox; otherwise it waits in the settings. */
+  output: z.object({ done: z.literal(true), mailed: z.boolean() }),
+  status: 201,
+  tenantIds: [],
+  refusals: ['too_many_attempts'],
+  example: {
+    body: {
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      topic: 'business',
+      message: 'We are a newsroom of forty.',
+    },
+  },
+});
+
+/** A message as the operator reads it. */
+const contactRequestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(contactTopics),
+  message: z.string(),
+  /** Whether somebody with an account was signed in. */
+  signedIn: z.boolean(),
+  createdAt: z.iso.datetime(),
+  mailed: z.boolean(),
+  answered: z.boolean(),
+});
+export type ContactRequestAnswer = z.infer<typeof contactRequestSchema>;
+
+export const listContacts = defineRoute({
+  name: 'listContacts',
+  method: 'get',
+  path: '/contact',
+  summary: 'The newest hundred messages of the contact form.',
+  tag,
+  access: 'operator',
+  output: z.object({ requests: z.array(contactRequestSchema) }),
+  tenantIds: [],
+  refusals: [],
+});
+
+export const updateContact = defineRoute({
+  name: 'updateContact',
+  method: 'put',
+  path: '/contact/{id}',
+  summary: 'Marks a message as answered or not.',
+  tag,
+  access: 'operator',
+  params: idParams,
+  body: z.object({ answered: z.boolean() }),
+  output: z.object({ request: contactRequestSchema }),
+  tenantIds: [],
+  refusals: [],
+  example: { body: { answered: true } },
+});

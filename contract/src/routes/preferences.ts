@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
+import { languages } from '../languages.ts';
+import { defineRoute } from './route.ts';
+
+const tag = 'Preferences';
+
+const languageCodes = languages.map(({ code }) => code);
+
+/** What one press of the generate button asks for. */
+export const clipDefaultsSchema = z.object({
+  numberOfClips: z.int().min(1, 'at least one clip').max(50, 'at most 50 clips at once'),
+  /** Longest clip, seconds. */
+  clipDuration: z
+    .number()
+    .min(15, 'a clip lasts at least 15 seconds')
+    .max(90, 'a clip lasts at most 90 seconds'),
+  aspectRatios: z
+    .array(ratioSchema)
+    .min(1, 'at least one ratio')
+    .max(3)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'each ratio once'),
+  captionStyle: z.enum(captionStyleIds),
+  /** Spoken language of videos, BCP 47; null: it is detected. */
+  language: z
+    .string()
+    .refine((code) => languageCodes.includes(code), 'a language that Jhalak knows')
+    .nullable(),
+});
+export type ClipDefaults = z.infer<typeof clipDefaultsSchema>;
+
+/** What a person chose for themselves; null: as the browser says. */
+export const preferencesSchema = z.object({
+  interfaceLanguage: z.enum(['en', 'hi']).nullable(),
+  theme: z.enum(['system', 'light', 'dark']).nullable(),
+  clips: clipDefaultsSchema,
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const getPreferences = defineRoute({
+  name: 'getPreferences',
+  method: 'get',
+  path: '/preferences',
+  summary: 'Your language, theme and clip settings, with defaults filled in.',
+  tag,
+  access: 'member',
+  output: z.object({ preferences: preferencesSchema }),
+  tenantIds: [],
+  refusals: [],
+});
+
+export const savePreferences = defineRoute({
+  name: 'savePreferences',
+  method: 'put',
+  path: '/preferences',
+  summary: 'Changes your preferences; what is absent stays.',
+  tag,
+  access: 'member',
+  body: preferencesSchema.partial(),
+  output: z.object({ preferences: preferencesSchema }),
+  tenantIds: [],
+  refusals: [],
+  example: { body: { theme: 'dark' } },
+});
