@@ -143,6 +143,8 @@ const planOf = (layouts: Layout[]): ClipPlan => ({
   layouts,
   captionStyle: { id: 'karaoke', color: '#ffffff', activeColor: '#f2a93b', size: 0.06, bottom: 0.2 },
   watermark: null,
+  logo: null,
+  cards: [],
   audio: { loudnessLufs: -14, truePeakDb: -1.5 },
   dropped: [],
   planner: { name: 'bench', version: '1' },

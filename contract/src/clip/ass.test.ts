@@ -17,6 +17,7 @@ function scriptOf(
     style: captionStyles[options.style ?? 'karaoke'],
     watermark: options.watermark === undefined ? null : { text: options.watermark },
     durationMs: 60_000,
+    cards: [],
     karaoke: options.karaoke ?? true,
   });
 }
@@ -185,6 +186,7 @@ describe('the watermark', () => {
       layout: { ...frame, cues: [] },
       style: null,
       watermark: { text: 'Jhalak' },
+      cards: [],
       durationMs: 61_000,
       karaoke: true,
     });

@@ -1,10 +1,13 @@
 import type { Script } from '../languages.ts';
+import { cardEvents } from './ass-cards.ts';
+import { deepestBelow, dialogue, px } from './ass-event.ts';
 import { fontTag, type Highlight, lineText } from './ass-line.ts';
-import { assAlpha, assColor, assTime, centiseconds, escapeAss } from './ass-text.ts';
+import { assAlpha, assColor, centiseconds, escapeAss } from './ass-text.ts';
 import { captionScale, lineLimit } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
 import { type CaptionArea, type CaptionLook, captionArea, captionLooks } from './caption-styles.ts';
-import type { CaptionStyle, Cue, CueWord, Layout } from './clip-plan.ts';
+import type { Card } from './card.ts';
+import type { CaptionStyle, Cue, Layout } from './clip-plan.ts';
 import { captionFonts, fontMetrics } from './fonts.ts';
 import { fontRuns } from './glyphs.ts';
 import { emOf, textWidth, wordSpace } from './text-width.ts';
@@ -15,18 +18,22 @@ export interface AssInput {
   /** Null draws no captions. */
   style: CaptionStyle | null;
   watermark: { text: string } | null;
+  /** Drawn cards; captions and watermark stand in front of them. */
+  cards: readonly Card[];
   durationMs: number;
   /** False when word times are not to be trusted: captions then show whole. */
   karaoke: boolean;
 }
 
 /**
- * The captions and the watermark of one layout as an ASS script, drawn alike by libass in ffmpeg and in the
+ * The cards, captions and watermark of one layout as an ASS script, drawn alike by libass in ffmpeg and in the
  * browser. Line breaks are the cues' own; every line is an event with its own place; all text is escaped.
  */
 export function assScript(input: AssInput): string {
   const { style, watermark } = input;
   const events = [
+    // Events of one layer are drawn in the order in which they are written.
+    ...cardEvents(input),
     ...(style ? captionEvents(input, style) : []),
     ...(watermark ? watermarkEvents(input, watermark.text) : []),
   ];
@@ -53,16 +60,6 @@ const header = (frame: { width: number; height: number }): string =>
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
   ].join('\n');
-
-interface Event {
-  layer: number;
-  startCs: number;
-  endCs: number;
-  text: string;
-}
-
-const dialogue = (event: Event): string =>
-  `Dialogue: ${event.layer},${assTime(event.startCs)},${assTime(event.endCs)},Caption,,0,0,0,,${event.text}`;
 
 function captionEvents(input: AssInput, style: CaptionStyle): string[] {
   const area = captionArea(style, input.layout);
@@ -91,7 +88,7 @@ function cueEvents(options: {
   return cue.lines.map((words, n) => {
     const linesBelow = cue.lines.length - 1 - n;
     const baseline = lastBaseline - linesBelow * captionFonts[base].lineEm * emOf(base, capPx);
-    const y = baseline + deepest(words, base, capPx);
+    const y = baseline + deepestBelow(words, base, capPx);
     const x = input.layout.width / 2;
     const text =
       textTags(look, { x, y, capPx, style, highlight }) +
@@ -111,21 +108,11 @@ function cueScale(cue: Cue, area: CaptionArea, base: Script): number {
   return captionScale(Math.max(1, widest), limit);
 }
 
-/** libass stands a line on its deepest font's descent: the distance from baseline to the anchor, pixels. */
-function deepest(words: readonly CueWord[], base: Script, capPx: number): number {
-  const scripts = words.flatMap((word) => fontRuns(word.text, base).map((run) => run.script));
-  return Math.max(
-    ...[base, ...scripts].map((script) => fontMetrics(script).winDescent * emOf(script, capPx)),
-  );
-}
-
 interface Place {
   x: number;
   y: number;
   capPx: number;
 }
-
-const px = (value: number): string => value.toFixed(1);
 
 /**
  * Place, colours, outline and shadow of a line. One event draws all of it: a second, blurred copy underneath looked

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts';
+import { type Card, shortestCardMs } from './card.ts';
 import type { CropKeyframe } from './clip-plan.ts';
 import { clipTimeOf } from './clip-words.ts';
 import { clock, type Span } from './time.ts';
@@ -110,6 +111,45 @@ export function moveCamera(
     moved.push({ atMs, box });
   }
   return moved;
+}
+
+/** Cards over another edit list stay on what they were shown over; a card whose passage is cut out goes with it. */
+export function moveCards(cards: readonly Card[], from: readonly Span[], to: readonly Span[]): Card[] {
+  if (isSameList(from, to)) return [...cards];
+  return cards.flatMap((card) => {
+    const shown = sourceSpansOf(from, card).flatMap((span) => clipSpansOf(to, span));
+    const startMs = Math.min(...shown.map((span) => span.startMs));
+    const endMs = Math.max(...shown.map((span) => span.endMs));
+    return endMs - startMs >= shortestCardMs ? [{ ...card, startMs, endMs }] : [];
+  });
+}
+
+const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
+  a.length === b.length &&
+  a.every((span, index) => span.startMs === b[index]?.startMs && span.endMs === b[index].endMs);
+
+/** What of the source is played in a stretch of the clip. */
+function sourceSpansOf(edit: readonly Span[], clip: Span): Span[] {
+  let before = 0;
+  return edit.flatMap((span) => {
+    const lengthMs = span.endMs - span.startMs;
+    const startMs = Math.max(clip.startMs - before, 0);
+    const endMs = Math.min(clip.endMs - before, lengthMs);
+    before += lengthMs;
+    return startMs < endMs ? [{ startMs: span.startMs + startMs, endMs: span.startMs + endMs }] : [];
+  });
+}
+
+/** Where a stretch of the source is played in the clip. */
+function clipSpansOf(edit: readonly Span[], source: Span): Span[] {
+  let before = 0;
+  return edit.flatMap((span) => {
+    const startMs = Math.max(source.startMs, span.startMs);
+    const endMs = Math.min(source.endMs, span.endMs);
+    const at = before - span.startMs;
+    before += span.endMs - span.startMs;
+    return startMs < endMs ? [{ startMs: startMs + at, endMs: endMs + at }] : [];
+  });
 }
 
 function sourceTimeOf(edit: readonly Span[], clipMs: number): number {

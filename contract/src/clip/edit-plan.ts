@@ -1,15 +1,21 @@
+import { UserError } from '../errors.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
+import { type Card, shortestCardMs } from './card.ts';
 import {
   type CaptionStyle,
   type CaptionStyleId,
   type ClipPlan,
+  type Framing,
   type Layout,
+  outputSizes,
   planDurationMs,
+  type Ratio,
 } from './clip-plan.ts';
 import { clipWords } from './clip-words.ts';
-import { editTimes, moveCamera, type TimeEdit } from './edit-list.ts';
+import { editTimes, moveCamera, moveCards, type TimeEdit } from './edit-list.ts';
 import { tidyText } from './edit-words.ts';
+import type { Logo } from './logo.ts';
 import type { Span } from './time.ts';
 import type { Transcript, Word } from './transcript.ts';
 
@@ -20,6 +26,10 @@ export interface PlanEdit extends TimeEdit {
   colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
   /** Caption text of this clip alone; an empty text hides the word. */
   captions?: readonly { wordIndex: number; text: string }[] | undefined;
+  /** Null takes the logo away. */
+  logo?: Logo | null | undefined;
+  /** All cards of the clip from now on, in the times that it has after this change. */
+  cards?: readonly Card[] | undefined;
 }
 
 /** What a plan was made from. */
@@ -28,8 +38,8 @@ export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
 }
 
 /**
- * The plan with a person's changes: captions are set anew, the camera moves along with the cuts. Throws UserError
- * `edit_invalid` for times outside the source.
+ * The plan with a person's changes: captions are set anew, the camera and the cards move along with the cuts. Throws
+ * UserError `edit_invalid` for times outside the source, and for cards outside the clip or over each other.
  */
 export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
   const edit = editTimes(plan.edit, change, source);
@@ -40,6 +50,8 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
   return {
     ...changed,
     title: change.title?.trim() || plan.title,
+    logo: change.logo === undefined ? plan.logo : change.logo,
+    cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
     dropped: [
       ...plan.dropped.filter(({ what }) => what !== longerCamera),
       ...(isLonger(plan.edit, edit)
@@ -70,6 +82,43 @@ export function rewordPlan(plan: ClipPlan, oldWords: readonly Word[], source: Pl
     ...setCaptions({ ...plan, captionStyle }, { ...source, texts, from: plan.edit }),
     planner: edited,
   };
+}
+
+/**
+ * The plan with one more ratio, framed for the edit list `framedFor`; what it shows otherwise stays. Unchanged when it
+ * has the ratio already.
+ */
+export function addRatio(
+  plan: ClipPlan,
+  added: { ratio: Ratio; framing: Framing; framedFor: readonly Span[] },
+  source: PlanSource,
+): ClipPlan {
+  const { ratio, framing, framedFor } = added;
+  if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
+  const path = framing.mode === 'crop' ? moveCamera(framing.path, framedFor, plan.edit) : [];
+  const layout: Layout = {
+    ...{ ratio, ...outputSizes[ratio], cues: [] },
+    framing: framing.mode === 'crop' ? { ...framing, path } : framing,
+  };
+  const texts = ownTexts(plan, source.words);
+  const alone = setCaptions({ ...plan, layouts: [layout] }, { ...source, texts, from: plan.edit });
+  return { ...plan, layouts: [...plan.layouts, ...alone.layouts] };
+}
+
+/** In the order of their start, ending with the clip at the latest. */
+function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card[] {
+  const durationMs = planDurationMs(plan);
+  const placed = cards
+    .map((card) => ({ ...card, endMs: Math.min(card.endMs, durationMs) }))
+    .toSorted((a, b) => a.startMs - b.startMs);
+  for (const [index, card] of placed.entries()) {
+    const next = placed[index + 1];
+    if (card.endMs - card.startMs < shortestCardMs)
+      throw new UserError('edit_invalid', { detail: 'a card is on screen for at least 0.8 seconds.' });
+    if (next && next.startMs < card.endMs)
+      throw new UserError('edit_invalid', { detail: 'two cards are on screen at once.' });
+  }
+  return placed;
 }
 
 const edited = { name: 'edited', version: '1' };

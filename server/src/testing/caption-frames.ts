@@ -57,7 +57,14 @@ export function sampleScript(sample: CaptionSample): string {
   const durationMs = 700 + words.length * 400;
   const style = captionStyles[sample.style];
   const cues = buildCues({ words, frame, ratio: frame.ratio, style, clipDurationMs: durationMs });
-  return assScript({ layout: { ...frame, cues }, style, watermark: null, durationMs, karaoke: true });
+  return assScript({
+    layout: { ...frame, cues },
+    style,
+    watermark: null,
+    cards: [],
+    durationMs,
+    karaoke: true,
+  });
 }
 
 /** A script with `text` as its only caption word and as the watermark. */
@@ -70,6 +77,7 @@ export function hostileScript(text: string): string {
     style: captionStyles.karaoke,
     watermark: { text },
     durationMs: 2000,
+    cards: [],
     karaoke: true,
   };
   return assScript(input);

@@ -136,11 +136,11 @@ export function framesOfLayout(o: {
 }
 
 function scriptsOf({ plan, karaoke, bars }: RenderInput, layout: Layout, { durationMs }: Timeline) {
-  const { captionStyle: style, watermark, title } = plan;
-  const written = (style !== null && layout.cues.length > 0) || watermark !== null;
+  const { captionStyle: style, watermark, cards, title } = plan;
+  const written = (style !== null && layout.cues.length > 0) || watermark !== null || cards.length > 0;
   return {
     card: layout.framing.mode === 'card' ? cardScript({ layout, title, bars, durationMs }) : null,
-    captions: written ? assScript({ layout, style, watermark, durationMs, karaoke }) : null,
+    captions: written ? assScript({ layout, style, watermark, cards, durationMs, karaoke }) : null,
   };
 }
 

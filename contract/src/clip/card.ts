@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** `full` covers the picture, `lower` stands above the captions. */
+export const cardPlaces = ['full', 'lower'] as const;
+export type CardPlace = (typeof cardPlaces)[number];
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** A drawn card over the picture for a while: the b-roll that Jhalak makes itself. Clip milliseconds. */
+export const cardSchema = z
+  .object({
+    id: z.string().regex(/^[\w-]{1,40}$/),
+    place: z.enum(cardPlaces),
+    startMs: z.int().nonnegative(),
+    endMs: z.int().positive(),
+    /** Drawn large, such as `40 %` or `10 लाख`; empty: none. */
+    number: z.string().max(24),
+    title: z.string().max(160),
+    lines: z.array(z.string().min(1).max(120)).max(5),
+    colors: z.object({ ground: color, ink: color, accent: color }),
+  })
+  .refine((card) => card.startMs < card.endMs, 'a card ends after it starts')
+  .refine(
+    ({ number, title, lines }) => [number, title, ...lines].some((text) => text.trim() !== ''),
+    'a card shows a number, a title or lines',
+  );
+export type Card = z.infer<typeof cardSchema>;
+
+/** What cards look like until somebody chooses: the warm dark of the drawn ground, cream and marigold. */
+export const cardColors: Card['colors'] = { ground: '#2a1a10', ink: '#fff6e8', accent: '#f2a93b' };
+
+/** Most cards of one clip. */
+export const mostCards = 20;
+/** A card that is shorter cannot be read, milliseconds. */
+export const shortestCardMs = 800;
