@@ -1,15 +1,18 @@
-import type { ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { CaptionStyleId, ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { LogoCorner } from '@jhalak/contract/clip/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
+import type { Quality } from '@jhalak/contract/clip/quality.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
 import type { ContactTopic } from '@jhalak/contract/routes/contact.ts';
-import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -194,6 +197,13 @@ export const clip = product.table(
   (table) => [index('clip_by_video').on(table.videoId)],
 );
 
+/** Plans that were stored before there were logos and cards have none. */
+const planBody = customType<{ data: ClipPlan; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (plan) => JSON.stringify(plan),
+  fromDriver: (stored) => ({ logo: null, cards: [], ...(stored as Omit<ClipPlan, 'logo' | 'cards'>) }),
+});
+
 /** A version of a clip's ClipPlan; undo is an older one. */
 export const clipPlan = product.table(
   'clip_plan',
@@ -207,7 +217,7 @@ export const clipPlan = product.table(
     transcriptId: text('transcript_id')
       .notNull()
       .references(() => transcript.id),
-    body: jsonb('body').$type<ClipPlan>().notNull(),
+    body: planBody('body').notNull(),
     /** Empty when the plan can be rendered; otherwise the sentences that say why not. */
     problems: jsonb('problems').$type<string[]>().notNull(),
     createdAt: createdAt(),
@@ -430,4 +440,75 @@ export const contactRequest = product.table(
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [index('contact_request_by_time').on(table.createdAt)],
+);
+
+/**
+ * An uploaded logo. `upload_key` is the file as it came; a job makes the PNG behind `storage_key` of it, or says why
+ * it cannot. Plans name it by id, so it stays as long as one does.
+ */
+export const logo = product.table(
+  'logo',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    uploadKey: text('upload_key'),
+    /** What the bytes of the upload are. */
+    format: text('format').notNull(),
+    storageKey: text('storage_key'),
+    width: integer('width'),
+    height: integer('height'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    sha256: text('sha256'),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('logo_by_workspace').on(table.workspaceId, table.createdAt)],
+);
+
+/** What a workspace's clips look like: its logo and where it stands, four colours, its caption style. */
+export const brand = product.table('brand', {
+  workspaceId: workspaceId().primaryKey(),
+  logoId: text('logo_id').references(() => logo.id, { onDelete: 'set null' }),
+  logoCorner: text('logo_corner').$type<LogoCorner>().notNull(),
+  logoSize: real('logo_size').notNull(),
+  /** `#rrggbb`, four. */
+  colors: jsonb('colors').$type<string[]>().notNull(),
+  captionStyle: text('caption_style').$type<CaptionStyleId>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * A clip asked for in one ratio, size and subtitle language, from one version of its plan. The file's columns are set
+ * together when it is finished; the file may be that of a render. How it stands is told by its newest job.
+ */
+export const clipExport = product.table(
+  'export',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    clipId: text('clip_id')
+      .notNull()
+      .references(() => clip.id, { onDelete: 'cascade' }),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => clipPlan.id, { onDelete: 'cascade' }),
+    ratio: text('ratio').$type<Ratio>().notNull(),
+    quality: text('quality').$type<Quality>().notNull(),
+    subtitleLanguage: text('subtitle_language').notNull(),
+    storageKey: text('storage_key'),
+    width: integer('width'),
+    height: integer('height'),
+    durationMs: integer('duration_ms'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    sha256: text('sha256'),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Asked again, it is the same export.
+    unique('export_of_plan').on(table.planId, table.ratio, table.quality, table.subtitleLanguage),
+    index('export_by_clip').on(table.clipId, table.createdAt),
+  ],
 );
