@@ -1,0 +1,46 @@
+import type { getClip, updateClip } from '@jhalak/contract/routes/clips.ts';
+import type { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
+import type { AnswerOf, RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { editTranscript } from '@jhalak/contract/routes/transcripts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** What is known of a video's file; it never changes, but is null until the video is probed. */
+export const useSource = (videoId: string) =>
+  useQuery({
+    queryKey: ['videos', 'source', videoId],
+    queryFn: ({ signal }) =>
+      call<typeof getSource>(
+        { method: 'get', path: '/videos/{id}/source' },
+        { params: { id: videoId } },
+        { signal },
+      ),
+    staleTime: ({ state }) => (state.data?.source ? Number.POSITIVE_INFINITY : 0),
+    select: ({ source }) => source,
+  });
+
+export const readPlan = (outputId: string): Promise<AnswerOf<typeof getClip>> =>
+  call<typeof getClip>({ method: 'get', path: '/clips/{id}' }, { params: { id: outputId } });
+
+export const readClipWords = (outputId: string): Promise<AnswerOf<typeof getClipWords>> =>
+  call<typeof getClipWords>({ method: 'get', path: '/clips/{id}/words' }, { params: { id: outputId } });
+
+/** Saves a new version of a clip's plan without rendering it. */
+export const savePlan = (
+  outputId: string,
+  body: Omit<RequestOf<typeof updateClip>['body'], 'render' | 'userId'>,
+): Promise<AnswerOf<typeof updateClip>> =>
+  call<typeof updateClip>(
+    { method: 'put', path: '/clips/{id}' },
+    { params: { id: outputId }, body: { ...body, render: false } },
+  );
+
+/** Corrects words of a video for every clip that shows them. */
+export const correctWords = (
+  videoId: string,
+  body: RequestOf<typeof editTranscript>['body'],
+): Promise<AnswerOf<typeof editTranscript>> =>
+  call<typeof editTranscript>(
+    { method: 'put', path: '/videos/{id}/transcript' },
+    { params: { id: videoId }, body },
+  );

@@ -1,0 +1,148 @@
+import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Playback } from './player/playback.ts';
+import { type ClipGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
+import { canRedo, canUndo, shownPlan } from './state/draft.ts';
+import { DraftStore } from './state/draft-store.ts';
+import { type Editor, EditorContext } from './use-editor.ts';
+
+export interface EditorProviderProps {
+  video: VideoAnswer;
+  source: EditorSource;
+  groups: readonly ClipGroup[];
+  /** From the address. */
+  groupId: string | null;
+  ratio: Ratio | null;
+  onSelect(choice: { groupId: string; ratio: Ratio }): void;
+  /** Tells why a change was refused. */
+  onRefused(error: unknown): void;
+  children: ReactNode;
+}
+
+const none: readonly [] = [];
+
+/** Everything that the panels of the editor share; one for each video. */
+export function EditorProvider(props: EditorProviderProps) {
+  const { video, source, groups, onSelect, onRefused, children } = props;
+  const [playback] = useState(() => new Playback());
+  const [store] = useState(() => new DraftStore(source.durationMs));
+  const group = groups.find(({ id }) => id === props.groupId) ?? groups[0] ?? null;
+  const offered = group ? ratiosOf(group) : none;
+  const ratio = offered.find((one) => one === props.ratio) ?? offered[0] ?? '9:16';
+  const output = group && outputOf(group, ratio);
+  const clip = useSyncExternalStore(store.subscribe, () => store.get(group?.id ?? null));
+  const { loadFault, reload } = useOpenClip(store, group);
+  const plan = clip ? shownPlan(clip.draft) : null;
+  const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
+
+  useEffect(() => {
+    store.onRefused = onRefused;
+  }, [store, onRefused]);
+  useEffect(() => {
+    if (plan) playback.follow(plan.edit, frameMs);
+  }, [playback, plan, frameMs]);
+  useSendBeforeLeaving(store);
+
+  const select = useCallback(
+    (groupId: string, { play = false } = {}) => {
+      const chosen = groups.find(({ id }) => id === groupId);
+      if (!chosen) return;
+      onSelect({ groupId, ratio });
+      playback.follow([spanOf(store, chosen)], frameMs);
+      playback.seekClip(0);
+      if (play) playback.play();
+    },
+    [groups, onSelect, playback, store, ratio, frameMs],
+  );
+
+  const groupId = group?.id ?? '';
+  const editor = useMemo(
+    (): Editor => ({
+      ...{ video, source, groups, group, output, ratio, select, plan, loadFault, reload, playback },
+      setRatio: (next) => onSelect({ groupId, ratio: next }),
+      layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
+      words: clip?.source.words ?? none,
+      timing: clip?.source.timing ?? 'none',
+      transcriptVersion: clip?.transcriptVersion ?? null,
+      change: (edit) => store.change(groupId, edit),
+      undo: () => store.undo(groupId),
+      redo: () => store.redo(groupId),
+      canUndo: clip !== null && canUndo(clip.draft),
+      canRedo: clip !== null && canRedo(clip.draft),
+      saving: clip?.saving ?? 'saved',
+      settle: async (all = false) => {
+        if (!all) return store.settle(groupId);
+        const states = await store.settleAll();
+        return states.find((state) => state !== 'saved') ?? 'saved';
+      },
+      reopen: () => store.reopen(groupId),
+      keepMine: () => void store.keepMine(groupId).catch(onRefused),
+      takeTheirs: () => void store.takeTheirs(groupId).catch(onRefused),
+    }),
+    [
+      video,
+      source,
+      groups,
+      group,
+      groupId,
+      output,
+      ratio,
+      select,
+      plan,
+      loadFault,
+      reload,
+      playback,
+      clip,
+      store,
+      onSelect,
+      onRefused,
+    ],
+  );
+  return <EditorContext value={editor}>{children}</EditorContext>;
+}
+
+/** Where a clip plays until its plan is here. */
+function spanOf(store: DraftStore, group: ClipGroup) {
+  const open = store.get(group.id);
+  const [first] = (open && shownPlan(open.draft)?.edit) ?? [];
+  return first ?? { startMs: group.first.start_time * 1000, endMs: group.first.end_time * 1000 };
+}
+
+/** Opens the selected clip, again whenever a plan appears that was not there. */
+function useOpenClip(store: DraftStore, group: ClipGroup | null) {
+  const [loadFault, setFault] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  const groupId = group?.id ?? null;
+  const outputId = group?.first.id ?? null;
+  const planned = (group?.first.planVersion ?? null) !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try.
+  useEffect(() => {
+    setFault(null);
+    if (groupId === null || outputId === null || !planned) return;
+    let left = false;
+    store.open(groupId, outputId).catch((error: unknown) => {
+      if (!left) setFault(error);
+    });
+    return () => {
+      left = true;
+    };
+  }, [store, groupId, outputId, planned, round]);
+  const reload = useCallback(() => setRound((value) => value + 1), []);
+  return { loadFault, reload };
+}
+
+/** A hidden page may never come back: what is unsaved goes out at once. */
+function useSendBeforeLeaving(store: DraftStore): void {
+  useEffect(() => {
+    const send = () => {
+      if (document.visibilityState === 'hidden') void store.settleAll();
+    };
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      document.removeEventListener('visibilitychange', send);
+      void store.settleAll();
+    };
+  }, [store]);
+}

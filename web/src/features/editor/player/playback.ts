@@ -1,0 +1,182 @@
+import type { Span } from '@jhalak/contract/clip/time.ts';
+import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
+
+/** Where playback stands. */
+export interface PlaybackTime {
+  sourceMs: number;
+  /** In the clip; outside of it the nearest moment of it. */
+  clipMs: number;
+  isInside: boolean;
+}
+
+/** What changes seldom. */
+export interface PlaybackState {
+  playing: boolean;
+  /** The browser has a frame to show. */
+  ready: boolean;
+  waiting: boolean;
+  /** The browser cannot play this file. */
+  broken: boolean;
+}
+
+/**
+ * Plays a source along an edit list: cuts are jumped over and the end of the clip stops. One video element, given by
+ * the player; times are told per frame to listeners, without drawing React anew.
+ */
+export class Playback {
+  #video: HTMLVideoElement | null = null;
+  #edit: readonly Span[] = [];
+  #frameMs = 40;
+  #span: number | null = null;
+  #isOver = false;
+  #wanted: number | null = null;
+  #frame = 0;
+  #timeListeners = new Set<(time: PlaybackTime) => void>();
+  #stateListeners = new Set<() => void>();
+  #sourceMs = 0;
+  #state: PlaybackState = { playing: false, ready: false, waiting: false, broken: false };
+
+  /** Called with the player's element; the function it returns lets go of it. */
+  attach = (video: HTMLVideoElement): (() => void) => {
+    this.#video = video;
+    const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
+      ['play', () => this.#playing(true)],
+      ['pause', () => this.#playing(false)],
+      ['waiting', () => this.#set({ waiting: true })],
+      ['playing', () => this.#set({ waiting: false })],
+      ['canplay', () => this.#set({ waiting: false })],
+      ['loadedmetadata', () => this.#loaded()],
+      ['loadeddata', () => this.#set({ ready: true })],
+      ['seeked', () => this.#tell()],
+      ['error', () => this.#set({ broken: true, ready: false, playing: false })],
+    ];
+    for (const [name, listener] of listeners) video.addEventListener(name, listener);
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded();
+    if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) this.#set({ ready: true });
+    return () => {
+      for (const [name, listener] of listeners) video.removeEventListener(name, listener);
+      cancelAnimationFrame(this.#frame);
+      video.pause();
+      this.#video = null;
+      this.#state = { playing: false, ready: false, waiting: false, broken: false };
+    };
+  };
+
+  /** The edit list of the shown plan; a changed one keeps the place in the source. */
+  follow(edit: readonly Span[], frameMs: number): void {
+    this.#edit = edit;
+    this.#frameMs = frameMs;
+    const place = placeOf(edit, this.#sourceMs);
+    this.#span = place.kind === 'inside' ? place.spanIndex : null;
+    this.#isOver = false;
+    this.#tell();
+  }
+
+  subscribeState = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  };
+  state = (): PlaybackState => this.#state;
+
+  /** Tells now and at every frame. */
+  subscribeTime = (listener: (time: PlaybackTime) => void): (() => void) => {
+    this.#timeListeners.add(listener);
+    listener(this.time());
+    return () => this.#timeListeners.delete(listener);
+  };
+
+  time(): PlaybackTime {
+    const place = placeOf(this.#edit, this.#sourceMs);
+    return { sourceMs: this.#sourceMs, clipMs: place.clipMs, isInside: place.kind === 'inside' };
+  }
+
+  toggle = (): void => (this.#state.playing ? this.pause() : this.play());
+
+  pause = (): void => this.#video?.pause();
+
+  play = (): void => {
+    if (this.#isOver) this.seekClip(0);
+    this.#video?.play().catch((error: unknown) => {
+      // A pause or another source before the first frame interrupts the start: nobody needs to hear of it.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#set({ playing: false });
+    });
+  };
+
+  seekClip = (clipMs: number): void => this.seekSource(sourceTimeOf(this.#edit, clipMs));
+
+  seekSource = (sourceMs: number): void => {
+    const place = placeOf(this.#edit, sourceMs);
+    this.#span = place.kind === 'inside' ? place.spanIndex : null;
+    this.#isOver = false;
+    this.#jump(Math.max(0, sourceMs));
+    this.#tell();
+  };
+
+  /** Moves inside the clip by time, over cuts. */
+  seekBy = (ms: number): void => this.seekClip(Math.max(0, this.time().clipMs + ms));
+
+  /** To the middle of the next or previous frame, where no rounding can choose another one. */
+  stepFrame = (by: 1 | -1): void => {
+    this.pause();
+    const frame = Math.floor(this.time().clipMs / this.#frameMs + 0.01) + by;
+    this.seekClip(Math.max(0, (frame + 0.5) * this.#frameMs));
+  };
+
+  #jump(sourceMs: number): void {
+    this.#sourceMs = sourceMs;
+    const video = this.#video;
+    if (!video || video.readyState < HTMLMediaElement.HAVE_METADATA) {
+      this.#wanted = sourceMs;
+      return;
+    }
+    video.currentTime = sourceMs / 1000;
+  }
+
+  #loaded(): void {
+    this.#set({ broken: false });
+    const wanted = this.#wanted ?? this.#sourceMs;
+    this.#wanted = null;
+    this.#jump(wanted);
+  }
+
+  #playing(playing: boolean): void {
+    this.#set({ playing });
+    cancelAnimationFrame(this.#frame);
+    if (playing) this.#run();
+    else this.#tell();
+  }
+
+  #run = (): void => {
+    const video = this.#video;
+    if (!video || video.paused) return;
+    if (!video.seeking) this.#passed(video.currentTime * 1000);
+    this.#frame = requestAnimationFrame(this.#run);
+  };
+
+  #passed(sourceMs: number): void {
+    this.#sourceMs = sourceMs;
+    const move = nextMove(this.#edit, { sourceMs, spanIndex: this.#span, frameMs: this.#frameMs });
+    if (move.kind === 'jump') {
+      this.#span = move.spanIndex;
+      this.#jump(move.toMs);
+    } else if (move.kind === 'end') {
+      this.#isOver = true;
+      this.pause();
+      this.#sourceMs = Math.max(0, (this.#edit.at(-1)?.endMs ?? sourceMs) - 1);
+    } else if (this.#span === null) {
+      const place = placeOf(this.#edit, sourceMs);
+      if (place.kind === 'inside') this.#span = place.spanIndex;
+    }
+    this.#tell();
+  }
+
+  #tell(): void {
+    const time = this.time();
+    for (const listener of this.#timeListeners) listener(time);
+  }
+
+  #set(change: Partial<PlaybackState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#stateListeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import { type Ratio, ratios } from '@jhalak/contract/clip/ratios.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+
+/** One passage in all its ratios. */
+export interface ClipGroup {
+  id: string;
+  outputs: ClipAnswer[];
+  /** Of whichever ratio comes first; title, times, score and reasons are alike in all of them. */
+  first: ClipAnswer;
+}
+
+/** The clips of a video, passages together, in the server's order: newest generation first, best passage first. */
+export function groupsOf(clips: readonly ClipAnswer[]): ClipGroup[] {
+  const groups = new Map<string, ClipGroup>();
+  for (const clip of clips) {
+    const group = groups.get(clip.groupId);
+    if (group) group.outputs.push(clip);
+    else groups.set(clip.groupId, { id: clip.groupId, outputs: [clip], first: clip });
+  }
+  return [...groups.values()];
+}
+
+/** The ratios a passage has, in their usual order. */
+export const ratiosOf = (group: ClipGroup): Ratio[] =>
+  ratios.filter((ratio) => group.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio));
+
+/** The passage in a ratio; where it has none, in its first one. */
+export const outputOf = (group: ClipGroup, ratio: Ratio): ClipAnswer =>
+  group.outputs.find(({ aspect_ratio }) => aspect_ratio === ratio) ?? group.first;

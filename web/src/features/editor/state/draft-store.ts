@@ -1,0 +1,234 @@
+import type { PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { readClipWords, readPlan, savePlan } from '#api/editor.ts';
+import { ApiFault } from '#api/fault.ts';
+import {
+  changed,
+  type Draft,
+  isSaved,
+  moved,
+  nextSave,
+  openDraft,
+  rebased,
+  refused,
+  saved,
+} from './draft.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-memory.ts';
+
+/** How the last changes stand: `conflict` when somebody saved the same clip elsewhere. */
+export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict';
+
+/** One clip on the desk. */
+export interface OpenClip {
+  groupId: string;
+  /** Any of its ratios; the server changes all of them. */
+  outputId: string;
+  draft: Draft;
+  source: PlanSource;
+  transcriptVersion: number;
+  saving: SavingState;
+}
+
+export interface DraftCalls {
+  readPlan: typeof readPlan;
+  readClipWords: typeof readClipWords;
+  savePlan: typeof savePlan;
+}
+
+/** Answers that no retry changes. */
+const forGood = new Set(['edit_invalid', 'invalid_field', 'not_found', 'glyphs_missing']);
+
+/** A change is sent after this much quiet. */
+const quietMs = 700;
+
+/**
+ * The drafts of all clips that were opened on this page: shows changes at once, sends them one after the other, and
+ * keeps what has not arrived over a reload. React reads it through `useSyncExternalStore`.
+ */
+export class DraftStore {
+  #clips = new Map<string, OpenClip>();
+  #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #listeners = new Set<() => void>();
+  #waiting = new Map<string, (() => void)[]>();
+  #calls: DraftCalls;
+  #durationMs: number;
+  /** Told about a change that was refused, and why. */
+  onRefused: (error: unknown) => void = () => undefined;
+
+  constructor(durationMs: number, calls: DraftCalls = { readPlan, readClipWords, savePlan }) {
+    this.#durationMs = durationMs;
+    this.#calls = calls;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get = (groupId: string | null): OpenClip | null => this.#clips.get(groupId ?? '') ?? null;
+
+  /** Reads a clip from the server, unless it is here. Throws ApiFault; false while it is not planned. */
+  async open(groupId: string, outputId: string): Promise<boolean> {
+    if (this.#clips.has(groupId)) return true;
+    const [{ plan, versions }, { transcript }] = await Promise.all([
+      this.#calls.readPlan(outputId),
+      this.#calls.readClipWords(outputId),
+    ]);
+    if (!plan || !transcript) return false;
+    if (this.#clips.has(groupId)) return true;
+    const { words, timing, version } = transcript;
+    const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
+    const source: PlanSource = { words, timing, durationMs: this.#durationMs };
+    this.#put({ groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' });
+    this.#replay(groupId);
+    return true;
+  }
+
+  /** Reads a clip again, for example after words were corrected; what is unsaved is sent first. */
+  async reopen(groupId: string): Promise<void> {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    await this.settle(groupId);
+    this.#clips.delete(groupId);
+    await this.open(groupId, clip.outputId);
+  }
+
+  /** After a conflict: what is unsaved here is given up. */
+  async takeTheirs(groupId: string): Promise<void> {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    forgetUnsaved(localStorage, groupId);
+    this.#clips.delete(groupId);
+    await this.open(groupId, clip.outputId);
+  }
+
+  /** Changes a clip on screen now and on the server soon. */
+  change(groupId: string, edit: ClipEdit): void {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    try {
+      this.#put({ ...clip, draft: changed(clip.draft, edit, clip.source) });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.onRefused(error);
+      return;
+    }
+    this.#saveSoon(groupId);
+  }
+
+  undo = (groupId: string): void => this.#move(groupId, -1);
+  redo = (groupId: string): void => this.#move(groupId, 1);
+
+  /** Sends at once what is unsaved; resolves when all of it has arrived or cannot arrive. */
+  async settle(groupId: string): Promise<SavingState> {
+    const clip = this.get(groupId);
+    if (!clip || (isSaved(clip.draft) && clip.saving === 'saved')) return 'saved';
+    const settled = new Promise<void>((resolve) => {
+      this.#waiting.set(groupId, [...(this.#waiting.get(groupId) ?? []), resolve]);
+    });
+    if (!clip.draft.sending) void this.#send(groupId);
+    await settled;
+    return this.get(groupId)?.saving ?? 'saved';
+  }
+
+  settleAll = (): Promise<SavingState[]> =>
+    Promise.all([...this.#clips.keys()].map((groupId) => this.settle(groupId)));
+
+  /** After a conflict: what is unsaved here goes on top of what was saved elsewhere. */
+  async keepMine(groupId: string): Promise<void> {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    const { versions } = await this.#calls.readPlan(clip.outputId);
+    const newest = Math.max(...versions.map(({ version }) => version));
+    this.#put({ ...clip, draft: rebased(clip.draft, newest) });
+    await this.#send(groupId);
+  }
+
+  #move(groupId: string, by: 1 | -1): void {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    this.#put({ ...clip, draft: moved(clip.draft, by) });
+    this.#saveSoon(groupId);
+  }
+
+  #put(clip: OpenClip): void {
+    const next = {
+      ...clip,
+      saving: clip.saving === 'saved' && !isSaved(clip.draft) ? 'saving' : clip.saving,
+    };
+    this.#clips.set(clip.groupId, next as OpenClip);
+    keepUnsaved(localStorage, clip.groupId, clip.draft, clip.transcriptVersion);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #replay(groupId: string): void {
+    const kept = readUnsaved(localStorage, groupId);
+    forgetUnsaved(localStorage, groupId);
+    for (const one of kept?.changes ?? []) this.#replayOne(groupId, one, kept?.transcriptVersion ?? 0);
+  }
+
+  #replayOne(
+    groupId: string,
+    one: NonNullable<ReturnType<typeof readUnsaved>>['changes'][number],
+    madeFor: number,
+  ): void {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    if ('edit' in one) {
+      const { captions, cutWords, keepWords, ...rest } = one.edit;
+      // Places of words mean nothing in another version of them.
+      const edit = madeFor === clip.transcriptVersion ? one.edit : rest;
+      if (Object.keys(edit).length > 0) this.change(groupId, edit);
+      return;
+    }
+    const step = clip.draft.steps.findIndex(({ version }) => version === one.restoreVersion);
+    for (let at = clip.draft.at; at > step && step >= 0; at -= 1) this.#move(groupId, -1);
+  }
+
+  #saveSoon(groupId: string): void {
+    clearTimeout(this.#timers.get(groupId));
+    this.#timers.set(
+      groupId,
+      setTimeout(() => void this.#send(groupId), quietMs),
+    );
+  }
+
+  async #send(groupId: string): Promise<void> {
+    clearTimeout(this.#timers.get(groupId));
+    const clip = this.get(groupId);
+    if (!clip || clip.draft.sending) return;
+    const body = nextSave(clip.draft);
+    if (!body) {
+      this.#put({ ...clip, saving: 'saved' });
+      for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
+      this.#waiting.delete(groupId);
+      return;
+    }
+    this.#put({ ...clip, saving: 'saving', draft: { ...clip.draft, sending: true } });
+    try {
+      const { plan, versions } = await this.#calls.savePlan(clip.outputId, body);
+      const version = Math.max(...versions.map((one) => one.version));
+      const now = this.get(groupId);
+      if (now && plan) this.#put({ ...now, draft: saved(now.draft, { plan, version }) });
+    } catch (error) {
+      this.#failed(groupId, error);
+      return;
+    }
+    await this.#send(groupId);
+  }
+
+  #failed(groupId: string, error: unknown): void {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    const draft = { ...clip.draft, sending: false };
+    if (error instanceof ApiFault && error.code === 'clip_changed') {
+      this.#put({ ...clip, draft, saving: 'conflict' });
+    } else if (error instanceof ApiFault && forGood.has(error.code)) {
+      this.#put({ ...clip, draft: refused(draft), saving: 'saved' });
+      this.onRefused(error);
+    } else this.#put({ ...clip, draft, saving: 'failed' });
+    for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
+    this.#waiting.delete(groupId);
+  }
+}

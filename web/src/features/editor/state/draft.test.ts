@@ -1,0 +1,106 @@
+import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions.ts';
+import { clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
+import { clipWords } from '@jhalak/contract/clip/clip-words.ts';
+import type { PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
+import { describe, expect, it } from 'vitest';
+import { canRedo, canUndo, changed, moved, nextSave, openDraft, refused, saved, shownPlan } from './draft.ts';
+
+const words = 'zero one two three four five six seven eight nine'
+  .split(' ')
+  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
+const source: PlanSource = { words, timing: 'words', durationMs: 10_000 };
+const frame = { width: 1080, height: 1920 };
+const edit = [{ startMs: 2000, endMs: 8000 }];
+const plan = clipPlanSchema.parse({
+  schema: 1,
+  title: 'Numbers',
+  language: 'en',
+  edit,
+  layouts: [
+    {
+      ratio: '9:16',
+      ...frame,
+      framing: { mode: 'fit' },
+      cues: buildCues({
+        words: clipWords(words, edit),
+        frame,
+        ratio: '9:16',
+        style: captionStyles.karaoke,
+        clipDurationMs: 6000,
+      }),
+    },
+  ],
+  captionStyle: captionStyles.karaoke,
+  watermark: null,
+  audio: null,
+  dropped: [],
+  planner: { name: 'built-in', version: '1' },
+});
+
+const open = () => openDraft({ plan, versions: [1] });
+const titleOf = (draft: ReturnType<typeof open>) => shownPlan(draft)?.title;
+
+describe('a draft', () => {
+  it('shows a change at once and has it to save', () => {
+    const draft = changed(open(), { title: 'Counting' }, source);
+    expect(titleOf(draft)).toBe('Counting');
+    expect(nextSave(draft)).toEqual({ title: 'Counting', planVersion: 1 });
+  });
+
+  it('takes the same thing changed again as one change', () => {
+    const twice = changed(changed(open(), { title: 'C' }, source), { title: 'Counting' }, source);
+    expect(twice.unsaved).toHaveLength(1);
+    expect(titleOf(moved(twice, -1))).toBe('Numbers');
+  });
+
+  it('keeps every cut of its own', () => {
+    const draft = changed(changed(open(), { cutWords: [3] }, source), { cutWords: [4] }, source);
+    expect(draft.unsaved).toHaveLength(2);
+    expect(shownPlan(draft)?.edit).toEqual([
+      { startMs: 2000, endMs: 3000 },
+      { startMs: 5000, endMs: 8000 },
+    ]);
+  });
+
+  it('does not touch what is on its way', () => {
+    const sending = { ...changed(open(), { title: 'C' }, source), sending: true };
+    expect(changed(sending, { title: 'Counting' }, source).unsaved).toHaveLength(2);
+  });
+
+  it('saves an undo as a return to the version before', () => {
+    const edited = changed(open(), { title: 'Counting' }, source);
+    const one = saved({ ...edited, sending: true }, { plan: { ...plan, title: 'Counting' }, version: 2 });
+    const undone = moved(one, -1);
+    expect(titleOf(undone)).toBe('Numbers');
+    expect(nextSave(undone)).toEqual({ restoreVersion: 1, planVersion: 2 });
+    expect(canRedo(undone)).toBe(true);
+  });
+
+  it('sends only the last of several undos', () => {
+    let draft = openDraft({ plan, versions: [1, 2, 3] });
+    draft = moved(moved(draft, -1), -1);
+    expect(draft.unsaved).toHaveLength(1);
+    expect(nextSave(draft)).toEqual({ restoreVersion: 1, planVersion: 3 });
+    expect(canUndo(draft)).toBe(false);
+  });
+
+  it('shows what is there while an older version is fetched, and the older one once it is', () => {
+    const undone = moved(openDraft({ plan, versions: [2, 1] }), -1);
+    expect(titleOf(undone)).toBe('Numbers');
+    const fetched = saved({ ...undone, sending: true }, { plan: { ...plan, title: 'First' }, version: 3 });
+    expect(titleOf(fetched)).toBe('First');
+    expect(titleOf(moved(fetched, 1))).toBe('Numbers');
+  });
+
+  it('drops a change that is refused, with what was built on it', () => {
+    const draft = changed(changed(open(), { title: 'C' }, source), { cutWords: [3] }, source);
+    const back = refused({ ...draft, sending: true });
+    expect(titleOf(back)).toBe('Numbers');
+    expect(nextSave(back)).toBeNull();
+  });
+
+  it('refuses a change that no plan can take, with a sentence', () => {
+    expect(() => changed(open(), { start_time: 9, end_time: 99 }, source)).toThrow(/no passage/);
+  });
+});

@@ -1,0 +1,141 @@
+import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
+import { editPlan, type PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
+import { planEditOf } from '@jhalak/contract/clip/plan-edit-of.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+
+/** One state of a clip. Its plan is null for an older version that nobody has looked at since the page was opened. */
+export interface Step {
+  id: number;
+  plan: ClipPlan | null;
+  /** The server's number of it; null until it is saved. */
+  version: number | null;
+}
+
+/** Something the server does not know yet, in the order in which it was done. */
+export type Unsaved =
+  | { kind: 'edit'; stepId: number; edit: ClipEdit }
+  /** Back (or forward again) to an earlier state, as a new version on the server. */
+  | { kind: 'restore'; stepId: number };
+
+/** Everything about one clip that is being edited. All changes return a new draft. */
+export interface Draft {
+  /** Oldest first; undo and redo move `at` along them. */
+  steps: Step[];
+  at: number;
+  unsaved: Unsaved[];
+  /** True while the first of `unsaved` is on its way. */
+  sending: boolean;
+  /** The newest version on the server, as far as we know. */
+  serverVersion: number;
+  nextId: number;
+}
+
+/** What the server says about a clip. */
+export interface Saved {
+  plan: ClipPlan;
+  /** Any order; the highest is `plan`. */
+  versions: readonly number[];
+}
+
+/** A clip as the server has it: every older version can be undone to. */
+export function openDraft({ plan, versions }: Saved): Draft {
+  const steps = versions.toSorted((a, b) => a - b).map((version, id): Step => ({ id, plan: null, version }));
+  const newest = steps.at(-1) ?? { id: 0, plan: null, version: 1 };
+  const known = [...steps.slice(0, -1), { ...newest, plan }];
+  return {
+    steps: known,
+    at: known.length - 1,
+    unsaved: [],
+    sending: false,
+    serverVersion: newest.version ?? 1,
+    nextId: known.length,
+  };
+}
+
+/** What is on screen: the chosen step, or the nearest earlier one whose plan is known while an old one is fetched. */
+export function shownPlan(draft: Draft): ClipPlan | null {
+  const { steps, at } = draft;
+  return steps[at]?.plan ?? steps.findLast(({ plan }) => plan !== null)?.plan ?? null;
+}
+
+export const canUndo = (draft: Draft): boolean => draft.at > 0;
+export const canRedo = (draft: Draft): boolean => draft.at < draft.steps.length - 1;
+export const isSaved = (draft: Draft): boolean => draft.unsaved.length === 0;
+
+/**
+ * The draft with one change more. Throws UserError `edit_invalid` where the plan cannot take it. A change of the same
+ * things as the last one, such as a colour that is still being dragged, replaces it as long as it has not been sent.
+ */
+export function changed(draft: Draft, edit: ClipEdit, source: PlanSource): Draft {
+  const merged = mergeable(draft, edit);
+  const base = merged ? { ...draft, at: draft.at - 1, unsaved: draft.unsaved.slice(0, -1) } : draft;
+  const whole = merged ? { ...merged, ...edit } : edit;
+  const from = base.steps[base.at]?.plan;
+  if (!from) return draft;
+  const step: Step = { id: draft.nextId, plan: editPlan(from, planEditOf(whole), source), version: null };
+  return {
+    ...base,
+    steps: [...base.steps.slice(0, base.at + 1), step],
+    at: base.at + 1,
+    unsaved: [...base.unsaved, { kind: 'edit', stepId: step.id, edit: whole }],
+    nextId: draft.nextId + 1,
+  };
+}
+
+/** Undo (`-1`) or redo (`1`); nothing happens at the ends. */
+export function moved(draft: Draft, by: 1 | -1): Draft {
+  const step = draft.steps[draft.at + by];
+  if (!step) return draft;
+  const last = draft.unsaved.at(-1);
+  const isQueued = last?.kind === 'restore' && !(draft.sending && draft.unsaved.length === 1);
+  const before = isQueued ? draft.unsaved.slice(0, -1) : draft.unsaved;
+  return { ...draft, at: draft.at + by, unsaved: [...before, { kind: 'restore', stepId: step.id }] };
+}
+
+/** The body of the next save, or null when everything is saved. */
+export function nextSave(draft: Draft): (ClipEdit & { planVersion: number; restoreVersion?: number }) | null {
+  const [first] = draft.unsaved;
+  if (!first) return null;
+  const planVersion = draft.serverVersion;
+  if (first.kind === 'edit') return { ...first.edit, planVersion };
+  const version = draft.steps.find(({ id }) => id === first.stepId)?.version;
+  return version ? { restoreVersion: version, planVersion } : { planVersion };
+}
+
+/** The first unsaved thing has arrived as `version`; the server's plan counts. */
+export function saved(draft: Draft, answer: { plan: ClipPlan; version: number }): Draft {
+  const [first, ...unsaved] = draft.unsaved;
+  if (!first) return { ...draft, sending: false };
+  const steps = draft.steps.map((step) =>
+    step.id === first.stepId ? { ...step, plan: answer.plan, version: answer.version } : step,
+  );
+  return { ...draft, steps, unsaved, sending: false, serverVersion: answer.version };
+}
+
+/** The first unsaved thing was refused for good: it and what was built on it are gone. */
+export function refused(draft: Draft): Draft {
+  const [first] = draft.unsaved;
+  const place = draft.steps.findIndex(({ id }) => id === first?.stepId);
+  const saved = draft.steps.filter((step, index) => step.version !== null && (index < place || place < 0));
+  const kept = saved.length > 0 ? saved : draft.steps.slice(0, 1);
+  return { ...draft, steps: kept, at: kept.length - 1, unsaved: [], sending: false };
+}
+
+/** Somebody else saved a newer version: what is unsaved here goes on top of it. */
+export const rebased = (draft: Draft, serverVersion: number): Draft => ({
+  ...draft,
+  serverVersion,
+  sending: false,
+});
+
+/** Lists that add up are never replaced. */
+const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords']);
+
+function mergeable(draft: Draft, edit: ClipEdit): ClipEdit | null {
+  const last = draft.unsaved.at(-1);
+  const isOnItsWay = draft.sending && draft.unsaved.length === 1;
+  if (last?.kind !== 'edit' || isOnItsWay || last.stepId !== draft.steps[draft.at]?.id) return null;
+  const [before, after] = [Object.keys(last.edit).toSorted(), Object.keys(edit).toSorted()];
+  const isSame = before.length === after.length && before.every((key, index) => key === after[index]);
+  return isSame && !after.some((key) => addingUp.has(key)) ? last.edit : null;
+}

@@ -1,0 +1,53 @@
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { Draft } from './draft.ts';
+
+/** A change as it is kept over a reload. */
+export type KeptChange = { edit: ClipEdit } | { restoreVersion: number };
+
+/** What had not reached the server when the page went away. */
+export interface KeptChanges {
+  transcriptVersion: number;
+  changes: KeptChange[];
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
+
+/** Keeps what is unsaved of a clip, and forgets it once there is nothing. */
+export function keepUnsaved(store: Store, groupId: string, draft: Draft, transcriptVersion: number): void {
+  const changes = changesOf(draft);
+  if (changes.length === 0) return store.removeItem(keyOf(groupId));
+  store.setItem(keyOf(groupId), JSON.stringify({ transcriptVersion, changes } satisfies KeptChanges));
+}
+
+/** What was kept; null when there is nothing, or nothing that can be read. */
+export function readUnsaved(store: Store, groupId: string): KeptChanges | null {
+  const text = store.getItem(keyOf(groupId));
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as KeptChanges;
+  } catch (error) {
+    console.warn('unsaved changes could not be read', error);
+    store.removeItem(keyOf(groupId));
+    return null;
+  }
+}
+
+export const forgetUnsaved = (store: Store, groupId: string): void => store.removeItem(keyOf(groupId));
+
+/** An undo makes what came before it needless: only the way to what is on screen is kept. */
+export function changesOf(draft: Draft): KeptChange[] {
+  let changes: { stepId: number; change: KeptChange }[] = [];
+  for (const one of draft.unsaved) {
+    if (one.kind === 'edit') {
+      changes.push({ stepId: one.stepId, change: { edit: one.edit } });
+      continue;
+    }
+    const version = draft.steps.find(({ id }) => id === one.stepId)?.version;
+    changes = version
+      ? [{ stepId: one.stepId, change: { restoreVersion: version } }]
+      : changes.slice(0, changes.findIndex(({ stepId }) => stepId === one.stepId) + 1);
+  }
+  return changes.map(({ change }) => change);
+}

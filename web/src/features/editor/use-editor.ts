@@ -1,0 +1,65 @@
+import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
+import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { ClipAnswer, VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
+import { createContext, use } from 'react';
+import type { Playback } from './player/playback.ts';
+import type { ClipGroup } from './state/clip-groups.ts';
+import type { SavingState } from './state/draft-store.ts';
+
+// How a panel hangs in: draw it inside <EditorProvider>, read `useEditor()`, show `plan`, and call `change(edit)`
+// with the same object that `PUT /clips/{id}` takes. The picture follows at once (the browser runs `editPlan`
+// itself), the change is saved as a plan version a moment later, and Ctrl-Z takes it back. Before anything on the
+// server reads the plan, such as a render or an export, wait for `settle()`.
+export interface Editor {
+  video: VideoAnswer;
+  source: EditorSource;
+  /** Every passage of the project, newest generation first. */
+  groups: readonly ClipGroup[];
+  /** The selected passage; null while there is none. */
+  group: ClipGroup | null;
+  /** The selected passage in the selected ratio. */
+  output: ClipAnswer | null;
+  ratio: Ratio;
+  setRatio(ratio: Ratio): void;
+  select(groupId: string, options?: { play?: boolean }): void;
+
+  /** What is on screen, unsaved changes included; null while it is loading or not planned. */
+  plan: ClipPlan | null;
+  /** `plan` in the selected ratio. */
+  layout: Layout | null;
+  /** The words that the plan's `wordIndex` points into. */
+  words: readonly Word[];
+  timing: PlanSource['timing'];
+  transcriptVersion: number | null;
+  /** Why there is no plan to show; null while loading or when there is one. */
+  loadFault: unknown;
+  reload(): void;
+
+  change(edit: ClipEdit): void;
+  undo(): void;
+  redo(): void;
+  canUndo: boolean;
+  canRedo: boolean;
+  saving: SavingState;
+  /** Sends what is unsaved of the selected clip (`all`: of every clip); `saved` when it has arrived. */
+  settle(all?: boolean): Promise<SavingState>;
+  /** Reads the selected clip again from the server, after its words were corrected there. */
+  reopen(): Promise<void>;
+  /** After a conflict: my changes on top of the others, or theirs alone. */
+  keepMine(): void;
+  takeTheirs(): void;
+
+  playback: Playback;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** The editor that a panel stands in. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('useEditor stands outside of an EditorProvider');
+  return editor;
+}
