@@ -122,6 +122,18 @@ export function pixelsOf(box: Box, source: Size, frame: Size): Size & { x: numbe
   };
 }
 
+/**
+ * The largest size of a picture's shape inside a frame, in even pixels, for showing it whole; within 1 % it fills the
+ * frame.
+ */
+export function fitSize(picture: Size, frame: Size): Size {
+  const factor = Math.min(frame.width / picture.width, frame.height / picture.height);
+  const width = Math.min(frame.width, Math.max(2, even(picture.width * factor)));
+  const height = Math.min(frame.height, Math.max(2, even(picture.height * factor)));
+  const fills = width >= frame.width * 0.99 && height >= frame.height * 0.99;
+  return fills ? { width: frame.width, height: frame.height } : { width, height };
+}
+
 const smallest = 1e-4;
 const forgiven = 0.1 / 3840;
 const even = (value: number): number => 2 * Math.round(value / 2);

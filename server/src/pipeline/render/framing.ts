@@ -1,5 +1,5 @@
 import type { CropKeyframe, Layout } from '@jhalak/contract/clip/clip-plan.ts';
-import { fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
+import { fitSize, fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
 import { cropFilter, type Stretch, stretchesOf } from './crop-path.ts';
 import { type FrameRate, onGrid, rateText } from './output-rate.ts';
 
@@ -82,15 +82,6 @@ export function fitLines(o: Picture): string[] {
   ];
 }
 
-/** The largest size of the picture's shape inside the frame, in even pixels; within 1 % it fills the frame. */
-function fitSize(picture: Size, frame: Size): Size {
-  const factor = Math.min(frame.width / picture.width, frame.height / picture.height);
-  const width = Math.min(frame.width, evenNear(picture.width * factor));
-  const height = Math.min(frame.height, evenNear(picture.height * factor));
-  const fills = width >= frame.width * 0.99 && height >= frame.height * 0.99;
-  return fills ? { width: frame.width, height: frame.height } : { width, height };
-}
-
 /** The ground of a drawn picture, warm and dark; `finish` draws title, waveform and captions onto it. */
 export function cardLine(o: {
   layout: Size;
@@ -113,6 +104,5 @@ export function cardLine(o: {
   return `${ground},${o.finish}${o.to}`;
 }
 
-const evenNear = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 const evenUp = (value: number): number => Math.max(2, Math.ceil(value / 2) * 2);
 const evenDown = (value: number): number => Math.max(0, Math.floor(value / 2) * 2);

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { barsOf } from '@jhalak/contract/clip/card-script.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
-import { barsOf } from './card-script.ts';
 import { checkRender } from './check.ts';
 import { heardRate, samplesOf } from './inspect-file.ts';
 import {

@@ -1,10 +1,10 @@
 import { assScript } from '@jhalak/contract/clip/ass.ts';
+import { cardScript } from '@jhalak/contract/clip/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
 import { sampleRate, soundLines } from './audio-graph.ts';
-import { cardScript } from './card-script.ts';
 import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';

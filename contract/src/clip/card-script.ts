@@ -1,10 +1,10 @@
-import { fontTag } from '@jhalak/contract/clip/ass-line.ts';
-import { assColor, assTime, centiseconds, escapeAss } from '@jhalak/contract/clip/ass-text.ts';
-import { mainScript } from '@jhalak/contract/clip/caption-script.ts';
-import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
-import { drawable, fontRuns } from '@jhalak/contract/clip/glyphs.ts';
-import { emOf, textWidth } from '@jhalak/contract/clip/text-width.ts';
+import { fontTag } from './ass-line.ts';
+import { assColor, assTime, centiseconds, escapeAss } from './ass-text.ts';
+import { mainScript } from './caption-script.ts';
+import type { Layout } from './clip-plan.ts';
+import { captionFonts } from './fonts.ts';
+import { drawable, fontRuns } from './glyphs.ts';
+import { emOf, textWidth } from './text-width.ts';
 
 /** How long one bar of the waveform lasts, milliseconds. */
 const barMs = 100;
