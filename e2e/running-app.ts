@@ -29,15 +29,20 @@ export interface AppOptions {
   uid: number;
   dataDir: string;
   port: number;
+  environment?: Record<string, string>;
+  /** Goes before the command, such as a network of its own. */
+  prefix?: readonly string[];
 }
 
 /** Runs `npm start` as `uid` with nothing of our own environment but the path to the system's programs. */
-export function npmStart({ dir, uid, dataDir, port }: AppOptions): RunningApp {
+export function npmStart(options: AppOptions): RunningApp {
+  const { dir, uid, dataDir, port, environment = {}, prefix = [] } = options;
+  const [program = 'npm', ...args] = [...prefix, 'npm', 'start'];
   const root = process.getuid?.() === 0;
-  const child = spawn('npm', ['start'], {
+  const child = spawn(program, args, {
     cwd: dir,
     ...(root ? { uid, gid: uid } : {}),
-    env: { PATH: systemPath(), HOME: dir, DATA_DIR: dataDir, PORT: String(port) },
+    env: { PATH: systemPath(), HOME: dir, ...environment, DATA_DIR: dataDir, PORT: String(port) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

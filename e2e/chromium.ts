@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+export const chromiumPath = '/usr/bin/chromium';
+
+const isRoot = process.getuid?.() === 0;
+
+export interface ChromiumOptions {
+  /** The browser joins the network of this process, which may reach nothing but itself. */
+  networkOf?: number;
+}
+
+/** The real browser. No name but this machine's is ever resolved. */
+export async function launchChromium({ networkOf }: ChromiumOptions = {}): Promise<Browser> {
+  const folder = networkOf === undefined ? null : mkdtempSync('/tmp/jhalak-chromium-');
+  try {
+    return await chromium.launch({
+      executablePath: folder ? joiningProgram(folder, networkOf ?? 0) : chromiumPath,
+      args: [
+        '--disable-background-networking',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    });
+  } finally {
+    if (folder) rmSync(folder, { recursive: true });
+  }
+}
+
+function joiningProgram(folder: string, pid: number): string {
+  const file = path.join(folder, 'chromium');
+  const namespaces = isRoot ? '--net' : '--user --preserve-credentials --net';
+  writeFileSync(file, `#!/bin/sh\nexec nsenter --target ${pid} ${namespaces} -- ${chromiumPath} "$@"\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+export interface Look {
+  theme: 'light' | 'dark';
+  width: number;
+  height?: number;
+  locale?: 'en-IN' | 'hi-IN';
+}
+
+/** A browser window of its own, without animations, in India's time. */
+export const newWindow = (
+  browser: Browser,
+  { theme, width, height = 900, locale = 'en-IN' }: Look,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale,
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    ...more,
+  });
+
+/** Collects what a page complains about: faults of scripts, errors on the console, requests to anybody else. */
+export function complaintsOf(page: Page, address: string): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(`${address}/`)) complaints.push(`asked for ${url}`);
+  });
+  return complaints;
+}

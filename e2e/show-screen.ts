@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { complaintsOf, type Look, newWindow } from './chromium.ts';
+import { signIn } from './person.ts';
+import type { Screen } from './screens.ts';
+import type { World } from './world.ts';
+
+export interface Shown {
+  page: Page;
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Brings a screen into its state in a window of its own and waits until nothing moves any more. */
+export async function showScreen(
+  browser: Browser,
+  world: World,
+  screen: Screen,
+  { more = {}, at, ...look }: Look & { more?: BrowserContextOptions; at?: Date },
+): Promise<Shown> {
+  const context = await newWindow(browser, look, more);
+  if (screen.as) await signIn(context, world[screen.as]);
+  try {
+    return await open(context, world, screen, at);
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+async function open(
+  context: BrowserContext,
+  world: World,
+  screen: Screen,
+  at: Date | undefined,
+): Promise<Shown> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  if (at) await page.clock.setFixedTime(at);
+  const complaints = complaintsOf(page, world.address);
+  await screen.answers?.(page, world);
+  const path = typeof screen.path === 'string' ? screen.path : screen.path(world);
+  await page.goto(`${world.address}${path}`, { waitUntil: 'load' });
+  await settle(page);
+  if (screen.open) {
+    await screen.open(page, world);
+    await settle(page);
+  }
+  return { page, complaints, close: () => context.close() };
+}
+
+/** The page has been drawn, its letters and pictures are there, and no skeleton or spinner waits. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1, [role=dialog], [role=alertdialog]').first().waitFor();
+  for (const end = Date.now() + patienceMs; !(await page.evaluate<boolean>(drawn)); await sleep(50)) {
+    if (Date.now() > end) throw new Error('the page is still loading something');
+  }
+  // One more frame: what came last has been painted.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+const patienceMs = 20_000;
+
+/** An expression and not a function to wait for: the page's own policy forbids scripts that write scripts. */
+const drawn = `document.fonts.status === 'loaded'
+  && ![...document.querySelectorAll('[role=status][aria-label]')].some((found) => /\\.\\.\\.$/.test(found.ariaLabel))
+  && [...document.images].every((image) => image.complete || image.loading === 'lazy')`;

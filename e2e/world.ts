@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { connect } from '../server/src/db/connect.ts';
+import { callAs, type Person, signUp } from './person.ts';
+import { makeProject, sampleFile } from './project.ts';
+import type { SharedApp } from './shared-app.ts';
+
+/** What the screens show: somebody who has just come, and somebody with a finished project. */
+export interface World extends SharedApp {
+  newcomer: Person;
+  creator: Person;
+  /** The finished project: our sample talk with Hindi subtitles, cut into 9:16 and 16:9. */
+  videoId: string;
+  /** One of its clips, 9:16. */
+  clipId: string;
+}
+
+/** The moment at which every browser of the screenshots lives, and when what it shows was made. */
+export const now = new Date('2026-03-14T05:30:00Z');
+const madeAt = new Date('2026-03-14T04:12:00Z');
+
+/** Made once per application, by the first who asks. */
+export async function worldOf(app: SharedApp): Promise<World> {
+  const file = path.join(app.dataDir, 'world.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
+  const newcomer = await signUp(app.address, { first: 'Meera', last: 'Iyer' });
+  const creator = await signUp(app.address, { first: 'Asha', last: 'Rao' });
+  const videoId = await makeProject(creator, {
+    file: sampleFile('talk.mp4'),
+    name: 'Why bread rises.mp4',
+    subtitles: sampleFile('talk.hi.srt'),
+    clips: { clipDuration: 30, numberOfClips: 3, aspectRatios: ['9:16', '16:9'] },
+  });
+  await inDatabase(app, async (query) => {
+    await query('update jhalak.video set created_at = $1 where id = $2', [madeAt, videoId]);
+  });
+  const { clips } = await callAs<{ clips: { id: string }[] }>(
+    creator,
+    'GET',
+    `/clips/video/${videoId}?aspectRatio=9:16&status=completed`,
+  );
+  const world = { ...app, newcomer, creator, videoId, clipId: clips[0]?.id ?? '' };
+  writeFileSync(file, JSON.stringify(world));
+  return world;
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** States that nobody can wait for are written into the database of the tests. */
+export async function inDatabase<Result>(
+  { databaseUrl }: Pick<SharedApp, 'databaseUrl'>,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const connection = connect({ connectionString: databaseUrl });
+  try {
+    return await work((text, values) => connection.pool.query(text, values));
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,5 @@
+// `npm run screenshots [-- --only project,editor]`: docs/screenshots, made anew from the sample alone.
+import { runInForeground } from './run-node.mjs';
+import { setUp } from './setup.mjs';
+
+await runInForeground(setUp({ chromium: true }), ['scripts/screenshots.ts', ...process.argv.slice(2)]);

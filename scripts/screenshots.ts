@@ -1,0 +1,87 @@
+/** `npm run screenshots [-- --only project,editor]`: a picture of every screen in both themes at three widths. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../e2e/chromium.ts';
+import { type Screen, screens } from '../e2e/screens.ts';
+import { startSharedApp } from '../e2e/shared-app.ts';
+import { showScreen } from '../e2e/show-screen.ts';
+import { now, type World, worldOf } from '../e2e/world.ts';
+
+const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+/** A page beyond this is not made longer: nobody looks at it, and it weighs. */
+const mostHeight = 6000;
+const quality = 62;
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',');
+const chosen = screens.filter(({ name }) => !wanted || wanted.includes(name));
+const unknown = wanted?.filter((name) => !screens.some((screen) => screen.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(
+    `There is no screen ${unknown.join(', ')}; there are: ${screens.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
+
+mkdirSync(folder, { recursive: true });
+console.error('Starting Jhalak on an empty data folder …');
+const { app, stop } = await startSharedApp();
+const browser = await launchChromium();
+let failures = 0;
+try {
+  console.error('Cutting the sample into clips …');
+  const world = await worldOf(app);
+  if (!wanted) forgetOldPictures();
+  for (const screen of chosen) await pictures(browser, world, screen);
+} finally {
+  await browser.close();
+  await stop();
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+async function pictures(window: Browser, world: World, screen: Screen): Promise<void> {
+  for (const theme of themes) {
+    for (const size of sizes) {
+      const name = `${screen.name}-${theme}-${size.width}.webp`;
+      try {
+        const shown = await showScreen(window, world, screen, { theme, ...size, at: now });
+        writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
+        await shown.close();
+        console.log(name);
+      } catch (error) {
+        failures += 1;
+        console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+}
+
+/** Playwright writes PNG and JPEG only; Chromium itself writes WebP, a third of their size. */
+async function picture(page: Page, size: { width: number; height: number }, whole: boolean): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const height = whole
+    ? Math.min(mostHeight, await page.evaluate<number>('document.documentElement.scrollHeight'))
+    : size.height;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    captureBeyondViewport: whole,
+    clip: { x: 0, y: 0, width: size.width, height: Math.max(height, size.height), scale: 1 },
+  });
+  return Buffer.from(data, 'base64');
+}
+
+/** A screen that is gone leaves no picture behind. */
+function forgetOldPictures(): void {
+  for (const file of readdirSync(folder)) {
+    if (file.endsWith('.webp')) rmSync(path.join(folder, file));
+  }
+}
