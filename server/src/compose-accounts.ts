@@ -28,6 +28,7 @@ export interface AccountsSettings {
 export interface ComposedAccounts {
   identity: Identity;
   accounts: Accounts;
+  mail: Mail;
   resolveCaller: ResolveCaller;
   feature: Feature;
   /** A link for the first owner, below the address that people type; null when there is an owner. */
@@ -69,6 +70,7 @@ export async function composeAccounts({
   return {
     identity,
     accounts,
+    mail,
     resolveCaller: sessionCaller({ db, identity, plansOn: config.PLANS }),
     feature: sessionFeature({
       db,

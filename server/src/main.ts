@@ -32,11 +32,13 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const { composeAccounts } = await import('./compose-accounts.ts');
     const { composeApi } = await import('./compose-api.ts');
     const { composeFiles } = await import('./compose-files.ts');
+    const { composeSettings } = await import('./compose-settings.ts');
     const accounts = await composeAccounts({ config, connection, log });
     const { resolveCaller } = accounts;
     const api = await composeApi({ config, connection, dataDir: config.DATA_DIR, speechModelName, log });
     const { queue, storage, workRoot } = api;
     const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveCaller, log });
+    const settings = composeSettings({ config, connection, mail: accounts.mail, log });
     const app = createApp({
       version: manifest.version,
       db: connection.db,
@@ -44,7 +46,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       log,
       publicUrl: config.PUBLIC_URL ?? null,
       resolveCaller,
-      features: [accounts.feature, ...api.features, ...files.features],
+      features: [accounts.feature, ...settings, ...api.features, ...files.features],
       webDir: path.resolve(import.meta.dirname, '../../web/dist'),
     });
     const server = await serveWeb(app, { port: config.PORT, host: config.HOST });

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 const tag = 'Preferences';
 
-const languageCodes = languages.map(({ code }) => code);
+const languageCodes: readonly string[] = languages.map(({ code }) => code);
 
 /** What one press of the generate button asks for. */
 export const clipDefaultsSchema = z.object({
@@ -37,6 +37,10 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
+const changeSchema = preferencesSchema.partial();
+/** What is chosen now; what is absent stays. */
+export type PreferencesChange = z.infer<typeof changeSchema>;
+
 export const getPreferences = defineRoute({
   name: 'getPreferences',
   method: 'get',
@@ -56,7 +60,7 @@ export const savePreferences = defineRoute({
   summary: 'Changes your preferences; what is absent stays.',
   tag,
   access: 'member',
-  body: preferencesSchema.partial(),
+  body: changeSchema,
   output: z.object({ preferences: preferencesSchema }),
   tenantIds: [],
   refusals: [],

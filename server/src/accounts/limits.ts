@@ -25,6 +25,8 @@ const limits = {
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Tokens of links and of the operator tried per address. */
   token: { count: 30, windowMs: 15 * minuteMs },
+  /** Messages of the contact form per address. */
+  contact: { count: 5, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 export const longestWindowMs = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));

@@ -7,7 +7,7 @@ import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
 import type { ContactTopic } from '@jhalak/contract/routes/contact.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
+import type { PreferencesChange } from '@jhalak/contract/routes/preferences.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -399,7 +399,7 @@ export const notificationRead = product.table(
 /** What a person chose for themselves, as the difference from the defaults. */
 export const preference = product.table('preference', {
   userId: text('user_id').primaryKey(),
-  body: jsonb('body').$type<Partial<Preferences>>().notNull(),
+  body: jsonb('body').$type<PreferencesChange>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 import { newId } from './new-id.ts';
 import { clip, clipPlan, type UsageKind, usageEntry, video } from './schema.ts';
@@ -11,10 +11,13 @@ export interface MonthlyUsage {
   exports: number;
 }
 
-/** Counts a transcribed source, once: its used part, rounded up to the minute. True when it was new. */
+/**
+ * Counts a transcribed source, once: its used part, rounded up to the minute. True when it was new. Whatever is done
+ * with the sample costs nothing: it is there to be tried, and there is only our own talk to gain by it.
+ */
 export async function countMinutes(db: DbOrTx, videoId: string): Promise<boolean> {
   const [source] = await db.select().from(video).where(eq(video.id, videoId));
-  if (!source) return false;
+  if (!source || source.sampleOf !== null) return false;
   const usedMs = source.range ? source.range.endMs - source.range.startMs : (source.durationMs ?? 0);
   const amount = Math.ceil(usedMs / 60_000);
   return add(db, { workspaceId: source.workspaceId, kind: 'minutes', subjectId: videoId, amount });
@@ -62,8 +65,18 @@ export function startOfMonth(now: Date): Date {
   return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - indiaAheadMs);
 }
 
+/** The moment the next calendar month begins at UTC+5:30. */
+export function endOfMonth(now: Date): Date {
+  const there = new Date(now.getTime() + indiaAheadMs);
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - indiaAheadMs);
+}
+
 async function addForClip(db: DbOrTx, kind: 'clip' | 'export', clipId: string): Promise<boolean> {
-  const [of] = await db.select({ workspaceId: clip.workspaceId }).from(clip).where(eq(clip.id, clipId));
+  const [of] = await db
+    .select({ workspaceId: clip.workspaceId })
+    .from(clip)
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(and(eq(clip.id, clipId), isNull(video.sampleOf)));
   return of !== undefined && add(db, { ...of, kind, subjectId: clipId, amount: 1 });
 }
 

@@ -17,7 +17,7 @@ export async function insertWorkspace(
 }
 
 /** Null when there is none. */
-async function findWorkspace(db: DbOrTx, id: string): Promise<WorkspaceRow | null> {
+export async function findWorkspace(db: DbOrTx, id: string): Promise<WorkspaceRow | null> {
   const [row] = await db.select().from(workspace).where(eq(workspace.id, id));
   return row ?? null;
 }

@@ -1,0 +1,62 @@
+import type {
+  ClipDefaults,
+  getPreferences,
+  Preferences,
+  PreferencesChange,
+  savePreferences,
+} from '@jhalak/contract/routes/preferences.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { useSession } from './session.ts';
+
+const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: ({ signal }) =>
+    call<typeof getPreferences>({ method: 'get', path: '/preferences' }, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** What the signed-in person chose, with defaults filled in; undefined until it is there. */
+export function usePreferences(): Preferences | undefined {
+  const signedIn = useSession().state === 'signed-in';
+  const { data } = useQuery({ ...preferencesQuery, enabled: signedIn });
+  return signedIn ? data?.preferences : undefined;
+}
+
+/** The specification's clips, for the moment before the person's own choice has arrived. */
+const specified: ClipDefaults = {
+  numberOfClips: 3,
+  clipDuration: 60,
+  aspectRatios: ['9:16', '16:9'],
+  captionStyle: 'karaoke',
+  language: null,
+};
+
+/**
+ * What "Generate clips in 1 click" asks for and what the generate panel begins with. All fields but `language` are
+ * fields of `generateClips`'s body; a `language` that is not null goes along as its `language`.
+ */
+export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? specified;
+
+/** Saves what is named and leaves the rest; the screen shows it at once and goes back where the server refuses. */
+export function useSavePreferences() {
+  const queries = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    mutationFn: (body: PreferencesChange) =>
+      call<typeof savePreferences>({ method: 'put', path: '/preferences' }, { body }),
+    onMutate: async (chosen) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      if (before) {
+        const preferences = { ...before.preferences, ...(chosen as Partial<Preferences>) };
+        queries.setQueryData(queryKey, { preferences });
+      }
+      return { before };
+    },
+    onError: (_error, _chosen, context) => {
+      if (context?.before) queries.setQueryData(queryKey, context.before);
+    },
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+  });
+}
