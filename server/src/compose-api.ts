@@ -8,7 +8,9 @@ import { clipFeature } from '#http/clips.ts';
 import { editorFeature } from '#http/editor.ts';
 import { jobFeature } from '#http/jobs.ts';
 import type { Feature } from '#http/mount.ts';
+import { notificationFeature } from '#http/notifications.ts';
 import { processingFeature } from '#http/processing.ts';
+import { sampleFeature } from '#http/sample.ts';
 import { transcriptFeature } from '#http/transcripts.ts';
 import { videoFeature } from '#http/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -52,11 +54,16 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
   await boss.start();
   return {
     features: [
+      sampleFeature({
+        ...{ db, queue, storage, speechModelName },
+        ...{ plansOn: config.PLANS, sampleOn: config.SAMPLE_PROJECT },
+      }),
       videoFeature({ db, queue, speechModelName }),
       processingFeature({ db, queue, speechModelName }),
       clipFeature({ db, queue, plansOn: config.PLANS }),
       transcriptFeature({ db, queue, storage, workRoot }),
       jobFeature({ db, queue }),
+      notificationFeature({ db }),
       editorFeature({ db }),
     ],
     queue,

@@ -187,6 +187,11 @@ export const variables = {
     schema: z.enum(['test']).optional(),
     doc: '`test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. Unset: paid plans cannot be chosen.',
   },
+  SAMPLE_PROJECT: {
+    schema: flag,
+    fallback: 'on',
+    doc: '`on` prepares a sample project when the worker first starts, behind all other work, for people to try Jhalak with; `off` spares the machine the minute that it takes.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
     fallback: 'info',

@@ -67,11 +67,16 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
   async worker() {
     // Only the worker loads the media libraries.
     const { composeWorker } = await import('./compose.ts');
+    const { keepSample } = await import('./compose-sample.ts');
     const worker = await composeWorker({ config, connection, dataDir: config.DATA_DIR, log });
     if (worker.sandboxMissing) log.warn(`media tools run without bubblewrap: ${worker.sandboxMissing}`);
     await worker.start();
     tellReady({});
-    return () => worker.stop({ graceMs: 10_000 });
+    const sample = keepSample({ config, db: connection.db, worker, log });
+    return async () => {
+      await sample;
+      await worker.stop({ graceMs: 10_000 });
+    };
   },
 };
 

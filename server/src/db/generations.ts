@@ -129,6 +129,12 @@ export async function clipsOfGeneration(db: DbOrTx, generationId: string): Promi
   return rows.map((row) => row.clip);
 }
 
+/** Clips of a generation that have a file in at least one ratio. */
+export async function countFinishedClips(db: DbOrTx, generationId: string): Promise<number> {
+  const outputs = await outputsOf(db, generationId);
+  return new Set(outputs.flatMap(({ clipId, renderId }) => (renderId === null ? [] : [clipId]))).size;
+}
+
 /** Moves a generation on; one that has ended stays as it is. */
 export async function setGenerationStatus(
   db: DbOrTx,

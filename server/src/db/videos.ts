@@ -17,6 +17,8 @@ export interface NewVideo {
   languageHint?: string | null;
   wordsFrom?: WordsFrom;
   wordsKey?: string | null;
+  /** The fingerprint of the sample that this is. */
+  sampleOf?: string | null;
 }
 
 /** Makes the row of a source that has not been stored yet. */

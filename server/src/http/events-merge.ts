@@ -49,7 +49,6 @@ const over = new Set<JobEvent['status']>(['completed', 'failed', 'cancelled']);
 function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
   const shown: ListEvent['lists'] = ['videos'];
   if (['moments', 'plan', 'render'].includes(job)) shown.push('clips');
-  if (over.has(status)) shown.push('notifications');
   if (status === 'completed' && ['transcribe', 'render'].includes(job)) shown.push('usage');
   return shown;
 }

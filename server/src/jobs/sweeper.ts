@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import { removeOrphans, type StoredFiles } from '#db/integrity.ts';
+import { deleteOldNotifications } from '#db/notifications.ts';
 import { purgeDeletedVideos } from '#db/processing.ts';
 import { removeDeadWorkFolders } from './work-folders.ts';
 
@@ -12,9 +13,12 @@ export interface SweeperOptions {
   everyMs?: number;
 }
 
+/** What was told half a year ago helps nobody any more. */
+const notificationDays = 180;
+
 /**
  * Sweeps now and every few minutes: folders of attempts that are over, the rows of deleted videos, stored files that
- * no row names.
+ * no row names, and what people were told long ago.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
   const { db, workRoot, storage, log, everyMs = 5 * 60_000 } = options;
@@ -24,6 +28,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     try {
       const folders = await removeDeadWorkFolders(db, workRoot);
       await purgeDeletedVideos(db);
+      await deleteOldNotifications(db, notificationDays);
       const files = await removeOrphans(db, storage);
       if (folders + files.length > 0) log.info({ folders, files }, 'swept what nobody needs');
     } catch (error) {

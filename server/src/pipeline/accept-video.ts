@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db } from '#db/connect.ts';
+import type { DbOrTx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
 import { newId } from '#db/new-id.ts';
 import type { GenerationParams, WordsFrom } from '#db/schema.ts';
@@ -28,11 +28,15 @@ export interface AcceptedVideo {
   range: Span | null;
   wordsFrom: WordsFrom;
   clips: GenerationParams;
+  /** Absent: the file's name without its ending. */
+  title?: string;
+  /** The fingerprint of the sample that this is. */
+  sampleOf?: string;
 }
 
 /** Takes a video in together with a request for clips: both rows and the first job, or nothing. */
 export async function acceptVideo(
-  db: Db,
+  db: DbOrTx,
   deps: AcceptDeps,
   asked: AcceptedVideo,
 ): Promise<{ videoId: string; generationId: string }> {
@@ -42,8 +46,9 @@ export async function acceptVideo(
   return db.transaction(async (tx) => {
     const video = await insertVideo(tx, {
       workspaceId,
-      title: path.parse(originalFilename).name.slice(0, 120) || 'Video',
+      title: asked.title ?? (path.parse(originalFilename).name.slice(0, 120) || 'Video'),
       originalFilename,
+      sampleOf: asked.sampleOf ?? null,
       range,
       languageHint: asked.language,
       wordsFrom: asked.wordsFrom,

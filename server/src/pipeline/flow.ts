@@ -4,6 +4,7 @@ import {
   clipsOfGeneration,
   failGeneration,
   failWaitingGenerations,
+  findGeneration,
   findGenerationOfClip,
   settleGeneration,
   waitingGenerations,
@@ -13,6 +14,8 @@ import { latestTranscript } from '#db/transcripts.ts';
 import { countClipOfPlan, countMinutes } from '#db/usage.ts';
 import { findVideo } from '#db/videos.ts';
 import type { FailureReason, NextJob } from '#jobs/define-job.ts';
+import { priorityOf } from './sample-workspaces.ts';
+import { tellEndOfClip, tellFailure } from './tell.ts';
 
 /** Every job there is, in the order in which a video meets them. */
 export const jobNames = [
@@ -66,7 +69,9 @@ const followers: Followers = {
   render: async (tx, { planId }) => {
     await countClipOfPlan(tx, planId);
     const generation = await findGenerationOfPlan(tx, planId);
-    if (generation) await settleGeneration(tx, generation.id);
+    if (!generation) return [];
+    const status = await settleGeneration(tx, generation.id);
+    await tellEndOfClip(tx, generation, { status, job: 'render' });
     return [];
   },
 };
@@ -75,23 +80,35 @@ type Failures = {
   [Name in JobName]: (tx: Tx, failed: Subjects[Name], reason: FailureReason) => Promise<unknown>;
 };
 
-const videoFailed: Failures['probe'] = (tx, { videoId }, reason) =>
-  failWaitingGenerations(tx, videoId, reason);
+const videoFailed =
+  (job: JobName): Failures['probe'] =>
+  async (tx, { videoId }, reason) => {
+    await failWaitingGenerations(tx, videoId, reason);
+    await tellFailure(tx, { job, videoId, reason });
+  };
 
 /** What a stage that failed for good means for the clips that were asked for. */
 const failures: Failures = {
-  import: videoFailed,
-  'import-link': videoFailed,
-  probe: videoFailed,
-  transcribe: videoFailed,
-  moments: (tx, { generationId }, reason) => failGeneration(tx, generationId, reason),
+  import: videoFailed('import'),
+  'import-link': videoFailed('import-link'),
+  probe: videoFailed('probe'),
+  transcribe: videoFailed('transcribe'),
+  moments: async (tx, { generationId }, reason) => {
+    await failGeneration(tx, generationId, reason);
+    const generation = await findGeneration(tx, generationId);
+    if (generation) await tellFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
+  },
   plan: async (tx, { clipId }, reason) => {
     const generation = await findGenerationOfClip(tx, clipId);
-    if (generation) await settleGeneration(tx, generation.id, { subjectId: clipId, reason });
+    if (!generation) return;
+    const status = await settleGeneration(tx, generation.id, { subjectId: clipId, reason });
+    await tellEndOfClip(tx, generation, { status, job: 'plan', reason });
   },
   render: async (tx, { planId }, reason) => {
     const generation = await findGenerationOfPlan(tx, planId);
-    if (generation) await settleGeneration(tx, generation.id, { subjectId: planId, reason });
+    if (!generation) return;
+    const status = await settleGeneration(tx, generation.id, { subjectId: planId, reason });
+    await tellEndOfClip(tx, generation, { status, job: 'render', reason });
   },
 };
 
@@ -116,7 +133,7 @@ export function jobOf<Name extends JobName>(
   payload: Subjects[Name],
 ): NextJob {
   const { id: subjectId, workspaceId, videoId } = row;
-  return { name, subjectId, workspaceId, videoId, payload, priority: 0 };
+  return { name, subjectId, workspaceId, videoId, payload, priority: priorityOf(workspaceId) };
 }
 
 async function jobOfVideo(tx: Tx, name: 'probe' | 'transcribe', videoId: string): Promise<NextJob[]> {

@@ -1,5 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { lstat, mkdir, open, opendir, rename, rmdir, unlink } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, mkdir, open, opendir, rename, rmdir, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from './storage.ts';
@@ -18,6 +19,7 @@ export function createFolderStorage(root: string): Storage {
       if (stored === null) throw new Error(`there is no stored file ${key}`);
       return await use(stored.path);
     },
+    copy: (from, to) => copy(base, from, to),
     size: async (key) => (await ownFile(base, key))?.sizeBytes ?? null,
     remove: (key) => remove(base, key),
     list: () => listBelow(base, ''),
@@ -43,6 +45,36 @@ async function publish(base: string, localPath: string, key: string): Promise<vo
   } catch (error) {
     if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new UserError('disk_full', {}, { cause: error });
     throw error;
+  }
+}
+
+async function copy(base: string, from: string, to: string): Promise<void> {
+  const stored = await ownFile(base, from);
+  if (stored === null) throw new Error(`there is no stored file ${from}`);
+  const target = pathOf(base, to);
+  // Both names share one age: the copy has no row yet and must not look like a file that nobody wants.
+  const now = new Date();
+  await utimes(stored.path, now, now);
+  try {
+    await makeFolders(base, path.dirname(target));
+    await unlink(target).catch(unlessCode('ENOENT'));
+    await linkOrCopy(stored.path, target);
+    await syncPath(path.dirname(target));
+  } catch (error) {
+    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new UserError('disk_full', {}, { cause: error });
+    throw error;
+  }
+}
+
+/** Stored files are never changed in place, so that two names of one file are as good as two files. */
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    // Some file systems know no hard links, or not so many.
+    if (!isCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV')) throw error;
+    await copyFile(source, target, constants.COPYFILE_FICLONE);
+    await syncPath(target);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +39,38 @@ export function storageContract(create: (folder: string) => Storage): void {
     await publish('ws/video/poster.jpg', 'old');
     await publish('ws/video/poster.jpg', 'newer');
     expect(await read('ws/video/poster.jpg')).toBe('newer');
+  });
+
+  test('a copy is read under its own key, counts as new, and outlives its original', async () => {
+    const local = path.join(folder, 'old');
+    await writeFile(local, 'shared');
+    const longAgo = new Date(Date.now() - 7 * 24 * 3_600_000);
+    await utimes(local, longAgo, longAgo);
+    await storage.publish(local, 'copies/original.mp4');
+    await storage.copy('copies/original.mp4', 'copies/of/another.mp4');
+    for await (const file of storage.list()) {
+      if (file.key === 'copies/of/another.mp4')
+        expect(Math.abs(file.modifiedMs - Date.now())).toBeLessThan(60_000);
+    }
+    await storage.remove('copies/original.mp4');
+    expect(await storage.size('copies/original.mp4')).toBeNull();
+    expect(await read('copies/of/another.mp4')).toBe('shared');
+    await storage.remove('copies/of/another.mp4');
+  });
+
+  test('publishing over an original leaves its copy as it was', async () => {
+    await publish('copies/a.txt', 'first');
+    await storage.copy('copies/a.txt', 'copies/b.txt');
+    await publish('copies/a.txt', 'second');
+    expect([await read('copies/a.txt'), await read('copies/b.txt')]).toEqual(['second', 'first']);
+    await storage.copy('copies/a.txt', 'copies/b.txt');
+    expect(await read('copies/b.txt')).toBe('second');
+    await Promise.all(['copies/a.txt', 'copies/b.txt'].map((key) => storage.remove(key)));
+  });
+
+  test('what is not there cannot be copied', async () => {
+    await expect(storage.copy('ws/none.mp4', 'ws/copy.mp4')).rejects.toThrow('no stored file');
+    expect(await storage.size('ws/copy.mp4')).toBeNull();
   });
 
   test('a missing file has no size, cannot be read, and removing it is no error', async () => {

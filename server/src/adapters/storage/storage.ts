@@ -10,6 +10,11 @@ export interface Storage {
   publish(localPath: string, key: string): Promise<void>;
   /** Calls `use` with a readable local path of the stored file, whatever the storage; read only. */
   withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;
+  /**
+   * Makes the stored file `from` available under `to` as well, durably, at the cost of a name where the storage can:
+   * the two live and die apart. The copy counts as new for the sweep. Throws when `from` is not there.
+   */
+  copy(from: string, to: string): Promise<void>;
   /** Size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;

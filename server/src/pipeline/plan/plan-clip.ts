@@ -19,6 +19,9 @@ import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
 import type { Tracks } from './tracks.ts';
 
+/** Who plans; a change of the rules that moves a plan is a new version. */
+export const planner = { name: 'built-in', version: '2' } as const;
+
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title'>;
   transcript: Transcript;
@@ -54,7 +57,7 @@ export function planClip(input: PlanInput): ClipPlan {
       ...droppedFaces(input),
       ...droppedCaptions(transcript, words),
     ],
-    planner: { name: 'built-in', version: '2' },
+    planner,
   });
 }
 

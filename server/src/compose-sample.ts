@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Db } from '#db/connect.ts';
+import { prepareSample, type SampleSource } from '#pipeline/prepare-sample.ts';
+import type { Worker } from './compose.ts';
+import type { Config } from './config.ts';
+
+const sampleDir = path.resolve(import.meta.dirname, '../../sample');
+
+/** The bundled talk, cut as a newcomer would see it first. */
+export const bundledSample: SampleSource = {
+  videoFile: path.join(sampleDir, 'talk.mp4'),
+  wordsFile: path.join(sampleDir, 'talk.hi.srt'),
+  language: 'hi',
+  title: 'Sample project: पहले तीन सेकंड',
+  clips: { count: 3, maxDurationMs: 30_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' },
+};
+
+/** Begins what is missing of the sample; a fault is logged, because the worker's other work must go on. */
+export async function keepSample(options: {
+  config: Pick<Config, 'SAMPLE_PROJECT' | 'PLANS'>;
+  db: Db;
+  worker: Pick<Worker, 'queue' | 'storage' | 'workRoot'>;
+  log: Logger;
+}): Promise<void> {
+  const { config, db, worker, log } = options;
+  if (!config.SAMPLE_PROJECT) return;
+  const { queue, storage, workRoot } = worker;
+  // Where plans are on, most people begin on Free.
+  const variants = config.PLANS ? (['watermarked', 'plain'] as const) : (['plain'] as const);
+  try {
+    await prepareSample({ db, queue, storage, workRoot }, bundledSample, variants);
+  } catch (error) {
+    log.error({ err: error }, 'the sample project could not be begun; it is tried again at the next start');
+  }
+}

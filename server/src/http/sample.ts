@@ -1,0 +1,46 @@
+import { getSample, openSample as openSampleRoute } from '@jhalak/contract/routes/sample.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { findOwnSample } from '#db/samples.ts';
+import { openSample } from '#pipeline/open-sample.ts';
+import { type SamplePreparation, sampleState, sampleVariantOf } from '#pipeline/sample-state.ts';
+import type { Feature } from './mount.ts';
+import { videoAnswer } from './video-answers.ts';
+import { ownVideo, type VideoDeps } from './videos.ts';
+
+export interface SampleFeatureDeps extends VideoDeps {
+  storage: Storage;
+  /** The setting PLANS. */
+  plansOn: boolean;
+  /** The setting SAMPLE_PROJECT: off means that none is prepared here. */
+  sampleOn: boolean;
+}
+
+const done = { success: true, error: null } as const;
+const off: SamplePreparation = { state: 'off', progress: 0, templateId: null };
+
+/** Mounted before `/videos/{id}`, which would take the word for an id. */
+export const sampleFeature =
+  ({ db, storage, speechModelName, plansOn, sampleOn }: SampleFeatureDeps): Feature =>
+  ({ mount }) => {
+    const preparation = async (workspaceId: string): Promise<SamplePreparation> =>
+      sampleOn ? sampleState(db, await sampleVariantOf(db, { workspaceId, plansOn })) : off;
+
+    mount(getSample, async ({ caller: { workspaceId } }) => {
+      const own = await findOwnSample(db, workspaceId);
+      const { state, progress } = own ? ready : await preparation(workspaceId);
+      return { ...done, state, progress, videoId: own?.id ?? null };
+    });
+
+    mount(openSampleRoute, async ({ caller }) => {
+      const { workspaceId } = caller;
+      const own = await findOwnSample(db, workspaceId);
+      const { state, progress, templateId } = own ? ready : await preparation(workspaceId);
+      const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));
+      if (!id) return { ...done, state, progress, video: null };
+      const facts = await ownVideo(db, caller, id);
+      const hasEngine = (await speechModelName()) !== null;
+      return { ...done, state, progress, video: videoAnswer(facts, hasEngine) };
+    });
+  };
+
+const ready: SamplePreparation = { state: 'ready', progress: 1, templateId: null };

@@ -1,0 +1,47 @@
+import type { Tx } from '#db/connect.ts';
+import { countFinishedClips, findGeneration, type Generation } from '#db/generations.ts';
+import { insertNotification } from '#db/notifications.ts';
+import { findVideo } from '#db/videos.ts';
+import type { FailureReason } from '#jobs/define-job.ts';
+
+/** Tells that a request for clips is complete, once, however many of its clips are rendered again later. */
+export async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
+  const generation = await findGeneration(tx, generationId);
+  const video = generation && (await findVideo(tx, generation.videoId));
+  if (!video) return;
+  const { workspaceId, videoId, note } = generation;
+  const clips = await countFinishedClips(tx, generationId);
+  await insertNotification(tx, {
+    ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
+    ...{ kind: 'clips_ready', params: { title: video.title, clips, note } },
+  });
+}
+
+/** Tells why a step came to nothing; not the person who stopped it, and not where the video only waits for words. */
+export async function tellFailure(
+  tx: Tx,
+  { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
+): Promise<void> {
+  const { code, message, cancelled } = reason;
+  if (cancelled || code === 'no_speech_engine') return;
+  const video = await findVideo(tx, videoId);
+  if (!video) return;
+  await insertNotification(tx, {
+    ...{ workspaceId: video.workspaceId, videoId },
+    ...{ kind: 'job_failed', params: { title: video.title, job, code, message } },
+  });
+}
+
+/** What is told when a clip's planning or rendering ends a request, or fails after the request was complete. */
+export async function tellEndOfClip(
+  tx: Tx,
+  before: Generation,
+  ended: { status: Generation['status'] | null; job: string; reason?: FailureReason },
+): Promise<void> {
+  const { status, job, reason } = ended;
+  if (before.status === 'rendering' && status === 'completed') return tellClipsReady(tx, before.id);
+  if (!reason || status === 'rendering') return;
+  // An edited clip that could not be rendered again; its older file is still there.
+  const isAgain = before.status !== 'rendering';
+  await tellFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
+}
