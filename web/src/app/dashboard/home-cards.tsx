@@ -2,7 +2,7 @@ import { planOf } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
 import { useReadyClipCount } from '#api/clips.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
-import { planLines } from '#features/marketing/plan-lines.ts';
+import { planLines } from '#messages/plan-lines.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 

@@ -1,12 +1,12 @@
 import type { Plan } from '@jhalak/contract/plans.ts';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { planLines } from '#messages/plan-lines.ts';
+import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { planLines } from './plan-lines.ts';
-import { formatPaise, yearlySavingPercent } from './price.ts';
 
 export type Period = 'monthly' | 'yearly';
 

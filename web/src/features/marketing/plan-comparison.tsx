@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ratioLine, seatLine, shownFeatures, videoLine } from '#messages/plan-lines.ts';
+import { formatPaise } from '#messages/price.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ratioLine, seatLine, shownFeatures, videoLine } from './plan-lines.ts';
-import { formatPaise } from './price.ts';
 
 const compared = ['free', 'pro', 'business'].map(planOf);
 
