@@ -1,11 +1,14 @@
 import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
+import { editorEn } from './editor.ts';
 import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
 import { pricingEn } from './pricing.ts';
+import { projectEn } from './project.ts';
 import { publicEn } from './public.ts';
 import { sampleEn } from './sample.ts';
 import { sessionEn } from './session.ts';
+import { uploadEn } from './upload.ts';
 
 export const en = {
   public: publicEn,
@@ -13,7 +16,10 @@ export const en = {
   session: sessionEn,
   legal: legalEn,
   dashboard: dashboardEn,
+  upload: uploadEn,
+  project: projectEn,
   design: designEn,
+  editor: editorEn,
   notifications: notificationsEn,
   sample: sampleEn,
 } as const;

@@ -1,12 +1,15 @@
 import type { en, Words } from '../en/en.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
+import { editorHi } from './editor.ts';
 import { legalHi } from './legal.ts';
 import { notificationsHi } from './notifications.ts';
 import { pricingHi } from './pricing.ts';
+import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
 import { sampleHi } from './sample.ts';
 import { sessionHi } from './session.ts';
+import { uploadHi } from './upload.ts';
 
 export const hi: Words<typeof en> = {
   public: publicHi,
@@ -14,7 +17,10 @@ export const hi: Words<typeof en> = {
   session: sessionHi,
   legal: legalHi,
   dashboard: dashboardHi,
+  upload: uploadHi,
+  project: projectHi,
   design: designHi,
+  editor: editorHi,
   notifications: notificationsHi,
   sample: sampleHi,
 };
