@@ -47,7 +47,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     config,
     storage,
     sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
-    speech: null,
+    findSpeech: async () => null,
     fontsDir: path.join(dataDir, 'fonts'),
   });
   const { boss, queue } = createJobQueue({ connection, jobs, supervise: false, log });

@@ -44,7 +44,7 @@ export interface Worker {
   storage: Storage;
   /** Where attempts work, on the storage's volume. */
   workRoot: string;
-  /** The model that transcribes, or null: then words must be brought. */
+  /** The model that transcribes when this worker begins, or null: then words must be brought. */
   model: UsableModel | null;
   /** Why media tools run without bubblewrap, or null when they run in it. */
   sandboxMissing: string | null;
@@ -64,12 +64,14 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
     probeFile: path.join(fontsDir, path.basename(packagedFonts[0] ?? '')),
   });
-  const model = await findModel({
-    modelDir: config.SPEECH_MODEL_DIR,
-    modelsDir: modelsDirOf(config.DATA_DIR),
-  });
-  const speech = model && sherpaEngine({ model, threads: config.JOB_THREADS });
-  const jobs = createJobs({ config, storage, sandbox, speech, fontsDir });
+  const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  const model = await findModel(places);
+  // Looked up for every recording: a model that is downloaded or chosen meanwhile is used without a restart.
+  const findSpeech = async () => {
+    const found = await findModel(places);
+    return found && sherpaEngine({ model: found, threads: config.JOB_THREADS });
+  };
+  const jobs = createJobs({ config, storage, sandbox, findSpeech, fontsDir });
   const { boss, registry, queue } = createJobQueue({ connection, jobs, supervise: true, log });
   const runner = createRunner({
     connection,
@@ -106,13 +108,13 @@ export interface JobTools {
   config: Config;
   storage: Storage;
   sandbox: Sandbox;
-  /** Null: words must be brought. */
-  speech: SpeechEngine | null;
+  /** The engine that would transcribe now; null: words must be brought. */
+  findSpeech(): Promise<SpeechEngine | null>;
   fontsDir: string;
 }
 
 /** Every job with its tools; nothing runs. */
-export function createJobs({ config, storage, sandbox, speech, fontsDir }: JobTools): AnyJob[] {
+export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: JobTools): AnyJob[] {
   const media = createMediaTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -129,7 +131,7 @@ export function createJobs({ config, storage, sandbox, speech, fontsDir }: JobTo
       maxBytes: uploadRules(config).maxLinkBytes,
     }),
     probeJob({ storage, media }),
-    transcribeJob({ storage, media, speech }),
+    transcribeJob({ storage, media, findSpeech }),
     momentsJob(),
     planJob({ storage, media, plansOn: config.PLANS }),
     renderJob({ storage, media, fontsDir }),

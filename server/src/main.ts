@@ -38,7 +38,11 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const api = await composeApi({ config, connection, dataDir: config.DATA_DIR, speechModelName, log });
     const { queue, storage, workRoot } = api;
     const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveCaller, log });
-    const settings = composeSettings({ config, connection, mail: accounts.mail, log });
+    const settings = composeSettings({
+      ...{ config, connection, speechModelName, log },
+      mail: accounts.mail,
+      version: manifest.version,
+    });
     const app = createApp({
       version: manifest.version,
       db: connection.db,
@@ -46,7 +50,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
       log,
       publicUrl: config.PUBLIC_URL ?? null,
       resolveCaller,
-      features: [accounts.feature, ...settings, ...api.features, ...files.features],
+      features: [accounts.feature, ...settings.features, ...api.features, ...files.features],
       webDir: path.resolve(import.meta.dirname, '../../web/dist'),
     });
     const server = await serveWeb(app, { port: config.PORT, host: config.HOST });
@@ -58,6 +62,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     return async () => {
       // Open event streams would keep the server waiting.
       await files.stop();
+      await settings.stop();
       await server.stop(3000);
       await api.stop();
       await accounts.close();

@@ -82,7 +82,8 @@ export async function openTranscription() {
     const workDir = path.join(folder, `work-${row.id}`);
     await mkdir(workDir);
     const progress: { fraction: number; label: string }[] = [];
-    const job = transcribeJob({ storage, media, speech: asked.speech === undefined ? engine : asked.speech });
+    const speech = asked.speech === undefined ? engine : asked.speech;
+    const job = transcribeJob({ storage, media, findSpeech: async () => speech });
     const result = await job.run(
       {
         db: database.db,

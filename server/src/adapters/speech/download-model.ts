@@ -1,8 +1,8 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { CatalogueModel } from './catalogue.ts';
-import { fetchResumable, forget, sha256Of } from './fetch-resumable.ts';
+import { fetchResumable, forget, sha256Of, validatorPathOf } from './fetch-resumable.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 export interface DownloadCall {
@@ -32,8 +32,8 @@ interface DownloadRecord {
 export async function downloadModel(call: DownloadCall): Promise<string> {
   const { model, modelsDir, signal } = call;
   const folder = path.join(modelsDir, model.id);
-  const archivePath = path.join(modelsDir, `${model.id}.tar.bz2.part`);
-  const unpackDir = path.join(modelsDir, `${model.id}.unpacking`);
+  const archivePath = archiveOf(modelsDir, model.id);
+  const unpackDir = unpackDirOf(modelsDir, model.id);
   try {
     await mkdir(modelsDir, { recursive: true });
     await fetchResumable({
@@ -53,6 +53,31 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
     await rm(unpackDir, { recursive: true, force: true });
     signal.throwIfAborted();
     throw told(error, model.address, folder);
+  }
+}
+
+const archiveOf = (modelsDir: string, id: string) => path.join(modelsDir, `${id}.tar.bz2.part`);
+const unpackDirOf = (modelsDir: string, id: string) => path.join(modelsDir, `${id}.unpacking`);
+
+/** What an unfinished download may have left, as paths. */
+export const unfinishedFiles = (modelsDir: string, id: string): string[] => {
+  const archive = archiveOf(modelsDir, id);
+  return [archive, validatorPathOf(archive), unpackDirOf(modelsDir, id)];
+};
+
+/** Bytes that an unfinished download has and the next one continues from; null when there are none. */
+export async function unfinishedBytes(modelsDir: string, id: string): Promise<number | null> {
+  const found = await stat(archiveOf(modelsDir, id)).catch(() => null);
+  return found?.size || null;
+}
+
+/** What was recorded beside a downloaded model; null for one that was put there by hand. */
+export async function readDownloadRecord(modelsDir: string, id: string): Promise<DownloadRecord | null> {
+  try {
+    return JSON.parse(await readFile(path.join(modelsDir, id, 'download.json'), 'utf8')) as DownloadRecord;
+  } catch {
+    // Nothing depends on it: a record that cannot be read is as good as none.
+    return null;
   }
 }
 

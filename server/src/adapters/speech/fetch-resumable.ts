@@ -40,7 +40,8 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const validatorPathOf = (partPath: string): string => `${partPath}.validator`;
+/** Where the version of an unfinished file is kept. */
+export const validatorPathOf = (partPath: string): string => `${partPath}.validator`;
 
 /** Another try would end the same way. */
 class FinalError extends Error {}

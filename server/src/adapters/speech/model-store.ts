@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
@@ -22,10 +22,31 @@ export interface ModelPlaces {
 /** Downloaded models live here, one folder each. */
 export const modelsDirOf = (dataDir: string): string => path.join(dataDir, 'models');
 
-/** The model to use, or null when there is none; throws UserError `speech_model_invalid` for a bad SPEECH_MODEL_DIR. */
+/**
+ * The model to use: SPEECH_MODEL_DIR, else the operator's choice, else the first of the catalogue that is there; null
+ * when there is none. Throws UserError `speech_model_invalid` for a bad SPEECH_MODEL_DIR.
+ */
 export async function findModel(places: ModelPlaces): Promise<UsableModel | null> {
   if (places.modelDir) return openFolder(places.modelDir);
-  return (await installedModels(places.modelsDir))[0] ?? null;
+  const installed = await installedModels(places.modelsDir);
+  const chosen = await readChoice(places.modelsDir);
+  return installed.find(({ id }) => id === chosen) ?? installed[0] ?? null;
+}
+
+/** A file beside the models, because every process that transcribes with them looks there; holds an id. */
+const choiceFile = (modelsDir: string) => path.join(modelsDir, 'chosen.txt');
+
+const readChoice = async (modelsDir: string): Promise<string | null> =>
+  readFile(choiceFile(modelsDir), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+
+/** The model of this id is used from now on, by running workers too. */
+export async function saveChoice(modelsDir: string, id: string): Promise<void> {
+  const draft = `${choiceFile(modelsDir)}.new`;
+  await writeFile(draft, `${id}\n`, { flush: true });
+  await rename(draft, choiceFile(modelsDir));
 }
 
 /** Every downloaded model that is complete, in the catalogue's order. */

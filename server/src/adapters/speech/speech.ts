@@ -1,4 +1,5 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
+import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
 
 /** A speech recognizer. Audio is 16 kHz mono 16-bit WAV; times in the answer are milliseconds of that file. */
 export interface SpeechEngine {
@@ -22,4 +23,20 @@ export interface SpeechInput {
   signal: AbortSignal;
   /** Fraction 0–1 of the audio that has been decoded. */
   onProgress(fraction: number): void;
+}
+
+/** The speech models of this machine, as the operator looks after them. An unknown id throws UserError `not_found`. */
+export interface SpeechModels {
+  /** What is on the disk now, and what is being downloaded by this process. */
+  list(): Promise<ModelsAnswer>;
+  /** Begins or continues a download in the background; while it runs, nothing happens. */
+  download(id: string): Promise<void>;
+  /** Stops it and waits until nothing is written any more; what has arrived stays. */
+  stopDownload(id: string): Promise<void>;
+  /** For everything transcribed from now on. Throws UserError `model_missing` or `model_fixed`. */
+  choose(id: string): Promise<void>;
+  /** Takes it off the disk, finished or not. Throws UserError `model_busy` while it is downloaded. */
+  remove(id: string): Promise<void>;
+  /** Stops every download, for the end of the process. */
+  close(): Promise<void>;
 }

@@ -20,7 +20,7 @@ const unused = async () => {
 const job = transcribeJob({
   storage: createFolderStorage('/nonexistent'),
   media: { ffmpeg: unused, ffprobe: unused },
-  speech: null,
+  findSpeech: async () => null,
 });
 
 async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled') {

@@ -15,8 +15,8 @@ import { findWords } from './find-words.ts';
 export interface TranscribeDeps {
   storage: Storage;
   media: MediaTools;
-  /** Null: there is no speech model on this machine. */
-  speech: SpeechEngine | null;
+  /** Asked for every video; null: there is no speech model on this machine. */
+  findSpeech(): Promise<SpeechEngine | null>;
 }
 
 const payload = z.object({ videoId: z.string() });
@@ -35,8 +35,13 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
       const { probe, container, workspaceId } = video;
       if (!probe || !container) throw new Error(`video ${videoId} has not been probed`);
       await setVideoStatus(ctx.db, videoId, 'transcribing');
+      const speech = await deps.findSpeech();
       const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
-        findWords(deps, ctx, { ...video, probe, source: { hostPath, demuxer: demuxerOf(container) } }),
+        findWords({ ...deps, speech }, ctx, {
+          ...video,
+          probe,
+          source: { hostPath, demuxer: demuxerOf(container) },
+        }),
       );
       return {
         async save(tx) {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+/** Parts that an operator may still set up; each is explained by the settings page. */
+export const openPoints = [
+  'mail',
+  'payments',
+  'public-address',
+  'speech-model',
+  'sandbox',
+  'worker',
+] as const;
+
+const installationSchema = z.object({
+  version: z.string(),
+  /** The address of PUBLIC_URL, or null: any address that reaches this machine. */
+  publicUrl: z.string().nullable(),
+  dataDir: z.string(),
+  /** The volume of the data folder; null where it does not tell. */
+  disk: z.object({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() }).nullable(),
+  database: z.object({
+    /** `built-in` keeps its files in the data folder. */
+    kind: z.enum(['built-in', 'external']),
+    /** Such as `17.6`; null while it does not answer. */
+    version: z.string().nullable(),
+    sizeBytes: z.int().nonnegative().nullable(),
+  }),
+  /** How media tools are kept in on this machine, and why not better. */
+  sandbox: z.object({ mode: z.enum(['bwrap', 'limits']), reason: z.string().nullable() }),
+  workerAlive: z.boolean(),
+  uploads: z.object({
+    maxBytes: z.int().positive(),
+    maxLinkBytes: z.int().positive(),
+    types: z.array(z.string()),
+  }),
+  /** What is not set up, or not running. */
+  open: z.array(z.enum(openPoints)),
+});
+export type Installation = z.infer<typeof installationSchema>;
+export type OpenPoint = Installation['open'][number];
+
+export const getInstallation = defineRoute({
+  name: 'getInstallation',
+  method: 'get',
+  path: '/installation',
+  summary: 'What this installation is made of and what is not set up yet.',
+  tag: 'Installation',
+  access: 'operator',
+  output: installationSchema,
+  tenantIds: [],
+  refusals: [],
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { failureSchema } from './answers.ts';
+import { defineRoute } from './route.ts';
+
+const tag = 'Models';
+
+/** The model that would transcribe now. */
+const modelInUseSchema = z.object({
+  id: z.string(),
+  /** Its name in the catalogue; null for a folder of the operator's own. */
+  name: z.string().nullable(),
+  /** BCP 47, best served first; null where nobody knows. */
+  languages: z.array(z.string()).nullable(),
+  timing: z.enum(['words', 'cues']).nullable(),
+  /** True for the project's own test model, which knows synthetic voices only. */
+  testModel: z.boolean(),
+});
+
+/** An entry of the catalogue and what is on this machine of it. */
+const catalogueModelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  languages: z.array(z.string()),
+  address: z.string(),
+  /** Disk it takes once unpacked, in megabytes. */
+  installedMegabytes: z.number(),
+  licence: z.string(),
+  timing: z.enum(['words', 'cues']),
+  /** `partial`: an unfinished download lies there and is continued. */
+  state: z.enum(['absent', 'partial', 'downloading', 'unpacking', 'installed']),
+  /** Of the running step, or what an unfinished download has; null while neither. */
+  doneBytes: z.int().nonnegative().nullable(),
+  /** Null where the server does not tell. */
+  totalBytes: z.int().nonnegative().nullable(),
+  /** Why the last download ended without a model. */
+  failure: failureSchema.nullable(),
+  /** Of the archive as it was downloaded, hexadecimal; null where it was put there by hand. */
+  sha256: z.string().nullable(),
+});
+export type CatalogueModelAnswer = z.infer<typeof catalogueModelSchema>;
+
+const modelsSchema = z.object({
+  inUse: modelInUseSchema.nullable(),
+  /** Why no model can be used, where one is named that is no good. */
+  problem: z.string().nullable(),
+  /** Everything about the disk; null for whoever does not run this installation. */
+  operator: z
+    .object({
+      folder: z.string(),
+      /** The folder that SPEECH_MODEL_DIR names and that is used instead of all downloaded ones. */
+      fixedFolder: z.string().nullable(),
+      models: z.array(catalogueModelSchema),
+    })
+    .nullable(),
+});
+export type ModelsAnswer = z.infer<typeof modelsSchema>;
+
+/** Not an id of a row: a name of the catalogue. */
+const modelParams = z.object({ model: z.string().regex(/^[\w.-]{1,64}$/) });
+
+export const listModels = defineRoute({
+  name: 'listModels',
+  method: 'get',
+  path: '/models',
+  summary: 'The speech model in use; for the operator all models of the catalogue.',
+  tag,
+  access: 'member',
+  output: modelsSchema,
+  tenantIds: [],
+  refusals: [],
+});
+
+export const downloadModel = defineRoute({
+  name: 'downloadModel',
+  method: 'post',
+  path: '/models/{model}/download',
+  summary: 'Begins or continues the download of a model; while it runs, nothing happens.',
+  tag,
+  access: 'operator',
+  params: modelParams,
+  output: modelsSchema,
+  status: 202,
+  tenantIds: [],
+  refusals: [],
+});
+
+export const stopModelDownload = defineRoute({
+  name: 'stopModelDownload',
+  method: 'delete',
+  path: '/models/{model}/download',
+  summary: 'Stops a download; what has arrived stays and is continued later.',
+  tag,
+  access: 'operator',
+  params: modelParams,
+  output: modelsSchema,
+  tenantIds: [],
+  refusals: [],
+});
+
+export const chooseModel = defineRoute({
+  name: 'chooseModel',
+  method: 'put',
+  path: '/models/{model}',
+  summary: 'Uses this model for everything that is transcribed from now on.',
+  tag,
+  access: 'operator',
+  params: modelParams,
+  output: modelsSchema,
+  tenantIds: [],
+  refusals: ['model_missing', 'model_fixed'],
+});
+
+export const deleteModel = defineRoute({
+  name: 'deleteModel',
+  method: 'delete',
+  path: '/models/{model}',
+  summary: 'Removes a model, or what an unfinished download has left, from the disk.',
+  tag,
+  access: 'operator',
+  params: modelParams,
+  output: modelsSchema,
+  tenantIds: [],
+  refusals: ['model_busy'],
+});

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { CatalogueModelAnswer, ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import type { CatalogueModel } from './catalogue.ts';
+import { readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
+import { createModelDownloads } from './model-downloads.ts';
+import { findModel, installedModels, saveChoice, type UsableModel } from './model-store.ts';
+import type { SpeechModels } from './speech.ts';
+
+export interface SpeechModelsOptions {
+  /** SPEECH_MODEL_DIR. */
+  modelDir: string | undefined;
+  modelsDir: string;
+  catalogue: readonly CatalogueModel[];
+  log: { info(details: object, words: string): void; warn(details: object, words: string): void };
+  /** Pauses between tries of a download, milliseconds. */
+  retryAfterMs?: readonly number[];
+}
+
+/** The models of a folder; downloads run in this process and are continued from their files by the next one. */
+export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
+  const { modelDir, modelsDir, catalogue } = options;
+  const downloads = createModelDownloads(options);
+  const entryOf = (id: string): CatalogueModel => {
+    const entry = catalogue.find((model) => model.id === id);
+    if (!entry) throw new UserError('not_found');
+    return entry;
+  };
+
+  async function presentEntry(entry: CatalogueModel, installed: Set<string>): Promise<CatalogueModelAnswer> {
+    const { id, name, languages, address, installedMegabytes, licence, timing } = entry;
+    const running = downloads.running(id);
+    const left = running ? null : await unfinishedBytes(modelsDir, id);
+    const there = installed.has(id);
+    return {
+      ...{ id, name, languages: [...languages], address, installedMegabytes, licence, timing },
+      state: running?.state ?? (there ? 'installed' : left ? 'partial' : 'absent'),
+      doneBytes: running?.doneBytes ?? left,
+      totalBytes: running?.totalBytes ?? null,
+      failure: downloads.failure(id),
+      sha256: there ? ((await readDownloadRecord(modelsDir, id))?.sha256 ?? null) : null,
+    };
+  }
+
+  return {
+    async list(): Promise<ModelsAnswer> {
+      const installed = await installedModels(modelsDir);
+      const ids = new Set(installed.map(({ id }) => id));
+      const found = await findModel({ modelDir, modelsDir }).catch((error: unknown) => {
+        if (error instanceof UserError) return error;
+        throw error;
+      });
+      const isFault = found instanceof UserError;
+      return {
+        inUse: isFault || !found ? null : presentUse(found, modelDir ? undefined : catalogue),
+        problem: isFault ? found.message : null,
+        operator: {
+          folder: modelsDir,
+          fixedFolder: modelDir ?? null,
+          models: await Promise.all(catalogue.map((entry) => presentEntry(entry, ids))),
+        },
+      };
+    },
+
+    async download(id) {
+      const entry = entryOf(id);
+      if ((await installedModels(modelsDir)).some((model) => model.id === id)) return;
+      downloads.start(entry);
+    },
+
+    async stopDownload(id) {
+      entryOf(id);
+      await downloads.stop(id);
+    },
+
+    async choose(id) {
+      entryOf(id);
+      if (modelDir) throw new UserError('model_fixed');
+      const installed = await installedModels(modelsDir);
+      if (!installed.some((model) => model.id === id)) throw new UserError('model_missing');
+      await saveChoice(modelsDir, id);
+    },
+
+    async remove(id) {
+      entryOf(id);
+      if (downloads.running(id)) throw new UserError('model_busy');
+      downloads.forget(id);
+      for (const file of [path.join(modelsDir, id), ...unfinishedFiles(modelsDir, id)])
+        await rm(file, { recursive: true, force: true });
+    },
+
+    close: () => downloads.close(),
+  };
+}
+
+function presentUse(model: UsableModel, catalogue: readonly CatalogueModel[] = []): ModelsAnswer['inUse'] {
+  const entry = catalogue.find(({ id }) => id === model.id);
+  return {
+    id: model.id,
+    name: entry?.name ?? null,
+    languages: entry ? [...entry.languages] : null,
+    timing: entry?.timing ?? null,
+    testModel: model.testModel,
+  };
+}
