@@ -11,6 +11,8 @@ export interface Screen {
   answers?(page: Page, world: World): Promise<void>;
   /** Once the page is there: what is opened or said. */
   open?(page: Page, world: World): Promise<void>;
+  /** What the browser may say on its console in this state. */
+  complains?: RegExp;
   /** True: the page as far as it can be scrolled. */
   whole?: boolean;
 }
@@ -32,7 +34,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     open: (page) => page.getByRole('button', { name: 'Get Started' }).click(),
   },
-  { name: 'not-found', path: '/no/such/page' },
+  { name: 'not-found', path: '/no/such/page', complains: /404/ },
   {
     name: 'configuration-error',
     path: '/',

@@ -64,4 +64,5 @@ const patienceMs = 20_000;
 /** An expression and not a function to wait for: the page's own policy forbids scripts that write scripts. */
 const drawn = `document.fonts.status === 'loaded'
   && ![...document.querySelectorAll('[role=status][aria-label]')].some((found) => /\\.\\.\\.$/.test(found.ariaLabel))
+  && ![...document.querySelectorAll('button:disabled')].some((found) => found.textContent === 'Loading...')
   && [...document.images].every((image) => image.complete || image.loading === 'lazy')`;

@@ -27,7 +27,7 @@ export async function worldOf(app: SharedApp): Promise<World> {
   const creator = await signUp(app.address, { first: 'Asha', last: 'Rao' });
   const videoId = await makeProject(creator, {
     file: sampleFile('talk.mp4'),
-    name: 'Why bread rises.mp4',
+    name: 'The first three seconds.mp4',
     subtitles: sampleFile('talk.hi.srt'),
     clips: { clipDuration: 30, numberOfClips: 3, aspectRatios: ['9:16', '16:9'] },
   });

@@ -66,16 +66,13 @@ async function pictures(window: Browser, world: World, screen: Screen): Promise<
 
 /** Playwright writes PNG and JPEG only; Chromium itself writes WebP, a third of their size. */
 async function picture(page: Page, size: { width: number; height: number }, whole: boolean): Promise<Buffer> {
+  if (whole) {
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    // Not only the picture: what sticks to the window's edges belongs there.
+    await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(mostHeight, height)) });
+  }
   const session = await page.context().newCDPSession(page);
-  const height = whole
-    ? Math.min(mostHeight, await page.evaluate<number>('document.documentElement.scrollHeight'))
-    : size.height;
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality,
-    captureBeyondViewport: whole,
-    clip: { x: 0, y: 0, width: size.width, height: Math.max(height, size.height), scale: 1 },
-  });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
   return Buffer.from(data, 'base64');
 }
 

@@ -1,0 +1,288 @@
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchChromium, newWindow } from './chromium.ts';
+import { type Person, signIn, signUp } from './person.ts';
+import { makeProject, sampleFile } from './project.ts';
+
+/** Every sentence of the error catalogue that a browser can show, and the last test says that each was seen. */
+const texts = {
+  tooLarge: 'File too large. Please upload a smaller video file.',
+  server: 'Server error. Please try again later.',
+  refused: 'Backend server is not running...',
+  uploadNetwork:
+    '❌ Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
+  uploadTimeout: '❌ Upload timeout. Please try with a smaller file or check your internet connection.',
+  uploadTooLarge: '❌ File too large. Please upload a smaller video file.',
+  uploadText: '❌ This server takes no more today.',
+  uploadInvalid: '❌ Invalid request',
+  uploadFailed: /^❌ Upload failed: .+/,
+  uploadSignedOut: '❌ Please log in to upload videos.',
+  uploadSize: '❌ File size exceeds 500MB limit. Please upload a smaller video.',
+  uploadType: '❌ Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
+  generation: 'Clip generation failed. Please try again.',
+  link: /URL processing failed\. Please try again\./,
+  projects: /^Failed to load projects\. Please try again\./,
+  projectsStatus: /HTTP 503/,
+  deletion: /^Failed to delete video: .+/,
+  configuration:
+    'The application is not properly configured for production. Missing required environment variables:',
+  unexpected: 'Unexpected Application Error!',
+  root: /root element/i,
+} as const;
+type Text = keyof typeof texts;
+
+const { address } = inject('app');
+const provoked = new Set<Text>();
+const folder = mkdtempSync('/tmp/jhalak-errors-');
+
+let browser: Browser;
+let person: Person;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await signUp(address, { first: 'Farida' });
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Visit {
+  /** False: nobody is signed in; otherwise this test's person. */
+  signedIn?: boolean;
+  /** Before the page is asked for. */
+  before?(opened: Page): Promise<unknown>;
+}
+
+/** A page in a window of its own. */
+async function visit(route: string, { signedIn = true, before }: Visit = {}): Promise<void> {
+  await context?.close();
+  context = await newWindow(browser, { theme: 'light', width: 1280 });
+  if (signedIn) await signIn(context, person);
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await before?.(page);
+  await page.goto(`${address}${route}`);
+}
+
+async function see(...names: Text[]): Promise<void> {
+  for (const name of names) {
+    await page
+      .getByText(texts[name], { exact: typeof texts[name] === 'string' })
+      .first()
+      .waitFor();
+    provoked.add(name);
+  }
+}
+
+const refuse = (status: number, body: object | string) => (route: Route) =>
+  route.fulfill({
+    status,
+    ...(typeof body === 'string' ? { body, contentType: 'text/plain' } : { json: body }),
+  });
+
+describe('calls', () => {
+  const trySignIn = async (answer: (route: Route) => Promise<void>) => {
+    await visit('/sign-in', { signedIn: false });
+    await page.route('**/api/session/sign-in', answer);
+    await page.getByLabel('E-mail').fill('asha@example.in');
+    await page.getByLabel('Password', { exact: true }).fill('seven monsoon mangoes');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  test('that are too large', async () => {
+    await trySignIn(refuse(413, ''));
+    await see('tooLarge');
+  });
+  test('at which the server fails', async () => {
+    await trySignIn(refuse(503, 'oops'));
+    await see('server');
+  });
+  test('that nobody takes', async () => {
+    await trySignIn((route) => route.abort('connectionrefused'));
+    await see('refused');
+  });
+});
+
+describe('uploads', () => {
+  const choose = (file: string) => page.locator('input[type=file]').first().setInputFiles(file);
+  const upload = async (answer: (route: Route) => Promise<void>, more: Visit = {}) => {
+    await visit('/dashboard', more);
+    await page.route(/\/api\/uploads/, (route) =>
+      route.request().method() === 'GET' ? route.continue() : answer(route),
+    );
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+    await choose(sampleFile('talk.mp4'));
+  };
+  /** The browser's clock runs as fast as the test likes. */
+  const hurried = { before: (opened: Page) => opened.clock.install() };
+
+  test('that the server finds too large', async () => {
+    await upload(refuse(413, ''));
+    await see('uploadTooLarge');
+  });
+  test('that the server refuses with a sentence', async () => {
+    await upload(refuse(400, { success: false, error: 'This server takes no more today.' }));
+    await see('uploadText');
+  });
+  test('that the server refuses without a word', async () => {
+    await upload(refuse(400, ''));
+    await see('uploadInvalid');
+  });
+  test('that fail in another way', async () => {
+    await upload(refuse(418, ''));
+    await see('uploadFailed');
+  });
+  test('that reach nobody, however often they are tried', async () => {
+    await upload((route) => route.abort('connectionrefused'), hurried);
+    const seen = see('uploadNetwork');
+    const hurry = setInterval(() => void page.clock.runFor(5000).catch(() => undefined), 100);
+    await seen.finally(() => clearInterval(hurry));
+  });
+  test('of which no byte is taken for five minutes', async () => {
+    await upload(() => new Promise<never>(() => undefined), hurried);
+    await page.getByText('Uploading talk.mp4').waitFor();
+    await page.clock.runFor(4.5 * 60_000);
+    expect(await page.getByText(texts.uploadTimeout).count()).toBe(0);
+    await page.clock.runFor(60_000);
+    await see('uploadTimeout');
+  });
+  test('of somebody whose session has ended', async () => {
+    await visit('/dashboard');
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+    await context.clearCookies();
+    await choose(sampleFile('talk.mp4'));
+    await see('uploadSignedOut');
+  });
+  test('of files that are too large, before a byte is sent', async () => {
+    const file = path.join(folder, 'hours.mp4');
+    const handle = openSync(file, 'w');
+    ftruncateSync(handle, 524_288_001);
+    closeSync(handle);
+    await visit('/dashboard');
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+    await choose(file);
+    await see('uploadSize');
+  });
+  test('of files that are no video', async () => {
+    const file = path.join(folder, 'letter.txt');
+    writeFileSync(file, 'Dear Jhalak,\n');
+    await visit('/dashboard');
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+    await choose(file);
+    await see('uploadType');
+  });
+});
+
+describe('projects', () => {
+  test('an address that leads into this machine is refused by the server itself', async () => {
+    await visit('/dashboard');
+    await page.getByLabel('Video link').fill('http://127.0.0.1:1/talk.mp4');
+    await page.getByRole('button', { name: 'Get clips in 1 click' }).click();
+    await see('link');
+  });
+
+  test('that cannot be loaded say so with the status, and Retry asks again', async () => {
+    let failing = true;
+    await visit('/dashboard/projects', {
+      before: (opened) =>
+        opened.route('**/api/videos/projects', (route) =>
+          failing ? refuse(503, 'oops')(route) : route.continue(),
+        ),
+    });
+    await see('projects', 'projectsStatus');
+    failing = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page
+      .getByRole('heading', { name: 'No projects yet' })
+      .or(page.getByRole('listitem'))
+      .first()
+      .waitFor();
+  });
+
+  test('that cannot be deleted say why; one that can be says so', async () => {
+    await makeProject(person, { file: sampleFile('talk.mp4'), name: 'talk.mp4' });
+    await visit('/dashboard/projects');
+    await page.route('**/api/videos/*', (route) =>
+      route.request().method() === 'DELETE' ? refuse(500, 'oops')(route) : route.continue(),
+    );
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Delete talk' }).click();
+      await page
+        .getByText('Are you sure you want to delete this video? This action cannot be undone.')
+        .waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await ask();
+    await see('deletion');
+    await page.unrouteAll();
+    await ask();
+    await page.getByText('Video deleted successfully!').waitFor();
+    await page.getByRole('button', { name: 'Delete talk' }).waitFor({ state: 'detached' });
+  });
+
+  test('whose clips cannot be asked for say so', async () => {
+    const videoId = await makeProject(person, {
+      file: sampleFile('talk.mp4'),
+      name: 'talk.mp4',
+      subtitles: sampleFile('talk.hi.srt'),
+    });
+    await visit(`/dashboard/project/${videoId}`);
+    await page.route('**/api/processing/generate-clips/*', refuse(500, 'oops'));
+    await page
+      .getByRole('button', { name: /^Generate/ })
+      .first()
+      .click();
+    await see('generation');
+  });
+});
+
+describe('the application', () => {
+  test('without its variables lists exactly their names', async () => {
+    const names = ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'];
+    await visit('/', {
+      before: (opened) =>
+        opened.route('**/api/session/config', async (route) => {
+          const response = await route.fetch();
+          const config = (await response.json()) as object;
+          await route.fulfill({ response, json: { ...config, provider: 'oidc', missingVariables: names } });
+        }),
+    });
+    await page.getByRole('heading', { name: 'Configuration Error' }).waitFor();
+    await see('configuration');
+    expect(await page.getByRole('listitem').allTextContents()).toEqual(names);
+    await page.getByText(/Environment/).waitFor();
+  });
+
+  test('that meets what nobody foresaw shows the error’s text', async () => {
+    await visit('/dashboard/projects', {
+      before: (opened) =>
+        opened.route('**/api/videos/projects', refuse(200, { success: true, error: null, projects: [null] })),
+    });
+    await see('unexpected');
+    await page.getByText(/null/).waitFor();
+  });
+
+  test('without its root element says so on the console', async () => {
+    const faults: string[] = [];
+    await visit('/sign-in', {
+      before: async (opened) => {
+        opened.on('pageerror', (error) => faults.push(error.message));
+        await opened.route('**/sign-in', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace('id="root"', '') });
+        });
+      },
+    });
+    await expect.poll(() => faults.join()).toMatch(texts.root);
+    provoked.add('root');
+  });
+});
+
+test('every text of the catalogue was seen', () => {
+  expect(Object.keys(texts).filter((name) => !provoked.has(name as Text))).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
+import { type Person, signIn, signUp } from './person.ts';
+
+const app = inject('app');
+const { address } = app;
+const look = { theme: 'light', width: 1280 } as const;
+
+const open = ['/', '/features', '/pricing', '/terms', '/privacy', '/refund', '/contact'];
+const cards = { '/sign-in': 'Welcome back', '/sign-up': 'Create an account' };
+const behindTheSignIn = [
+  '/dashboard',
+  '/dashboard/projects',
+  '/dashboard/project/unknown',
+  '/dashboard/billing',
+  '/dashboard/settings',
+  '/editor',
+  '/billing',
+  '/profile',
+  '/settings',
+];
+
+let browser: Browser;
+let person: Person;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await signUp(address, { first: 'Ravi', last: 'Menon' });
+});
+afterAll(() => browser?.close());
+
+async function visit(route: string, who: Person | null = null) {
+  const context = await newWindow(browser, look);
+  if (who) await signIn(context, who);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, address);
+  await page.goto(`${address}${route}`);
+  return { page, complaints, close: () => context.close() };
+}
+
+describe('to somebody who has not signed in', () => {
+  test.each(open)('%s is a page with a heading', async (route) => {
+    const { page, complaints, close } = await visit(route);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Get Started' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(Object.entries(cards))('%s is the card “%s”', async (route, title) => {
+    const { page, close } = await visit(route);
+    await page.getByRole('main').getByRole('heading', { name: title }).waitFor();
+    await close();
+  });
+
+  test.each(behindTheSignIn)(
+    '%s leads to the sign-in, keeps the way back and replaces history',
+    async (route) => {
+      const { page, close } = await visit('/features');
+      await page.goto(`${address}${route}?keep=this`);
+      await page.waitForURL(`${address}/sign-in`);
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL((url) => url.pathname === route && url.search === '?keep=this');
+      await page.goBack();
+      await page.waitForURL(`${address}/features`);
+      await close();
+    },
+  );
+});
+
+describe('to somebody who has signed in', () => {
+  test.each(open)('%s leads to the dashboard and to the account', async (route) => {
+    const { page, complaints, close } = await visit(route, person);
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+    for (const name of ['Profile', 'Billing', 'Settings']) {
+      expect(await page.getByRole('menuitem', { name }).getAttribute('href')).toBe(`/${name.toLowerCase()}`);
+    }
+    await page.getByText('Ravi Menon').waitFor();
+    await page.getByText(person.email).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each(Object.keys(cards))('%s goes to the dashboard', async (route) => {
+    const { page, close } = await visit(route, person);
+    await page.waitForURL(`${address}/dashboard`);
+    await close();
+  });
+
+  test.each(behindTheSignIn)('%s is a page with a heading and stays where it is', async (route) => {
+    const { page, complaints, close } = await visit(route, person);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(route);
+    // The one that asks for what is not there is told so by the server.
+    if (!route.endsWith('unknown')) expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('every link of the dashboard’s sidebar is a page, and Log Out goes to the landing page', async () => {
+    const own = await signUp(address, { first: 'Kavya' });
+    const { page, close } = await visit('/dashboard', own);
+    for (const [name, route] of Object.entries({
+      Projects: '/dashboard/projects',
+      'Billing & Plan': '/dashboard/billing',
+      'Account Settings': '/dashboard/settings',
+      Home: '/dashboard',
+    })) {
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
+      await page.waitForURL(`${address}${route}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    await page.getByText('Welcome back, Kavya').waitFor();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL(`${address}/`);
+    await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await page.goto(`${address}/dashboard`);
+    await page.waitForURL(`${address}/sign-in`);
+    await close();
+  });
+
+  test('while nobody knows yet who is there, a page behind the sign-in says Loading...', async () => {
+    const context = await newWindow(browser, look);
+    await signIn(context, person);
+    const page = await context.newPage();
+    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/api/session/me', async (route) => {
+      await known;
+      await route.continue();
+    });
+    await page.goto(`${address}/dashboard`);
+    await page.getByRole('status', { name: 'Loading...' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    tell();
+    await page.getByText('Welcome back, Ravi').waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+
+  test('while nobody knows yet who is there, the header’s account area says Loading... and does nothing', async () => {
+    const context = await newWindow(browser, look);
+    const page = await context.newPage();
+    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/api/session/me', async (route) => {
+      await known;
+      await route.continue();
+    });
+    await page.goto(address);
+    const waiting = page.getByRole('banner').getByRole('button', { name: 'Loading...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    tell();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
+});
