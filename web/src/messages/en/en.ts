@@ -1,13 +1,17 @@
+import { billingEn } from './billing.ts';
+import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
 import { editorEn } from './editor.ts';
 import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
+import { operatorEn } from './operator.ts';
 import { pricingEn } from './pricing.ts';
 import { projectEn } from './project.ts';
 import { publicEn } from './public.ts';
 import { sampleEn } from './sample.ts';
 import { sessionEn } from './session.ts';
+import { settingsEn } from './settings.ts';
 import { uploadEn } from './upload.ts';
 
 export const en = {
@@ -22,6 +26,10 @@ export const en = {
   editor: editorEn,
   notifications: notificationsEn,
   sample: sampleEn,
+  billing: billingEn,
+  contact: contactEn,
+  operator: operatorEn,
+  settings: settingsEn,
 } as const;
 
 /** The shape that every other language fills in: the same keys, other words. */

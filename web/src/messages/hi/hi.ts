@@ -1,14 +1,18 @@
 import type { en, Words } from '../en/en.ts';
+import { billingHi } from './billing.ts';
+import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { editorHi } from './editor.ts';
 import { legalHi } from './legal.ts';
 import { notificationsHi } from './notifications.ts';
+import { operatorHi } from './operator.ts';
 import { pricingHi } from './pricing.ts';
 import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
 import { sampleHi } from './sample.ts';
 import { sessionHi } from './session.ts';
+import { settingsHi } from './settings.ts';
 import { uploadHi } from './upload.ts';
 
 export const hi: Words<typeof en> = {
@@ -23,4 +27,8 @@ export const hi: Words<typeof en> = {
   editor: editorHi,
   notifications: notificationsHi,
   sample: sampleHi,
+  billing: billingHi,
+  contact: contactHi,
+  operator: operatorHi,
+  settings: settingsHi,
 };
