@@ -74,6 +74,11 @@ export const errorSentences = {
   model_missing: 'This speech model is not on this machine. Download it first.',
   model_busy: 'This speech model is being downloaded. Stop the download first.',
   model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
+  logo_invalid: 'This logo cannot be used: {detail}.',
+  logo_too_large: 'A logo has at most {limit}. Save it smaller and try again.',
+  translator_missing: 'Subtitles in {language} need a translator, which is not set up.',
+  nothing_to_export: 'There is no finished plan of a clip in this video yet. Generate clips first.',
+  exports_not_ready: 'Not every clip is exported yet: {ready} of {total} are ready.',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 

@@ -11,4 +11,13 @@ export const mediaPaths = {
   /** The captions of a clip as a file. */
   subtitles: (outputId: string, format: 'srt' | 'vtt'): string =>
     `/api/downloads/${outputId}/subtitles/${format}`,
+  /** A workspace's logo, PNG. */
+  logo: (logoId: string): string => `/api/media/logos/${logoId}`,
+  /** An export as a file to keep. */
+  export: (exportId: string): string => `/api/downloads/exports/${exportId}`,
+  exportSubtitles: (exportId: string, format: 'srt' | 'vtt'): string =>
+    `/api/downloads/exports/${exportId}/subtitles/${format}`,
+  /** What Export All made, as a zip; `choices` are those of its call. */
+  allExports: (videoId: string, choices: Record<string, string>): string =>
+    `/api/downloads/videos/${videoId}/exports?${new URLSearchParams(choices)}`,
 };

@@ -4,8 +4,11 @@ import type { Logger } from 'pino';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Connection } from '#db/connect.ts';
+import { brandFeature } from '#http/brand.ts';
 import { clipFeature } from '#http/clips.ts';
 import { editorFeature } from '#http/editor.ts';
+import { exportDownloadFeature } from '#http/export-downloads.ts';
+import { exportFeature } from '#http/exports.ts';
 import { jobFeature } from '#http/jobs.ts';
 import type { Feature } from '#http/mount.ts';
 import { notificationFeature } from '#http/notifications.ts';
@@ -65,6 +68,9 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       jobFeature({ db, queue }),
       notificationFeature({ db }),
       editorFeature({ db }),
+      brandFeature({ db, queue, storage, workRoot }),
+      exportFeature({ db, queue, plansOn: config.PLANS }),
+      exportDownloadFeature({ db, storage }),
     ],
     queue,
     storage,

@@ -19,12 +19,15 @@ import { startSweeper } from '#jobs/sweeper.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import { detectSandbox, type Sandbox } from '#media/sandbox.ts';
+import { logoJob } from '#pipeline/brand/logo-job.ts';
 import { afterFailure, follow, jobNames } from '#pipeline/flow.ts';
 import { importJob } from '#pipeline/import/job.ts';
 import { importLinkJob } from '#pipeline/import/link-job.ts';
 import { momentsJob } from '#pipeline/moments/job.ts';
 import { planJob } from '#pipeline/plan/job.ts';
+import { ratioJob } from '#pipeline/plan/ratio-job.ts';
 import { probeJob } from '#pipeline/probe/job.ts';
+import { exportJob } from '#pipeline/render/export-job.ts';
 import { renderJob } from '#pipeline/render/job.ts';
 import { transcribeJob } from '#pipeline/transcribe/job.ts';
 import { type Config, uploadRules } from './config.ts';
@@ -135,6 +138,9 @@ export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: J
     momentsJob(),
     planJob({ storage, media, plansOn: config.PLANS }),
     renderJob({ storage, media, fontsDir }),
+    ratioJob({ storage, media }),
+    exportJob({ storage, media, fontsDir }),
+    logoJob({ storage, media }),
   ];
 }
 

@@ -11,6 +11,8 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   captions: edit.captions,
   cutWords: edit.cutWords,
   keepWords: edit.keepWords,
+  logo: edit.logo,
+  cards: edit.cards,
 });
 
 const msOf = (seconds: number | undefined): number | undefined =>

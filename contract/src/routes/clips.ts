@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { cardSchema, mostCards } from '../clip/card.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/clip-plan.ts';
+import { logoSchema } from '../clip/logo.ts';
 import {
   clipSchema,
   pageFigures,
@@ -89,6 +91,10 @@ export const clipEditSchema = z.object({
   cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
   /** Words to bring back that were cut. */
   keepWords: z.array(z.int().nonnegative()).max(2000).optional(),
+  /** A logo of the workspace, or null for none; its shape is read from the logo itself. */
+  logo: logoSchema.nullable().optional(),
+  /** All cards of the clip from now on, in the times it has after this change. */
+  cards: z.array(cardSchema).max(mostCards, 'a clip has at most 20 cards').optional(),
 });
 export type ClipEdit = z.infer<typeof clipEditSchema>;
 

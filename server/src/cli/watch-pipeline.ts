@@ -5,8 +5,9 @@ import { type JobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
 import type { jobNames } from '#pipeline/flow.ts';
 import type { StageProgress } from './progress-lines.ts';
 
-/** The command line takes files only: it has no stage for links. */
-const stageNames: Record<Exclude<(typeof jobNames)[number], 'import-link'>, string> = {
+/** The command line takes files only: it has no stage for links, exports and logos. */
+type Elsewhere = 'import-link' | 'plan-ratio' | 'export' | 'logo';
+const stageNames: Record<Exclude<(typeof jobNames)[number], Elsewhere>, string> = {
   import: 'Read',
   probe: 'Look',
   transcribe: 'Words',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
-import { render, upload, video } from './schema.ts';
+import { clipExport, logo, render, upload, video } from './schema.ts';
 
 /** The part of a storage that is needed to compare it with the rows. */
 export interface StoredFiles {
@@ -92,7 +92,15 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
     );
   }
   const renders = await db.select({ key: render.storageKey, sha256: render.sha256 }).from(render);
-  return [...named, ...renders].flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }]));
+  const exports = await db
+    .select({ key: clipExport.storageKey, sha256: clipExport.sha256 })
+    .from(clipExport)
+    .where(isNotNull(clipExport.storageKey));
+  const logos = await db.select({ key: logo.storageKey, sha256: logo.sha256 }).from(logo);
+  const uploads = await db.select({ key: logo.uploadKey, sha256: sql<null>`null` }).from(logo);
+  return [...named, ...renders, ...exports, ...logos, ...uploads].flatMap(({ key, sha256 }) =>
+    key === null ? [] : [{ key, sha256 }],
+  );
 }
 
 async function fileSha256(localPath: string): Promise<string> {

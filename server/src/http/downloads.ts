@@ -34,16 +34,22 @@ export const downloadFeature =
       const clip = await ownClip(db, caller, id);
       const layout = clip.plan?.layouts.find(({ ratio }) => ratio === clip.ratio);
       if (!layout) throw new UserError('not_found');
-      const cues = cuesOf(layout);
       c.header('Cache-Control', 'private, no-cache');
       c.header('X-Content-Type-Options', 'nosniff');
       c.header('Content-Disposition', attachment(filenameOf(clip, format)));
       c.header('Content-Type', `${subtitleTypes[format]}; charset=utf-8`);
-      return c.body(format === 'srt' ? writeSrt(cues) : writeVtt(cues));
+      return c.body(subtitlesOf(layout, format));
     });
   };
 
-const subtitleTypes = { srt: 'application/x-subrip', vtt: 'text/vtt' };
+/** Media types of subtitle files. */
+export const subtitleTypes = { srt: 'application/x-subrip', vtt: 'text/vtt' };
+
+/** The captions of a layout as a subtitle file. */
+export function subtitlesOf(layout: Pick<Layout, 'cues'>, format: 'srt' | 'vtt'): string {
+  const cues = cuesOf(layout);
+  return format === 'srt' ? writeSrt(cues) : writeVtt(cues);
+}
 
 async function ownClip(db: Db, caller: Caller, id: string): Promise<ServedClip> {
   const clip = await findServedClip(db, caller.workspaceId, id);

@@ -90,6 +90,11 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   model_missing: 409,
   model_busy: 409,
   model_fixed: 409,
+  logo_invalid: 422,
+  logo_too_large: 413,
+  translator_missing: 409,
+  nothing_to_export: 409,
+  exports_not_ready: 409,
   internal: 500,
 };
 

@@ -45,6 +45,8 @@ const audio = [
 const passengers = [
   ...['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text', 'cc_dec', 'dvbsub', 'dvdsub', 'pgssub'],
   ...['libzvbi_teletextdec', 'png', 'bmp', 'gif'],
+  // Logos come as PNG, JPEG and WebP.
+  'webp',
 ];
 
 /** The value of ffmpeg's `-codec_whitelist`. */

@@ -1,7 +1,9 @@
 import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import { editPlan, type PlanEdit } from '@jhalak/contract/clip/edit-plan.ts';
+import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
+import { findLogo } from '#db/brands.ts';
 import { insertClipPlan, newestPlan } from '#db/clip-plans.ts';
 import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/clip-versions.ts';
 import type { Db, Tx } from '#db/connect.ts';
@@ -66,20 +68,34 @@ export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Prom
   await queue.enqueue(tx, jobOf('render', plan, { planId: plan.id }));
 }
 
-async function savePlan(
+/** Saves the next version of a clip's plan. Throws UserError `edit_invalid` when it cannot be rendered. */
+export async function savePlan(
   tx: Tx,
-  { plansOn }: ChangeDeps,
+  deps: ChangeDeps,
   source: SourceOfClip,
   { base, edit }: { base: { transcriptId: string; body: ClipPlan }; edit: PlanEdit },
 ): Promise<void> {
   const words = source.transcripts.get(base.transcriptId);
   const { media } = source;
   if (!words || !media) throw new UserError('clip_not_planned');
-  const edited = editPlan(base.body, edit, { ...words, durationMs: media.durationMs });
-  const watermark = watermarkOf(planOf(plansOn ? source.planId : unlimitedPlanId));
+  const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
+  const change = edit.logo === undefined ? edit : { ...edit, logo };
+  const edited = editPlan(base.body, change, { ...words, durationMs: media.durationMs });
+  const watermark = watermarkFor(deps, source);
   const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
   const body = { ...edited, layouts, watermark: watermark === null ? null : { text: watermark } };
   const problems = findProblems(body, media);
   if (problems.length > 0) throw new UserError('edit_invalid', { detail: problems.join(' ') });
   await insertClipPlan(tx, { clip: source.clip, transcriptId: base.transcriptId, body, problems });
+}
+
+/** The text that the workspace's plan draws into its clips, or null. */
+export const watermarkFor = ({ plansOn }: Pick<ChangeDeps, 'plansOn'>, { planId }: SourceOfClip) =>
+  watermarkOf(planOf(plansOn ? planId : unlimitedPlanId));
+
+/** A logo's shape is what was measured, whatever a client says. */
+async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {
+  const found = await findLogo(tx, { id: logo.assetId, workspaceId });
+  if (!found) throw new UserError('edit_invalid', { detail: 'this logo is not there any more.' });
+  return { ...logo, aspect: found.width / found.height };
 }

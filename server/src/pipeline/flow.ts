@@ -1,5 +1,7 @@
+import { plannedQuality } from '@jhalak/contract/clip/quality.ts';
 import { newestPlan } from '#db/clip-plans.ts';
 import type { Tx } from '#db/connect.ts';
+import { findExportWork } from '#db/exports.ts';
 import {
   clipsOfGeneration,
   failGeneration,
@@ -26,6 +28,9 @@ export const jobNames = [
   'moments',
   'plan',
   'render',
+  'plan-ratio',
+  'export',
+  'logo',
 ] as const;
 type JobName = (typeof jobNames)[number];
 
@@ -38,6 +43,9 @@ interface Subjects {
   moments: { generationId: string };
   plan: { clipId: string };
   render: { planId: string };
+  'plan-ratio': { exportId: string };
+  export: { exportId: string };
+  logo: { logoId: string };
 }
 
 type Followers = { [Name in JobName]: (tx: Tx, done: Subjects[Name]) => Promise<NextJob[]> };
@@ -74,7 +82,21 @@ const followers: Followers = {
     await tellEndOfClip(tx, generation, { status, job: 'render' });
     return [];
   },
+  'plan-ratio': async (tx, { exportId }) => {
+    const found = await findExportWork(tx, exportId);
+    if (!found) return [];
+    const { plan, clip } = found;
+    const of = { workspaceId: clip.workspaceId, videoId: clip.videoId };
+    const next = jobOf('export', { ...of, id: exportId }, { exportId });
+    // In the usual size the export is the new ratio's own file; in any other that one is still to be made.
+    if (found.export.quality === plannedQuality) return [next];
+    return [next, jobOf('render', { ...of, id: plan.id }, { planId: plan.id })];
+  },
+  export: async () => [],
+  logo: async () => [],
 };
+
+const nothing = async () => undefined;
 
 type Failures = {
   [Name in JobName]: (tx: Tx, failed: Subjects[Name], reason: FailureReason) => Promise<unknown>;
@@ -85,6 +107,13 @@ const videoFailed =
   async (tx, { videoId }, reason) => {
     await failWaitingGenerations(tx, videoId, reason);
     await tellFailure(tx, { job, videoId, reason });
+  };
+
+const exportFailed =
+  (job: JobName): Failures['export'] =>
+  async (tx, { exportId }, reason) => {
+    const found = await findExportWork(tx, exportId);
+    if (found) await tellFailure(tx, { job, videoId: found.clip.videoId, reason });
   };
 
 /** What a stage that failed for good means for the clips that were asked for. */
@@ -110,6 +139,9 @@ const failures: Failures = {
     const status = await settleGeneration(tx, generation.id, { subjectId: planId, reason });
     await tellEndOfClip(tx, generation, { status, job: 'render', reason });
   },
+  'plan-ratio': exportFailed('plan-ratio'),
+  export: exportFailed('export'),
+  logo: nothing,
 };
 
 /** The jobs to queue in the transaction that saves the result of the job `name`. */
@@ -135,6 +167,12 @@ export function jobOf<Name extends JobName>(
   const { id: subjectId, workspaceId, videoId } = row;
   return { name, subjectId, workspaceId, videoId, payload, priority: priorityOf(workspaceId) };
 }
+
+/** The reading of an uploaded logo, which belongs to no video. */
+export const logoJobOf = ({ id, workspaceId }: { id: string; workspaceId: string }): NextJob => ({
+  ...{ name: 'logo', subjectId: id, workspaceId, videoId: null, payload: { logoId: id } },
+  priority: priorityOf(workspaceId),
+});
 
 async function jobOfVideo(tx: Tx, name: 'probe' | 'transcribe', videoId: string): Promise<NextJob[]> {
   const video = await findVideo(tx, videoId);

@@ -43,6 +43,8 @@ const ofRendering =
     if (generation) await reopenGeneration(tx, generation.id, 'rendering');
   };
 
+const nothing: Reopen = async () => undefined;
+
 const reopeners: Record<JobName, Reopen> = {
   import: ofVideo('uploaded'),
   'import-link': ofVideo('uploaded'),
@@ -54,6 +56,9 @@ const reopeners: Record<JobName, Reopen> = {
   },
   plan: ofRendering(findGenerationOfClip),
   render: ofRendering(findGenerationOfPlan),
+  'plan-ratio': nothing,
+  export: nothing,
+  logo: nothing,
 };
 
 const hasEnded = (status: string): boolean => status === 'failed' || status === 'cancelled';

@@ -1,17 +1,22 @@
 // takes: a clip with its moment, the transcript and the stored original
 // makes: the next version of the clip's plan, with what was dropped and what forbids rendering
 // fails when: the source is not ready, or the passage cannot be decoded
+import type { Logo } from '@jhalak/contract/clip/logo.ts';
+import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { findBrand } from '#db/brands.ts';
 import { findClipForPlanning, insertClipPlan } from '#db/clip-plans.ts';
+import type { VideoRow } from '#db/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { lookAtSpan } from './look-at-span.ts';
 import { planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
+import type { Tracks } from './tracks.ts';
 
 export interface PlanDeps {
   storage: Storage;
@@ -20,15 +25,13 @@ export interface PlanDeps {
   plansOn: boolean;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findClipForPlanning>>>;
-
 export const planJob = (deps: PlanDeps) =>
   defineJob({
     name: 'plan',
     payload: z.object({ clipId: z.string() }),
     uses: 'cpu',
     attempts: 3,
-    timeoutMs,
+    timeoutMs: planTimeoutMs,
 
     async run(ctx, { clipId }) {
       const found = await findClipForPlanning(ctx.db, clipId);
@@ -36,7 +39,7 @@ export const planJob = (deps: PlanDeps) =>
       const { clip, moment, params, transcript, video, workspace } = found;
       const media = video.probe;
       if (!media) throw new UserError('unreadable', { detail: 'it was not probed yet' });
-      const tracks = await look(deps, ctx, found);
+      const tracks = await lookAt(deps, ctx, video, moment);
       ctx.progress(0.95, 'Planning the clip');
       const plan = planOf(deps.plansOn ? workspace.planId : unlimitedPlanId);
       const body = planClip({
@@ -47,6 +50,7 @@ export const planJob = (deps: PlanDeps) =>
         ratios: params.ratios,
         style: params.styleId,
         watermark: watermarkOf(plan),
+        logo: await brandLogo(ctx, workspace.id),
       });
       const problems = findProblems(body, media);
       return {
@@ -57,7 +61,19 @@ export const planJob = (deps: PlanDeps) =>
     },
   });
 
-async function look({ storage, media }: PlanDeps, ctx: JobContext, { video, moment }: Found) {
+/** Where a workspace puts its logo, or null when it has none. */
+async function brandLogo({ db }: JobContext, workspaceId: string): Promise<Logo | null> {
+  const { logo, logoCorner: corner, logoSize: size } = await findBrand(db, workspaceId);
+  return logo && { assetId: logo.id, aspect: logo.width / logo.height, corner, size };
+}
+
+/** Cuts and faces of a span of a stored video; null where it has no picture. */
+export async function lookAt(
+  { storage, media }: Pick<PlanDeps, 'storage' | 'media'>,
+  ctx: JobContext,
+  video: VideoRow,
+  span: Span,
+): Promise<Tracks | null> {
   const picture = video.probe?.video;
   const container = video.probe?.container;
   if (!picture || !container) return null;
@@ -67,14 +83,14 @@ async function look({ storage, media }: PlanDeps, ctx: JobContext, { video, mome
       media,
       source: { hostPath, demuxer: demuxerOf(container) },
       video: picture,
-      span: moment,
+      span,
       workDir: ctx.workDir,
       signal: ctx.signal,
-      timeoutMs,
+      timeoutMs: planTimeoutMs,
       onProgress: (fraction) => ctx.progress(fraction * 0.95, 'Looking for faces'),
     }),
   );
 }
 
 /** Planning takes less than half the clip's length; a slow disk and a busy machine get a quarter of an hour. */
-const timeoutMs = 15 * 60_000;
+export const planTimeoutMs = 15 * 60_000;

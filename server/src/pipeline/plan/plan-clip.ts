@@ -12,6 +12,7 @@ import {
 } from '@jhalak/contract/clip/clip-plan.ts';
 import { clipTimeOf, clipWords } from '@jhalak/contract/clip/clip-words.ts';
 import { missingGlyphs } from '@jhalak/contract/clip/glyphs.ts';
+import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
@@ -32,6 +33,8 @@ export interface PlanInput {
   style: CaptionStyleId;
   /** Text drawn into a corner, decided by the workspace's plan. */
   watermark: string | null;
+  /** The brand's, drawn into every clip. */
+  logo?: Logo | null;
 }
 
 /** Streaming platforms play at -14 LUFS; louder is turned down, quieter stays quiet. */
@@ -51,6 +54,7 @@ export function planClip(input: PlanInput): ClipPlan {
     layouts: layouts.map(({ layout }) => layout),
     captionStyle: words.length > 0 ? captionStyles[input.style] : null,
     watermark: input.watermark === null ? null : { text: input.watermark },
+    logo: input.logo ?? null,
     audio: media.audio ? audioTarget : null,
     dropped: [
       ...layouts.flatMap(({ layout, why }) => (why ? [{ what: `${layout.ratio} crop`, why }] : [])),
@@ -76,11 +80,16 @@ function planLayout(
     clipDurationMs: planDurationMs({ edit: [...edit] }),
     wholeCues: input.transcript.timing === 'approximate',
   });
-  const { framing, why } = frame(ratio, input, edit);
+  const { framing, why } = frameRatio(ratio, input, edit);
   return { layout: { ratio, width, height, framing, cues }, why };
 }
 
-function frame(ratio: Ratio, { media, tracks }: PlanInput, edit: readonly Span[]): Reframed {
+/** How a ratio shows the edit list, from what was seen in it. */
+export function frameRatio(
+  ratio: Ratio,
+  { media, tracks }: Pick<PlanInput, 'media' | 'tracks'>,
+  edit: readonly Span[],
+): Reframed {
   if (!media.video) return { framing: { mode: 'card' }, why: null };
   const inClip = clipTracks(tracks, edit);
   return reframe({ ...inClip, source: media.video, ratio });

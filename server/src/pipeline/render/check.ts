@@ -8,6 +8,7 @@ import { blackRuns, type Expectation, faultsOf, isBlack } from './faults.ts';
 import { expectedInk, inkFault, inkProbes } from './ink.ts';
 import { cut, type Inspection, inspectFile, thumbnailFilter, thumbnailSide } from './inspect-file.ts';
 import type { Loudness } from './loudness.ts';
+import { frameSeconds } from './output-rate.ts';
 import { framesOfLayout, type RenderCommand, type RenderedFile } from './render-command.ts';
 
 export interface CheckCall {
@@ -93,11 +94,22 @@ const expectationOf = ({ command, output, sound, loudness }: CheckCall): Expecta
 
 /** Looks at the source only where the file is black for half a second or more. */
 async function blackFaults(call: CheckCall, layout: Layout, seen: Inspection): Promise<string[]> {
-  const runs = blackRuns(seen.thumbnails, call.command.rate);
+  const runs = blackRuns(uncovered(call, seen.thumbnails), call.command.rate);
   if (runs.length === 0) return [];
   const original = await sourceThumbnails(call, layout);
   const lost = runs.find((run) => !original.slice(run.from, run.to).every(isBlack));
   return lost ? [`its picture is black from frame ${lost.from} on, where the source is not`] : [];
+}
+
+/** A card may be black: the frames that it covers tell nothing about the picture. */
+function uncovered({ plan, command }: CheckCall, thumbnails: Buffer[]): Buffer[] {
+  const full = plan.cards.filter(({ place }) => place === 'full');
+  if (full.length === 0) return thumbnails;
+  const bright = Buffer.alloc(thumbnailSide ** 2, 255);
+  return thumbnails.map((thumbnail, frame) => {
+    const atMs = frameSeconds(frame, command.rate) * 1000;
+    return full.some(({ startMs, endMs }) => atMs >= startMs - 50 && atMs <= endMs + 50) ? bright : thumbnail;
+  });
 }
 
 async function sourceThumbnails(call: CheckCall, layout: Layout): Promise<Buffer[]> {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { barsOf } from '@jhalak/contract/clip/card-script.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Size } from '@jhalak/contract/clip/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
@@ -24,6 +25,8 @@ export interface RenderClipCall {
   plan: ClipPlan;
   source: SourceMedia;
   original: MediaSource;
+  /** The picture of the plan's logo; needed when it has one. */
+  logo?: MediaSource | null;
   /** Whether word times are good enough to light up single words. */
   karaoke: boolean;
   /** An empty folder; the files are left in it. */
@@ -52,10 +55,10 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
   const bars = sound.samples ? barsOf(sound.samples, heardRate) : [];
   const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
-  const timeoutMs = patience(command.durationMs, plan.layouts.length);
+  const timeoutMs = patience(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(
     call.media.ffmpeg({
-      sources: [call.original],
+      sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : [])],
       outDir: workDir,
       readOnlyDirs: [call.fontsDir],
       args: command.args,
@@ -149,7 +152,7 @@ async function measure(
   args: FfmpegCall['args'],
   onStdout: (chunk: Buffer) => void = () => undefined,
 ): Promise<string> {
-  const timeoutMs = patience(0, 1);
+  const timeoutMs = patience(0, []);
   const run = media.ffmpeg({ sources: [original], args, signal, timeoutMs, onStdout });
   return (await orRenderFailed(run)).stderr;
 }
@@ -167,8 +170,14 @@ async function orRenderFailed<T>(run: Promise<T>): Promise<T> {
   }
 }
 
-/** Time limit: four minutes and forty times real time per ratio; 4K HDR on two cores takes about half of that. */
-const patience = (durationMs: number, ratios: number): number => 240_000 + durationMs * 40 * ratios;
+/**
+ * Time limit: four minutes and forty times real time per ratio, or more for more pixels than 1080p has; 4K HDR on two
+ * cores takes about half of that.
+ */
+const patience = (durationMs: number, layouts: readonly Size[]): number =>
+  240_000 + layouts.reduce((sum, layout) => sum + durationMs * 40 * Math.max(1, pixelsOver1080p(layout)), 0);
+
+const pixelsOver1080p = ({ width, height }: Size): number => (width * height) / (1920 * 1080);
 
 const listed = (words: string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,6 +1,7 @@
 import { assScript } from '@jhalak/contract/clip/ass.ts';
 import { cardScript } from '@jhalak/contract/clip/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
@@ -71,6 +72,7 @@ export function renderCommand(input: RenderInput): RenderCommand {
     outputs,
     args: ({ input: open, out, readOnly, threads }) => [
       ...openRuns({ source, timeline, open }),
+      ...(plan.logo ? open(1) : []),
       '-filter_complex',
       graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
       ...outputs.flatMap((output, index) => [
@@ -180,9 +182,15 @@ function graph(o: {
   return [
     ...soundLines(source, o.timeline),
     `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
-    ...videoLines({ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions }),
+    ...videoLines({
+      ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
+      ...(plan.logo && { logo: logoOf(plan.logo, plan) }),
+    }),
   ];
 }
+
+/** The logo is opened behind the source, once. */
+const logoOf = (logo: Logo, { watermark }: ClipPlan) => ({ logo, watermark: watermark !== null });
 
 function encoding(rate: FrameRate, threads: number): string[] {
   return [

@@ -1,5 +1,6 @@
 import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/geometry.ts';
+import { type Logo, logoBox } from '@jhalak/contract/clip/logo.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { even, uprightSdr } from '#media/picture.ts';
@@ -16,6 +17,8 @@ export interface VideoGraphInput {
   rate: FrameRate;
   /** Per layout: the filters that draw its card and its captions, or none. */
   captions: readonly (readonly string[])[];
+  /** Opened behind the runs of the source. */
+  logo?: { logo: Logo; watermark: boolean };
 }
 
 /** Lines of the filter graph that end in `[v0]`, `[v1]`, … one per layout. The source is decoded once per run. */
@@ -24,6 +27,7 @@ export function videoLines(input: VideoGraphInput): string[] {
   const shown = layouts.flatMap((layout, index) => (layout.framing.mode === 'card' ? [] : [index]));
   return [
     ...(shown.length > 0 ? clipFrames(input, shown) : []),
+    ...logoLines(input),
     ...layouts.flatMap((layout, index) => layoutLines(input, layout, index)),
   ];
 }
@@ -91,11 +95,27 @@ function keepPieces(run: Run, rate: FrameRate): string[] {
   return [`select='${kept.join('+')}'`, onGrid(rate)];
 }
 
+/** The logo in the size of each layout: `[logo0]`, `[logo1]`, … Drawn last, over captions and cards. */
+function logoLines({ logo: of, layouts, timeline }: VideoGraphInput): string[] {
+  if (!of) return [];
+  const copies = layouts.map((_, index) => `[logo${index}own]`).join('');
+  return [
+    `[${timeline.runs.length}:v:0]split=${layouts.length}${copies}`,
+    ...layouts.map((layout, index) => {
+      const { width, height } = logoBox(of.logo, layout, of);
+      // In RGB the edge of a transparent picture keeps its colour while it is scaled.
+      const scaled = `format=rgba,scale=${width}:${height}:flags=lanczos`;
+      const drawn = 'scale=out_color_matrix=bt709:out_range=limited,format=yuva420p';
+      return `[logo${index}own]${scaled},${drawn}[logo${index}]`;
+    }),
+  ];
+}
+
 function layoutLines(input: VideoGraphInput, layout: Layout, index: number): string[] {
   const { rate, timeline } = input;
-  const finish = ['setsar=1', ...(input.captions[index] ?? []), 'format=yuv420p'].join(',');
   const from = `[p${index}]`;
   const to = `[v${index}]`;
+  const finish = ['setsar=1', ...(input.captions[index] ?? []), ...overlaid(input, layout, index)].join(',');
   switch (layout.framing.mode) {
     case 'card':
       return [cardLine({ layout, rate, frames: timeline.frames, finish, to })];
@@ -107,6 +127,16 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
         ...{ path: layout.framing.path, rate, frames: timeline.frames },
       });
   }
+}
+
+/** The end of a layout's chain: its pixel format, and the logo laid over it. */
+function overlaid({ logo: of }: VideoGraphInput, layout: Layout, index: number): string[] {
+  if (!of) return ['format=yuv420p'];
+  const { x, y } = logoBox(of.logo, layout, of);
+  return [
+    `format=yuv420p[u${index}];[u${index}][logo${index}]overlay=x=${x}:y=${y}:format=yuv420`,
+    'format=yuv420p',
+  ];
 }
 
 function pictureOf(input: VideoGraphInput): Size {

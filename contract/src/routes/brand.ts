@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { captionStyleIds } from '../clip/clip-plan.ts';
+import { logoCorners } from '../clip/logo.ts';
+import { failureSchema, succeeded } from './answers.ts';
+import { defineRoute, idParams } from './route.ts';
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
+const placeSchema = z.object({
+  corner: z.enum(logoCorners),
+  /** The logo's longer side as a share of the frame's shorter side. */
+  size: z.number().min(0.05, 'a logo takes at least 5 %').max(0.5, 'a logo takes at most 50 %'),
+});
+
+const brandSchema = z.object({
+  /** Null: none, or its first upload is still being read. */
+  logo: z
+    .object({
+      id: z.string(),
+      url: z.string(),
+      width: z.int().positive(),
+      height: z.int().positive(),
+    })
+    .nullable(),
+  /** Where a logo is put, until a clip says otherwise. */
+  place: placeSchema,
+  /** An upload that is being read or was refused; null once it is the logo. */
+  upload: z
+    .object({ id: z.string(), status: z.enum(['reading', 'failed']), failure: failureSchema.nullable() })
+    .nullable(),
+  /** `#rrggbb`. */
+  colors: z.array(color).length(4),
+  captionStyle: z.enum(captionStyleIds),
+});
+export type BrandAnswer = z.infer<typeof brandSchema>;
+
+const brand = { tag: 'Brand', access: 'member', tenantIds: [] } as const;
+const output = z.object({ ...succeeded, brand: brandSchema });
+
+export const getBrand = defineRoute({
+  ...brand,
+  name: 'getBrand',
+  method: 'get',
+  path: '/brand',
+  summary: 'Reads your brand: logo, colours and caption style.',
+  output,
+  refusals: [],
+});
+
+export const updateBrand = defineRoute({
+  ...brand,
+  name: 'updateBrand',
+  method: 'put',
+  path: '/brand',
+  summary: 'Changes your brand; what is absent stays. New clips follow it, finished ones stay as they are.',
+  body: z.object({
+    place: placeSchema.optional(),
+    colors: z.array(color).length(4, 'a brand has four colours').optional(),
+    captionStyle: z.enum(captionStyleIds).optional(),
+  }),
+  output,
+  refusals: [],
+  example: { body: { colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'] } },
+});
+
+export const uploadLogo = defineRoute({
+  ...brand,
+  name: 'uploadLogo',
+  method: 'post',
+  path: '/brand/logo',
+  summary:
+    'Takes a logo in: PNG, JPEG or WebP, told by its bytes, at most 2 MB. It is redrawn before it is used.',
+  consumes: 'multipart/form-data',
+  body: z.object({ logo: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
+  output,
+  status: 202,
+  refusals: ['logo_invalid', 'logo_too_large', 'disk_full'],
+});
+
+export const removeLogo = defineRoute({
+  ...brand,
+  name: 'removeLogo',
+  method: 'delete',
+  path: '/brand/logo',
+  summary: 'Takes the logo out of your brand; clips that show it keep it until they are changed.',
+  output,
+  refusals: [],
+});
+
+export const getLogo = defineRoute({
+  name: 'getLogo',
+  method: 'get',
+  path: '/media/logos/{id}',
+  summary: 'A logo, redrawn as PNG.',
+  tag: 'Brand',
+  access: 'member',
+  params: idParams,
+  produces: 'image/png',
+  tenantIds: ['id'],
+  refusals: [],
+});

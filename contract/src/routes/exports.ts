@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { ratioSchema } from '../clip/clip-plan.ts';
+import { qualities } from '../clip/quality.ts';
+import { subtitleLanguages } from '../clip/subtitle-languages.ts';
+import { failureSchema, secondsSchema, succeeded } from './answers.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+
+export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const;
+
+const exportSchema = z.object({
+  id: z.string(),
+  videoId: z.string(),
+  /** The passage that is exported, the same for its clips in every ratio. */
+  groupId: z.string(),
+  title: z.string(),
+  /** Source seconds. */
+  start_time: secondsSchema,
+  end_time: secondsSchema,
+  aspectRatio: ratioSchema,
+  quality: z.enum(qualities),
+  subtitleLanguage: z.enum(subtitleLanguages),
+  status: z.enum(exportStatuses),
+  /** 0–1. */
+  progress: z.number().min(0).max(1),
+  label: z.string(),
+  stopping: z.boolean(),
+  failure: failureSchema.nullable(),
+  /** True: the clip was changed after this was asked for. */
+  outdated: z.boolean(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  sizeBytes: z.int().nullable(),
+  /** Null until it is ready. */
+  downloadUrl: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type ExportAnswer = z.infer<typeof exportSchema>;
+
+const choices = {
+  quality: z.enum(qualities).default('1080p'),
+  subtitleLanguage: z.enum(subtitleLanguages).default('original'),
+};
+const allChoices = {
+  aspectRatio: ratioSchema.default('9:16'),
+  ...choices,
+  /** Only the clips of one request; absent: every clip of the video. */
+  generationId: idSchema.optional(),
+};
+
+const own = { tag: 'Exports', access: 'member', params: idParams, tenantIds: ['id'] } as const;
+const one = z.object({ ...succeeded, export: exportSchema });
+const asking = ['clip_not_planned', 'edit_invalid', 'translator_missing'] as const;
+
+export const exportClip = defineRoute({
+  ...own,
+  name: 'exportClip',
+  method: 'post',
+  path: '/clips/{id}/export',
+  summary: 'Makes a file of a clip to keep. Asked again for an unchanged clip, it is the same export.',
+  body: z.object({
+    /** Absent: the clip’s own. One that the clip does not have yet is framed first. */
+    aspectRatio: ratioSchema.optional(),
+    ...choices,
+  }),
+  output: one,
+  status: 202,
+  refusals: asking,
+  example: { body: { aspectRatio: '1:1', quality: '720p', subtitleLanguage: 'original' } },
+});
+
+export const exportVideo = defineRoute({
+  ...own,
+  name: 'exportVideo',
+  method: 'post',
+  path: '/videos/{id}/export',
+  summary: 'Makes files of all clips of a video in one ratio; clips that are not planned yet are left out.',
+  body: z.object(allChoices),
+  output: z.object({ ...succeeded, exports: z.array(exportSchema) }),
+  status: 202,
+  refusals: [...asking, 'nothing_to_export'],
+  example: { body: { aspectRatio: '9:16', quality: '1080p' } },
+});
+
+export const listExports = defineRoute({
+  ...own,
+  name: 'listExports',
+  method: 'get',
+  path: '/videos/{id}/exports',
+  summary: 'Lists the exports of a video, newest first, and the subtitle languages it can have.',
+  output: z.object({
+    ...succeeded,
+    exports: z.array(exportSchema),
+    languages: z.array(
+      z.object({
+        id: z.enum(subtitleLanguages),
+        /** Null: it can be had. Otherwise the sentence that says why not. */
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const cancelExport = defineRoute({
+  ...own,
+  name: 'cancelExport',
+  method: 'post',
+  path: '/exports/{id}/cancel',
+  summary: 'Stops an export that waits or runs.',
+  output: one,
+  refusals: ['step_over'],
+});
+
+export const retryExport = defineRoute({
+  ...own,
+  name: 'retryExport',
+  method: 'post',
+  path: '/exports/{id}/retry',
+  summary: 'Tries an export again that failed or was stopped.',
+  output: one,
+  refusals: ['step_not_failed'],
+});
+
+const file = { tag: 'Files', access: 'member', method: 'get', tenantIds: ['id'], refusals: [] } as const;
+
+export const downloadExport = defineRoute({
+  ...file,
+  name: 'downloadExport',
+  path: '/downloads/exports/{id}',
+  summary: 'The file of an export, named after its clip. The first download of a clip counts as its export.',
+  params: idParams,
+  produces: 'video/mp4',
+});
+
+export const downloadExportSubtitles = defineRoute({
+  ...file,
+  name: 'downloadExportSubtitles',
+  path: '/downloads/exports/{id}/subtitles/{format}',
+  summary: 'The captions of an export as a subtitle file, in the language of the export.',
+  params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),
+  produces: 'text/vtt',
+});
+
+export const downloadAllExports = defineRoute({
+  ...file,
+  name: 'downloadAllExports',
+  path: '/downloads/videos/{id}/exports',
+  summary: 'What Export All made, as one zip, once every clip is ready.',
+  params: idParams,
+  query: z.object(allChoices),
+  produces: 'application/zip',
+  refusals: ['exports_not_ready'],
+});
