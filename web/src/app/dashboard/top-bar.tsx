@@ -3,6 +3,7 @@ import type { User } from '@jhalak/contract/routes/session.ts';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionConfig } from '#api/session.ts';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -28,6 +29,7 @@ export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigatio
           {t('dashboard.upgradePlan')}
         </LinkButton>
       )}
+      <NotificationBell />
       <div className="hidden text-end lg:block">
         <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>
       </div>

@@ -1,0 +1,255 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkIntegrity, removeOrphans } from '#db/integrity.ts';
+import { newId } from '#db/new-id.ts';
+import { purgeDeletedVideos } from '#db/processing.ts';
+import { readProject } from '#db/samples.ts';
+import { clipPlan, generation, jobRun, usageEntry, video, workspace } from '#db/schema.ts';
+import { copyProject } from '#pipeline/copy-project.ts';
+import { prepareSample, type SampleSource } from '#pipeline/prepare-sample.ts';
+import { sampleState } from '#pipeline/sample-state.ts';
+import { type SampleVariant, sampleWorkspaces } from '#pipeline/sample-workspaces.ts';
+import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { composeWorker, type Worker } from '../compose.ts';
+import { readConfig } from '../config.ts';
+
+let database: TestDatabase;
+let web: ApiApp;
+let worker: Worker;
+let source: SampleSource;
+let asha: Person;
+let meera: Person;
+/** A sentence every three seconds. */
+const srt = Array.from({ length: 8 }, (_, n) => {
+  const at = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}`;
+  return `${n + 1}\n${at(3 * n)},200 --> ${at(3 * n + 2)},800\nनमस्ते दोस्तों आज बात करेंगे।\n`;
+}).join('\n');
+const bothVariants = ['watermarked', 'plain'] as const;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = await createApiApp(database, { PLANS: 'on' });
+  const config = readConfig({ DATA_DIR: web.dataDir, WORKER_SLOTS: '2', PLANS: 'on' });
+  const log = pino({ level: 'silent' });
+  worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
+  await worker.start();
+  const person = async (planId: string) =>
+    web.person({ workspaceId: (await makeWorkspace(database.db, { planId })).id });
+  [asha, meera] = [await person('free'), await person('pro')];
+  const [videoFile, wordsFile] = ['talk.mp4', 'talk.srt'].map((name) => path.join(web.dataDir, name));
+  if (!videoFile || !wordsFile) throw new Error('never');
+  await makeTalkVideo(recordingPath('hi'), videoFile);
+  await writeFile(wordsFile, srt);
+  const clips = { count: 1, maxDurationMs: 15_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' } as const;
+  source = {
+    videoFile,
+    wordsFile,
+    language: 'hi',
+    title: 'Sample',
+    clips: { ...clips, ratios: [...clips.ratios] },
+  };
+});
+afterAll(async () => {
+  await worker.stop({ graceMs: 0 });
+  await web.close();
+  await database.drop();
+});
+
+const prepare = (from = source, variants: readonly SampleVariant[] = bothVariants) =>
+  prepareSample({ db: database.db, ...worker }, from, variants);
+const look = async (who: Person) => (await who.call('GET', '/api/videos/sample')).body;
+const open = async (who: Person) => (await who.call('POST', '/api/videos/sample')).body;
+const templates = (variant: SampleVariant) =>
+  database.db.select().from(video).where(eq(video.workspaceId, sampleWorkspaces[variant].id));
+const untilReady = (variant: SampleVariant) =>
+  waitUntil('the sample is made', async () => (await sampleState(database.db, variant)).state === 'ready', {
+    limitMs: 100_000,
+    everyMs: 100,
+  });
+
+test('before a worker has begun, the sample is being prepared, and opening it says so', async () => {
+  expect(await look(asha)).toMatchObject({ state: 'preparing', progress: 0, videoId: null });
+  expect(await open(asha)).toMatchObject({ success: true, state: 'preparing', progress: 0, video: null });
+});
+
+test('two workers that start at once begin each sample once, behind all other work', {
+  timeout: 120_000,
+}, async () => {
+  await Promise.all([prepare(), prepare()]);
+  for (const variant of bothVariants) expect(await templates(variant)).toHaveLength(1);
+  expect((await look(asha)).state).toBe('preparing');
+  const shares = new Set<number>();
+  await waitUntil(
+    'both are made',
+    async () => {
+      shares.add((await sampleState(database.db, 'plain')).progress);
+      const states = await Promise.all(bothVariants.map((variant) => sampleState(database.db, variant)));
+      return states.every(({ state }) => state === 'ready');
+    },
+    { limitMs: 100_000, everyMs: 50 },
+  );
+  expect([...shares]).toEqual([...shares].toSorted((a, b) => a - b));
+  expect(shares.size).toBeGreaterThan(2);
+  const runs = await database.db.select().from(jobRun);
+  expect(runs.length).toBeGreaterThanOrEqual(12);
+  expect(runs.every(({ priority }) => priority < 0)).toBe(true);
+  expect(await database.db.select().from(usageEntry)).toEqual([]);
+});
+
+test('opened twice at once it is one project, cut, with captions, in both ratios', async () => {
+  const [first, second] = await Promise.all([open(asha), open(asha)]);
+  expect(first.video.id).toBe(second.video.id);
+  expect(await open(asha)).toMatchObject({ state: 'ready', progress: 1, video: { id: first.video.id } });
+  expect(await look(asha)).toMatchObject({ state: 'ready', progress: 1, videoId: first.video.id });
+  expect(first.video).toMatchObject({ title: 'Sample', status: 'completed', language: 'hi', clip_count: 2 });
+  const { projects } = (await asha.call('GET', '/api/videos/projects')).body;
+  expect(projects).toHaveLength(1);
+  const clips = (await asha.call('GET', `/api/clips/video/${first.video.id}`)).body.clips as ClipAnswer[];
+  expect(clips.map((one) => one.aspect_ratio).toSorted()).toEqual(['16:9', '9:16']);
+  for (const one of clips) {
+    expect(one).toMatchObject({ processing_status: 'completed', caption_style: 'karaoke', outdated: false });
+    expect(one.file_url).not.toBeNull();
+  }
+  // Whoever lost the race took its files back.
+  expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
+    ...{ missing: [], orphan: [], checksumMismatch: [] },
+  });
+  expect(await database.db.select().from(usageEntry)).toEqual([]);
+});
+
+test('a workspace gets clips as its plan makes them: with the watermark on Free, without on Pro', async () => {
+  await open(meera);
+  const watermarks = async ({ workspaceId }: Person) =>
+    (await database.db.select().from(clipPlan).where(eq(clipPlan.workspaceId, workspaceId))).map(
+      ({ body }) => body.watermark?.text ?? null,
+    );
+  expect(await watermarks(asha)).toEqual(['Made with Jhalak']);
+  expect(await watermarks(meera)).toEqual([null]);
+});
+
+test('a clip of it is edited and rendered like any other, and costs nothing', {
+  timeout: 100_000,
+}, async () => {
+  const { videoId } = await look(asha);
+  const [one] = (await asha.call('GET', `/api/clips/video/${videoId}`)).body.clips as ClipAnswer[];
+  expect(
+    (await asha.call('PUT', `/api/clips/${one?.id}`, { end_time: (one?.end_time ?? 0) - 1 })).status,
+  ).toBe(200);
+  await waitUntil(
+    'it is rendered again',
+    async () => {
+      const { body } = await asha.call('GET', `/api/clips/${one?.id}`);
+      return body.clip.renderedVersion === 2;
+    },
+    { limitMs: 90_000, everyMs: 100 },
+  );
+  expect(await database.db.select().from(usageEntry)).toEqual([]);
+});
+
+test('what is deleted goes with its files; the others keep theirs, and it can be opened anew', async () => {
+  const { videoId } = await look(asha);
+  expect((await asha.call('DELETE', `/api/videos/${videoId}`)).status).toBe(200);
+  expect((await look(asha)).videoId).toBeNull();
+  const again = await open(asha);
+  expect(again.video.id).not.toBe(videoId);
+  await database.pool.query(
+    "update jhalak.video set deleted_at = now() - interval '1 hour' where deleted_at is not null",
+  );
+  await purgeDeletedVideos(database.db);
+  const swept = await removeOrphans(database.db, worker.storage, { graceMs: 0 });
+  expect(swept.length).toBeGreaterThanOrEqual(5);
+  expect(swept.every((key) => key.startsWith(`${asha.workspaceId}/`))).toBe(true);
+  expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
+    ...{ missing: [], orphan: [], checksumMismatch: [] },
+  });
+});
+
+test('files whose rows never came, as after kill -9, are left for an hour and then swept', async () => {
+  const [template] = await templates('plain');
+  const rows = await readProject(database.db, template?.id ?? '');
+  const { files } = copyProject(rows, { workspaceId: meera.workspaceId, now: new Date(), newId });
+  for (const { from, to } of files) await worker.storage.copy(from, to);
+  expect(await removeOrphans(database.db, worker.storage)).toEqual([]);
+  const later = { nowMs: Date.now() + 2 * 3_600_000 };
+  expect((await removeOrphans(database.db, worker.storage, later)).toSorted()).toEqual(
+    files.map(({ to }) => to).toSorted(),
+  );
+  expect((await look(meera)).state).toBe('ready');
+});
+
+test('a newer sample takes over once it is complete', { timeout: 100_000 }, async () => {
+  const newer = { ...source, title: 'Newer' };
+  await prepare(newer, ['plain']);
+  expect((await sampleState(database.db, 'plain')).state).toBe('ready');
+  await waitUntil(
+    'it is made',
+    async () => {
+      const [own] = await database.db.select().from(video).where(eq(video.title, 'Newer'));
+      const [asked] = await database.db
+        .select()
+        .from(generation)
+        .where(eq(generation.videoId, own?.id ?? ''));
+      return asked?.status === 'completed';
+    },
+    { limitMs: 90_000, everyMs: 100 },
+  );
+  await prepare(newer, ['plain']);
+  const left = (await templates('plain')).filter(({ deletedAt }) => deletedAt === null);
+  expect(left.map(({ title }) => title)).toEqual(['Newer']);
+  // Whoever has an older one keeps it.
+  const before = await look(meera);
+  expect((await open(meera)).video).toMatchObject({ id: before.videoId, title: 'Sample' });
+});
+
+test('a sample that lost a file is begun anew at the next start', {
+  timeout: 100_000,
+}, async () => {
+  const [lost] = (await templates('watermarked')).filter(({ deletedAt }) => deletedAt === null);
+  await worker.storage.remove(lost?.posterKey ?? '');
+  await prepare(source, ['watermarked']);
+  const open = (await templates('watermarked')).filter(({ deletedAt }) => deletedAt === null);
+  expect(open.map(({ id }) => id)).not.toContain(lost?.id);
+  await untilReady('watermarked');
+});
+
+test('a sample that cannot be made says so, and is tried again at the next start', {
+  timeout: 60_000,
+}, async () => {
+  await database.db.delete(workspace).where(eq(workspace.id, sampleWorkspaces.plain.id));
+  const broken = path.join(web.dataDir, 'broken.mp4');
+  await writeFile(broken, 'no media');
+  await prepare({ ...source, videoFile: broken }, ['plain']);
+  await waitUntil('it has failed', async () => (await sampleState(database.db, 'plain')).state === 'failed');
+  const ravi = await web.person({ workspaceId: (await makeWorkspace(database.db, { planId: 'pro' })).id });
+  expect(await open(ravi)).toMatchObject({ state: 'failed', progress: 0, video: null });
+  await prepare({ ...source, videoFile: broken }, ['plain']);
+  expect((await templates('plain')).length).toBe(2);
+});
+
+test('where it is switched off there is none, but who has one keeps it', async () => {
+  const without = await createApiApp(database, { SAMPLE_PROJECT: 'off', PLANS: 'on' });
+  try {
+    const nobody = await without.person();
+    expect((await nobody.call('GET', '/api/videos/sample')).body).toMatchObject({
+      state: 'off',
+      videoId: null,
+    });
+    expect((await nobody.call('POST', '/api/videos/sample')).body).toMatchObject({
+      state: 'off',
+      video: null,
+    });
+    const { workspaceId } = meera;
+    const owner = await without.person({ workspaceId });
+    expect((await owner.call('POST', '/api/videos/sample')).body.video.id).toBe((await look(meera)).videoId);
+  } finally {
+    await without.close();
+  }
+});

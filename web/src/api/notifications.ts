@@ -1,0 +1,55 @@
+import type {
+  listNotifications,
+  NotificationAnswer,
+  readAllNotifications,
+  readNotification,
+} from '@jhalak/contract/routes/notifications.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+export interface NotificationList {
+  /** Newest first. */
+  entries: NotificationAnswer[];
+  unread: number;
+}
+
+/** The first word is the name of the list in the server's events. */
+const key = ['notifications'];
+
+/** What happened, page by page; read again whenever the server says that something new did. */
+export const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      call<typeof listNotifications>(
+        { method: 'get', path: '/notifications' },
+        { query: { page: pageParam } },
+        { signal },
+      ),
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    select: ({ pages }): NotificationList => ({
+      // Whatever happened between two pages moved the second one down.
+      entries: [...new Map(pages.flatMap((page) => page.notifications.map((one) => [one.id, one]))).values()],
+      unread: pages[0]?.unread ?? 0,
+    }),
+  });
+
+export function useReadNotification() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof readNotification>({ method: 'post', path: '/notifications/{id}/read' }, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Marks everything up to the entry that was seen last. */
+export function useReadAllNotifications() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (upTo: string) =>
+      call<typeof readAllNotifications>({ method: 'post', path: '/notifications/read' }, { body: { upTo } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,77 @@
+import type { NotificationAnswer, NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import {
+  CircleCheck,
+  Download,
+  type LucideIcon,
+  ReceiptIndianRupee,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { formatAgo, formatExact } from '#ui/time-text.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { notificationText } from './notification-text.ts';
+
+export interface NotificationListProps {
+  entries: readonly NotificationAnswer[];
+  /** An entry was followed or pressed. */
+  onRead(entry: NotificationAnswer): void;
+}
+
+export function NotificationList({ entries, onRead }: NotificationListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} onRead={() => onRead(entry)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry, onRead }: { entry: NotificationAnswer; onRead(): void }) {
+  const { t, i18n } = useTranslation();
+  const { sentence, detail } = notificationText(entry, t);
+  const { Icon, color } = looks[entry.kind];
+  const isNew = entry.readAt === null;
+  const words = <span className={classNames('wrap-anywhere', isNew && 'font-semibold')}>{sentence}</span>;
+  // The whole entry answers to a press; the link inside it is what is focused and read out.
+  const pressClass = 'text-start after:absolute after:inset-0';
+  return (
+    <div className="relative flex gap-3 px-4 py-3 text-sm focus-within:bg-sunken hover:bg-sunken">
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', color)} />
+      <div className="min-w-0 flex-1">
+        {isNew && <span className="sr-only">{t('notifications.unread')}: </span>}
+        {entry.videoId ? (
+          <Link to={`/dashboard/project/${entry.videoId}`} onClick={onRead} className={pressClass}>
+            {words}
+          </Link>
+        ) : (
+          <button type="button" onClick={onRead} className={pressClass}>
+            {words}
+          </button>
+        )}
+        {detail && <p className="wrap-anywhere mt-0.5 text-soft">{detail}</p>}
+        <p className="mt-1">
+          <Tooltip hint={formatExact(entry.createdAt)}>
+            <time dateTime={entry.createdAt} className="relative z-10 text-soft text-xs">
+              {formatAgo(entry.createdAt, i18n.language)}
+            </time>
+          </Tooltip>
+        </p>
+      </div>
+      {isNew && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-edge" />}
+    </div>
+  );
+}
+
+const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: string }> = {
+  clips_ready: { Icon: CircleCheck, color: 'text-purple' },
+  job_failed: { Icon: TriangleAlert, color: 'text-red' },
+  export_ready: { Icon: Download, color: 'text-green' },
+  invite: { Icon: UserPlus, color: 'text-blue' },
+  invoice: { Icon: ReceiptIndianRupee, color: 'text-soft' },
+};

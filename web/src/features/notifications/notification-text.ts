@@ -1,0 +1,50 @@
+import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import type { TFunction } from 'i18next';
+
+export interface NotificationText {
+  sentence: string;
+  /** Why, or what else there is to say. */
+  detail: string | null;
+}
+
+/** An entry in the reader's language; reasons of failed steps come as the server wrote them. */
+export function notificationText(content: NotificationContent, t: TFunction): NotificationText {
+  switch (content.kind) {
+    case 'clips_ready': {
+      const { title, clips, note } = content.params;
+      return { sentence: t('notifications.what.clips_ready', { title, count: clips }), detail: note };
+    }
+    case 'export_ready': {
+      const { title, clips } = content.params;
+      return { sentence: t('notifications.what.export_ready', { title, count: clips }), detail: null };
+    }
+    case 'job_failed': {
+      const { title, job, message } = content.params;
+      const step = failedSteps.find((name) => name === job) ?? 'other';
+      return { sentence: t(`notifications.failedStep.${step}`, { title }), detail: message };
+    }
+    case 'invite':
+      return { sentence: t('notifications.what.invite', content.params), detail: null };
+    case 'invoice': {
+      const { number, amountPaise } = content.params;
+      return {
+        sentence: t('notifications.what.invoice', { number, amount: rupees.format(amountPaise / 100) }),
+        detail: null,
+      };
+    }
+  }
+}
+
+const failedSteps = [
+  'import',
+  'import-link',
+  'probe',
+  'transcribe',
+  'moments',
+  'plan',
+  'render',
+  'clip',
+  'export',
+] as const;
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

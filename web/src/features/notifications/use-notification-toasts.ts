@@ -1,0 +1,36 @@
+import type { NotificationAnswer } from '@jhalak/contract/routes/notifications.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { toasts } from '#constants.ts';
+import { freshEntries } from './fresh-entries.ts';
+import { notificationText } from './notification-text.ts';
+
+/** Tells in passing what happens while the page is open; what was there before only stands in the list. */
+export function useNotificationToasts(entries: readonly NotificationAnswer[] | undefined): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!entries) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...entries.map(({ id }) => id)]);
+    if (!before) return;
+    // Oldest first, so that the newest ends on top.
+    for (const entry of freshEntries(entries, before, toasts.visible).toReversed()) {
+      const { sentence, detail } = notificationText(entry, t);
+      const { videoId } = entry;
+      toast[entry.kind === 'job_failed' ? 'error' : 'success'](sentence, {
+        id: entry.id,
+        ...(detail && { description: detail }),
+        ...(videoId && {
+          action: {
+            label: t('notifications.view'),
+            onClick: () => void navigate(`/dashboard/project/${videoId}`),
+          },
+        }),
+      });
+    }
+  }, [entries, t, navigate]);
+}
