@@ -19,5 +19,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
   },
+  // The caption preview's library links its worker by address: bundled beforehand that link would break. Its licence
+  // (LGPL) wants the worker and its WebAssembly as files of their own that can be read and replaced.
+  optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },
+  worker: { format: 'es', rolldownOptions: { output: { minify: false } } },
   server: { proxy: { '/api': server } },
 }));

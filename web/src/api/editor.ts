@@ -1,7 +1,6 @@
 import type { getClip, updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { AnswerOf, RequestOf } from '@jhalak/contract/routes/route.ts';
-import type { editTranscript } from '@jhalak/contract/routes/transcripts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -33,14 +32,4 @@ export const savePlan = (
   call<typeof updateClip>(
     { method: 'put', path: '/clips/{id}' },
     { params: { id: outputId }, body: { ...body, render: false } },
-  );
-
-/** Corrects words of a video for every clip that shows them. */
-export const correctWords = (
-  videoId: string,
-  body: RequestOf<typeof editTranscript>['body'],
-): Promise<AnswerOf<typeof editTranscript>> =>
-  call<typeof editTranscript>(
-    { method: 'put', path: '/videos/{id}/transcript' },
-    { params: { id: videoId }, body },
   );

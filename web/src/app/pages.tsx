@@ -20,6 +20,7 @@ export const dashboardPages = {
 } satisfies Record<string, LazyPage>;
 
 export const dashboardShell = lazyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);
+export const editorPage = lazyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
 export const designPage = lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
 
 /** Loads what an address needs before the first paint. */

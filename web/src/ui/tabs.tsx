@@ -7,10 +7,28 @@ export interface Tab {
   content: ReactNode;
 }
 
-export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+export interface TabsProps {
+  tabs: readonly Tab[];
+  label: string;
+  /** Given together with `onChange` where something else opens a tab too. */
+  value?: string;
+  onChange?(id: string): void;
+  /** Fills the height that is there; the content scrolls by itself. */
+  fill?: boolean;
+}
+
+export function Tabs({ tabs, label, value, onChange, fill = false }: TabsProps) {
+  const chosen = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (
-    <Parts.Root defaultValue={tabs[0]?.id ?? ''}>
-      <Parts.List aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+    <Parts.Root
+      {...chosen}
+      {...(onChange ? { onValueChange: onChange } : {})}
+      className={fill ? 'flex h-full min-h-0 flex-col' : ''}
+    >
+      <Parts.List
+        aria-label={label}
+        className="flex shrink-0 gap-1 overflow-x-auto overflow-y-hidden border-line border-b"
+      >
         {tabs.map((tab) => (
           <Parts.Trigger
             key={tab.id}
@@ -22,7 +40,11 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
         ))}
       </Parts.List>
       {tabs.map((tab) => (
-        <Parts.Content key={tab.id} value={tab.id} className="pt-4">
+        <Parts.Content
+          key={tab.id}
+          value={tab.id}
+          className={fill ? 'min-h-0 flex-1 overflow-y-auto' : 'pt-4'}
+        >
           {tab.content}
         </Parts.Content>
       ))}

@@ -94,6 +94,10 @@ export class Playback {
 
   pause = (): void => this.#video?.pause();
 
+  mute(muted: boolean): void {
+    if (this.#video) this.#video.muted = muted;
+  }
+
   play = (): void => {
     if (this.#isOver) this.seekClip(0);
     this.#video?.play().catch((error: unknown) => {

@@ -17,8 +17,9 @@ const keyOf = (groupId: string): string => `jhalak-unsaved-${groupId}`;
 /** Keeps what is unsaved of a clip, and forgets it once there is nothing. */
 export function keepUnsaved(store: Store, groupId: string, draft: Draft, transcriptVersion: number): void {
   const changes = changesOf(draft);
-  if (changes.length === 0) return store.removeItem(keyOf(groupId));
-  store.setItem(keyOf(groupId), JSON.stringify({ transcriptVersion, changes } satisfies KeptChanges));
+  const kept: KeptChanges = { transcriptVersion, changes };
+  if (changes.length === 0) store.removeItem(keyOf(groupId));
+  else store.setItem(keyOf(groupId), JSON.stringify(kept));
 }
 
 /** What was kept; null when there is nothing, or nothing that can be read. */

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useServerEvents } from '#api/events.ts';
+import { useSession } from '#api/session.ts';
+import { useProjects } from '#api/videos.ts';
+import AccountMenu from '#features/session/account-menu.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { NoProject } from './no-project.tsx';
+import { ProjectEditor } from './project-editor.tsx';
+
+/** `/editor?video=…&clip=…&ratio=…`; without a video, the newest project, and without any, the sample. */
+export function EditorPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('video');
+  const projects = useProjects();
+  useServerEvents();
+  const newest = asked === null ? projects.data?.[0]?.id : undefined;
+  const videoId = asked ?? newest ?? null;
+  const openVideo = useCallback(
+    (id: string) => setAddress(new URLSearchParams({ video: id }), { replace: true }),
+    [setAddress],
+  );
+  if (session.state !== 'signed-in') return null;
+  const avatar = <AccountMenu user={session.user} />;
+  const frame = { user: session.user, avatar };
+  return (
+    <TooltipProvider>
+      <PageTitle name={t('editor.title')} />
+      {videoId !== null && <ProjectEditor key={videoId} videoId={videoId} {...frame} />}
+      {videoId === null && (
+        <EditorFrame {...frame}>
+          {projects.isPending && <Spinner label={t('public.loading')} />}
+          {projects.isError && (
+            <EmptyState
+              title={t('editor.loadFailed')}
+              action={<LinkButton to="/dashboard">{t('editor.toDashboard')}</LinkButton>}
+            >
+              {t('editor.noVideoText')}
+            </EmptyState>
+          )}
+          {projects.data && <NoProject onOpen={openVideo} />}
+        </EditorFrame>
+      )}
+    </TooltipProvider>
+  );
+}

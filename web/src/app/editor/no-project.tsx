@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '#api/fault-text.ts';
+import { useOpenSample, useSample } from '#api/sample.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** Nobody has uploaded anything: the sample project opens by itself, where this installation has one. */
+export function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { data: sample, isPending } = useSample();
+  const { mutate, error, isIdle } = useOpenSample();
+  const isReady = sample?.state === 'ready';
+  useEffect(() => {
+    if (!isReady || !isIdle) return;
+    mutate(undefined, { onSuccess: ({ video }) => video && onOpen(video.id) });
+  }, [isReady, isIdle, mutate, onOpen]);
+  if (isPending || (isReady && !error)) return <Spinner label={t('public.loading')} />;
+  const percent = sample?.state === 'preparing' ? Math.floor(sample.progress * 100) : null;
+  return (
+    <EmptyState
+      picture={<img src="/demo/clip.jpg" alt="" className="h-44 rounded-md" />}
+      title={t('editor.noVideo')}
+      action={
+        <LinkButton to="/dashboard" variant="primary">
+          {t('editor.toDashboard')}
+        </LinkButton>
+      }
+    >
+      {error ? faultText(error) : t('editor.noVideoText')}
+      {percent !== null && (
+        <span className="mt-3 grid justify-items-center gap-2">
+          {t('sample.preparing', { percent })}
+          <Progress percent={percent} label={t('sample.progress')} className="max-w-56" />
+        </span>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+import { type Ratio, ratios } from '@jhalak/contract/clip/ratios.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { User } from '@jhalak/contract/routes/session.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { toast } from 'sonner';
+import { useClipsOfVideo } from '#api/clips.ts';
+import { useSource } from '#api/editor.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { useVideo } from '#api/videos.ts';
+import { EditorProvider } from '#features/editor/editor-provider.tsx';
+import { EditorScreen } from '#features/editor/editor-screen.tsx';
+import { groupsOf } from '#features/editor/state/clip-groups.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+
+export interface ProjectEditorProps {
+  videoId: string;
+  user: User;
+  avatar: ReactNode;
+}
+
+/** The editor of one project, or why there is nothing to edit in it yet. */
+export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const [address, setAddress] = useSearchParams();
+  const video = useVideo(videoId);
+  const source = useSource(videoId);
+  const clips = useClipsOfVideo(videoId, {});
+  const groups = useMemo(() => groupsOf(clips.data ?? []), [clips.data]);
+  const onSelect = useCallback(
+    ({ groupId, ratio }: { groupId: string; ratio: Ratio }) =>
+      setAddress(new URLSearchParams({ video: videoId, clip: groupId, ratio }), { replace: true }),
+    [setAddress, videoId],
+  );
+  const onRefused = useCallback(
+    (error: unknown) =>
+      toast.error(t('editor.saving.refused'), {
+        description: error instanceof UserError ? error.message : faultText(error),
+      }),
+    [t, faultText],
+  );
+  const frame = { user, avatar, backTo: `/dashboard/project/${videoId}`, title: video.data?.title ?? '' };
+  if (video.isError || source.isError || clips.isError) {
+    const isMissing = [video, source, clips].some(({ error }) => isNotFound(error));
+    const again = () => void Promise.all([video.refetch(), source.refetch(), clips.refetch()]);
+    return (
+      <EditorFrame {...frame} backTo="/dashboard/projects" title={t('editor.title')}>
+        <EmptyState
+          title={t(isMissing ? 'editor.missing' : 'editor.loadFailed')}
+          action={
+            isMissing ? (
+              <LinkButton to="/dashboard/projects">{t('editor.projects')}</LinkButton>
+            ) : (
+              <Button onClick={again}>{t('editor.retry')}</Button>
+            )
+          }
+        >
+          {isMissing ? t('editor.missingText') : faultText(video.error ?? source.error ?? clips.error)}
+        </EmptyState>
+      </EditorFrame>
+    );
+  }
+  if (!video.data || source.isPending || clips.isPending) {
+    return (
+      <EditorFrame {...frame}>
+        <Spinner label={t('public.loading')} />
+      </EditorFrame>
+    );
+  }
+  const isRunning = video.data.processing_status === 'processing';
+  const openProject = <LinkButton to={`/dashboard/project/${videoId}`}>{t('editor.openProject')}</LinkButton>;
+  if (!source.data) {
+    return (
+      <EditorFrame {...frame}>
+        <EmptyState title={t('editor.notReady')} action={openProject}>
+          {video.data.failure?.message ?? t('editor.notReadyText')}
+        </EmptyState>
+      </EditorFrame>
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <EditorFrame {...frame}>
+        <EmptyState title={t('editor.noClips')} action={openProject}>
+          {video.data.failure?.message ?? t(isRunning ? 'editor.noClipsRunning' : 'editor.noClipsText')}
+        </EmptyState>
+      </EditorFrame>
+    );
+  }
+  return (
+    <EditorProvider
+      video={video.data}
+      source={source.data}
+      groups={groups}
+      groupId={address.get('clip')}
+      ratio={ratios.find((ratio) => ratio === address.get('ratio')) ?? null}
+      onSelect={onSelect}
+      onRefused={onRefused}
+    >
+      <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />
+      <EditorScreen user={user} avatar={avatar} />
+    </EditorProvider>
+  );
+}
+
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

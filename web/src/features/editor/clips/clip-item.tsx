@@ -1,0 +1,71 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { useTranscript } from '#api/transcript.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { type ClipGroup, ratiosOf } from '../state/clip-groups.ts';
+import { useEditor } from '../use-editor.ts';
+import { excerptOf } from './excerpt.ts';
+
+const parts = ['hook', 'completeness', 'energy', 'value'] as const;
+/** A part that is named on a card: the ones that made the clip. */
+const strongScore = 60;
+
+/** One passage: what it is, why it was chosen, where it lies. Pressing it selects it and plays it from its start. */
+export function ClipItem({ group }: { group: ClipGroup }) {
+  const { t } = useTranslation();
+  const { video, group: selected, select } = useEditor();
+  const { first } = group;
+  const { data: transcript } = useTranscript(video.id);
+  const span = { startMs: first.start_time * 1000, endMs: first.end_time * 1000 };
+  const excerpt = excerptOf(transcript?.words ?? [], span);
+  const isSelected = selected?.id === group.id;
+  const language = video.language ? findLanguage(video.language) : undefined;
+  const strong = parts.filter((part) => (first.parts[part] ?? 0) >= strongScore).slice(0, 2);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={() => select(group.id, { play: true })}
+      className={classNames(
+        'grid w-full gap-1.5 rounded-md border p-3 text-start transition-[background-color,border-color]',
+        isSelected ? 'border-accent-edge bg-accent-wash' : 'border-line bg-surface hover:border-edge',
+      )}
+    >
+      <span className="flex items-start justify-between gap-2">
+        <span
+          className="line-clamp-2 min-w-0 font-semibold text-sm [overflow-wrap:anywhere]"
+          lang={video.language ?? undefined}
+        >
+          {first.title}
+        </span>
+        {first.score !== null && (
+          <span className="shrink-0 font-semibold text-accent-ink text-xs">
+            {t('editor.clips.match', { percent: Math.round(first.score) })}
+          </span>
+        )}
+      </span>
+      <span className="line-clamp-2 text-soft text-sm" lang={video.language ?? undefined}>
+        {excerpt || first.reasons[0]?.sentence}
+      </span>
+      <span className="text-soft text-xs tabular-nums">
+        {t('editor.clips.range', {
+          start: formatSeconds(first.start_time),
+          end: formatSeconds(first.end_time),
+        })}{' '}
+        · {t('editor.clips.seconds', { seconds: Math.round(first.duration) })}
+      </span>
+      <span className="flex flex-wrap gap-1">
+        {first.score === null && <Badge>{t('editor.clips.matchUnknown')}</Badge>}
+        {strong.map((part) => (
+          <Badge key={part}>{t(`editor.clips.parts.${part}`)}</Badge>
+        ))}
+        {ratiosOf(group).map((ratio) => (
+          <Badge key={ratio}>{ratio}</Badge>
+        ))}
+        {language && <Badge>{language.ownName}</Badge>}
+      </span>
+    </button>
+  );
+}

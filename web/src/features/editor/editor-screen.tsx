@@ -1,0 +1,74 @@
+import type { User } from '@jhalak/contract/routes/session.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '#ui/tabs.tsx';
+import { ClipsPanel } from './clips/clips-panel.tsx';
+import { EditorHeader } from './header.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { EditorLayout } from './layout.tsx';
+import { ClipNotes } from './notes.tsx';
+import { Player } from './player/player.tsx';
+import { RatioChoice } from './player/ratio-choice.tsx';
+import { Timeline } from './timeline/timeline.tsx';
+import { useEditorKeys } from './use-keys.ts';
+import { WordsPanel } from './words/words-panel.tsx';
+
+/** Everything of the editor in its place. */
+export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }) {
+  const { t } = useTranslation();
+  const [keys, setKeys] = useState(false);
+  const [leftTab, setLeftTab] = useState('clips');
+  const [rightTab, setRightTab] = useState('style');
+  const [phoneTab, setPhoneTab] = useState('clips');
+  useEditorKeys(useCallback(() => setKeys(true), []));
+  const showBroll = () => {
+    setRightTab('broll');
+    setPhoneTab('broll');
+  };
+  const leftTabs = [
+    { id: 'clips', name: t('editor.panels.clips'), content: <ClipsPanel onAddBroll={showBroll} /> },
+    { id: 'words', name: t('editor.panels.words'), content: <WordsPanel /> },
+  ];
+  const rightTabs: typeof leftTabs = [];
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <EditorHeader user={user} avatar={avatar} exportAll={null} onShowKeys={() => setKeys(true)} />
+      <EditorLayout
+        left={
+          <Tabs fill label={t('editor.panels.left')} tabs={leftTabs} value={leftTab} onChange={setLeftTab} />
+        }
+        right={
+          <Tabs
+            fill
+            label={t('editor.panels.right')}
+            tabs={rightTabs}
+            value={rightTab}
+            onChange={setRightTab}
+          />
+        }
+        tabs={
+          <Tabs
+            fill
+            label={t('editor.panels.left')}
+            tabs={[...leftTabs, ...rightTabs]}
+            value={phoneTab}
+            onChange={setPhoneTab}
+          />
+        }
+        stage={
+          <main className="flex h-full min-h-0 flex-col">
+            <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2">
+              <RatioChoice />
+              <ClipNotes />
+            </div>
+            <div className="min-h-0 flex-1">
+              <Player logoUrl={null} />
+            </div>
+          </main>
+        }
+        timeline={<Timeline />}
+      />
+      <KeysDialog open={keys} onOpenChange={setKeys} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { User } from '@jhalak/contract/routes/session.ts';
+import { ArrowLeft, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { useEditor } from './use-editor.ts';
+
+export interface HeaderProps {
+  user: User;
+  /** The person's picture with its menu. */
+  avatar: ReactNode;
+  exportAll: ReactNode;
+  onShowKeys(): void;
+}
+
+/** Back, title, undo and redo, Settings, Export All, and who is here. */
+export function EditorHeader({ user, avatar, exportAll, onShowKeys }: HeaderProps) {
+  const { t } = useTranslation();
+  const { video, undo, redo, canUndo, canRedo } = useEditor();
+  return (
+    <HeaderFrame backTo={`/dashboard/project/${video.id}`} user={user} avatar={avatar} title={video.title}>
+      <SavingNote />
+      <div className="flex items-center max-sm:order-last">
+        <Hinted hint={`${t('editor.undo')} · Ctrl Z`}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('editor.undo')}
+            disabled={!canUndo}
+            onClick={undo}
+            icon={<Undo2 aria-hidden />}
+          />
+        </Hinted>
+        <Hinted hint={`${t('editor.redo')} · Ctrl Shift Z`}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('editor.redo')}
+            disabled={!canRedo}
+            onClick={redo}
+            icon={<Redo2 aria-hidden />}
+          />
+        </Hinted>
+        <Hinted hint={`${t('editor.keys')} · ?`}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('editor.keys')}
+            className="max-md:hidden"
+            onClick={onShowKeys}
+            icon={<Keyboard aria-hidden />}
+          />
+        </Hinted>
+      </div>
+      {exportAll}
+    </HeaderFrame>
+  );
+}
+
+/** The bar itself; it stands over a page without a project too. */
+export function HeaderFrame({
+  backTo,
+  user,
+  avatar,
+  title,
+  children,
+}: Pick<HeaderProps, 'user' | 'avatar'> & { backTo: string; title: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-surface px-2 py-2 sm:px-3">
+      <LinkButton
+        to={backTo}
+        variant="ghost"
+        size="icon"
+        aria-label={t('editor.back')}
+        icon={<ArrowLeft aria-hidden />}
+      />
+      <h1 className="min-w-0 flex-1 basis-24 truncate font-brand font-semibold text-base">{title}</h1>
+      {children}
+      <LinkButton
+        to="/dashboard/settings"
+        variant="ghost"
+        className="max-lg:size-10 max-lg:p-0"
+        icon={<Settings aria-hidden />}
+      >
+        <span className="max-lg:sr-only">{t('editor.settings')}</span>
+      </LinkButton>
+      <div className="hidden min-w-0 max-w-44 text-end text-xs leading-tight xl:block">
+        <p className="truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>
+        <p className="truncate text-soft">
+          {user.primaryEmailAddress.emailAddress || t('public.account.noEmail')}
+        </p>
+      </div>
+      {avatar}
+    </header>
+  );
+}
+
+const Hinted = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <Tooltip hint={hint}>{children}</Tooltip>
+);

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** All keys, behind `?`. */
+export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+  const { t } = useTranslation();
+  const rows: [string[], string][] = [
+    [[t('editor.keyList.space'), 'K'], t('editor.keyList.play')],
+    [['J'], t('editor.keyList.back')],
+    [['L'], t('editor.keyList.forward')],
+    [['←', '→'], t('editor.keyList.frame')],
+    [[t('editor.keyList.delete')], t('editor.keyList.cut')],
+    [['Ctrl Z'], t('editor.keyList.undo')],
+    [['Ctrl Shift Z'], t('editor.keyList.redo')],
+    [['?'], t('editor.keyList.help')],
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('editor.keyList.title')}
+      closeLabel={t('public.close')}
+    >
+      <dl className="grid gap-2 text-sm">
+        {rows.map(([keys, what]) => (
+          <div key={what} className="flex items-center justify-between gap-4">
+            <dt>{what}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="rounded-sm border border-edge/60 bg-sunken px-2 py-0.5 font-sans text-xs"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { PanelBottom, PanelLeft, PanelRight } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Group,
+  Panel,
+  type PanelImperativeHandle,
+  Separator,
+  useDefaultLayout,
+  usePanelRef,
+} from 'react-resizable-panels';
+import { Button } from '#ui/button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+export interface EditorLayoutProps {
+  left: ReactNode;
+  stage: ReactNode;
+  right: ReactNode;
+  timeline: ReactNode;
+  /** The same on phones: everything beside player and timeline in one row of tabs. */
+  tabs: ReactNode;
+}
+
+const wide = '(min-width: 64rem)';
+
+/** Panels that are resized, folded and remembered; on small screens the player with tabs below it. */
+export function EditorLayout(props: EditorLayoutProps) {
+  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(wide).matches);
+  return isWide ? <Panels {...props} /> : <Stack {...props} />;
+}
+
+function Stack({ stage, timeline, tabs }: EditorLayoutProps) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="h-[46dvh] min-h-72 shrink-0">{stage}</div>
+      <div className="h-32 shrink-0 border-line border-t">{timeline}</div>
+      <div className="min-h-96 flex-1 border-line border-t">{tabs}</div>
+    </div>
+  );
+}
+
+function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
+  const columns = useDefaultLayout({ id: 'jhalak-editor-columns', panelIds: ['left', 'stage', 'right'] });
+  const rows = useDefaultLayout({ id: 'jhalak-editor-rows', panelIds: ['upper', 'timeline'] });
+  const [leftPanel, rightPanel, lower] = [usePanelRef(), usePanelRef(), usePanelRef()];
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Group orientation="vertical" {...rows} className="min-w-0 flex-1">
+        <Panel id="upper" minSize={240}>
+          <Group orientation="horizontal" {...columns} className="size-full">
+            <Panel
+              id="left"
+              panelRef={leftPanel}
+              collapsible
+              collapsedSize={0}
+              minSize={260}
+              defaultSize={340}
+            >
+              <div className="h-full overflow-hidden bg-canvas">{left}</div>
+            </Panel>
+            <Edge />
+            <Panel id="stage" minSize={320}>
+              <div className="h-full min-w-0">{stage}</div>
+            </Panel>
+            <Edge />
+            <Panel
+              id="right"
+              panelRef={rightPanel}
+              collapsible
+              collapsedSize={0}
+              minSize={260}
+              defaultSize={320}
+            >
+              <div className="h-full overflow-hidden bg-canvas">{right}</div>
+            </Panel>
+          </Group>
+        </Panel>
+        <Edge />
+        <Panel id="timeline" panelRef={lower} collapsible collapsedSize={0} minSize={96} defaultSize={168}>
+          <div className="h-full overflow-hidden">{timeline}</div>
+        </Panel>
+      </Group>
+      <div className="flex w-11 shrink-0 flex-col items-center gap-1 border-line border-s bg-surface py-2">
+        <Fold panel={leftPanel} what="Left" icon={<PanelLeft aria-hidden />} />
+        <Fold panel={rightPanel} what="Right" icon={<PanelRight aria-hidden />} />
+        <Fold panel={lower} what="Timeline" icon={<PanelBottom aria-hidden />} />
+      </div>
+    </div>
+  );
+}
+
+function Edge() {
+  const { t } = useTranslation();
+  return (
+    <Separator
+      aria-label={t('editor.panels.resize')}
+      className="bg-line transition-colors data-[separator=active]:bg-accent-edge data-[separator=hover]:bg-edge aria-[orientation=horizontal]:h-1 aria-[orientation=vertical]:w-1"
+    />
+  );
+}
+
+interface FoldProps {
+  panel: React.RefObject<PanelImperativeHandle | null>;
+  what: 'Left' | 'Right' | 'Timeline';
+  icon: ReactNode;
+}
+
+function Fold({ panel, what, icon }: FoldProps) {
+  const { t } = useTranslation();
+  const words = `${t(`editor.panels.hide${what}`)} / ${t(`editor.panels.show${what}`)}`;
+  const toggle = () => {
+    const handle = panel.current;
+    if (handle?.isCollapsed()) handle.expand();
+    else handle?.collapse();
+  };
+  return (
+    <Tooltip hint={words}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="size-9"
+        aria-label={words}
+        onClick={toggle}
+        icon={icon}
+      />
+    </Tooltip>
+  );
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,87 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useRenderClip } from '#api/clips.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** What concerns the clip as a whole: a newer version elsewhere, a file that is older than the edit. */
+export function ClipNotes() {
+  const { saving } = useEditor();
+  return (
+    <div className="grid shrink-0 gap-2 empty:hidden">
+      {saving === 'conflict' && <ConflictNote />}
+      <OutdatedNote />
+    </div>
+  );
+}
+
+function ConflictNote() {
+  const { t } = useTranslation();
+  const { keepMine, takeTheirs } = useEditor();
+  return (
+    <Banner
+      tone="error"
+      title={t('editor.saving.conflict')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={keepMine}>
+            {t('editor.saving.keepMine')}
+          </Button>
+          <Button size="sm" onClick={takeTheirs}>
+            {t('editor.saving.takeTheirs')}
+          </Button>
+        </div>
+      }
+    >
+      {t('editor.saving.conflictText')}
+    </Banner>
+  );
+}
+
+function OutdatedNote() {
+  const { t } = useTranslation();
+  const { output, settle, saving } = useEditor();
+  const faultText = useFaultText();
+  const render = useRenderClip();
+  const [waiting, setWaiting] = useState(false);
+  if (
+    !output ||
+    (!output.outdated && !output.failure && saving === 'saved') ||
+    output.renderedVersion === null
+  )
+    return null;
+  if (output.rendering) {
+    return (
+      <p role="status" className="flex items-center gap-2 px-3 text-blue text-sm">
+        <RefreshCw aria-hidden className="size-4 shrink-0 animate-spin" />
+        {t('editor.outdated.running')}
+      </p>
+    );
+  }
+  const again = async () => {
+    setWaiting(true);
+    const state = await settle();
+    setWaiting(false);
+    if (state !== 'saved') return toast.error(t('editor.outdated.unsaved'));
+    return render.mutate(output.id, {
+      onSuccess: () => toast.success(t('editor.outdated.asked')),
+      onError: (error) => toast.error(faultText(error)),
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
+      <p className="min-w-0 flex-1 basis-48">
+        {output.failure
+          ? t('editor.outdated.failed', { reason: output.failure.message })
+          : t('editor.outdated.text')}
+      </p>
+      <Button size="sm" busy={waiting || render.isPending} onClick={() => void again()}>
+        {t('editor.outdated.again')}
+      </Button>
+    </div>
+  );
+}

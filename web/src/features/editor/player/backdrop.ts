@@ -1,0 +1,68 @@
+import { fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
+
+/** The copy behind a picture that is shown whole is made at a twelfth, as the render makes it. */
+export const backdropSize = (frame: Size): Size => ({
+  width: evenUp(frame.width / 12),
+  height: evenUp(frame.height / 12),
+});
+
+/** Draws the blurred, darkened copy of the current picture that fills the frame. */
+export function drawBackdrop(
+  context: CanvasRenderingContext2D,
+  video: HTMLVideoElement,
+  options: { picture: Size; frame: Size },
+): void {
+  const { picture, frame } = options;
+  const { width, height } = context.canvas;
+  if (video.videoWidth === 0) return;
+  const part = pixelsOf(fullFrame, picture, frame);
+  const scale = { x: video.videoWidth / picture.width, y: video.videoHeight / picture.height };
+  context.drawImage(
+    video,
+    ...([part.x * scale.x, part.y * scale.y, part.width * scale.x, part.height * scale.y] as const),
+    ...([0, 0, width, height] as const),
+  );
+  const image = context.getImageData(0, 0, width, height);
+  const radius = Math.floor(Math.min(width, height) / 12);
+  for (let pass = 0; pass < 2; pass += 1) {
+    blurLines(image.data, { lines: height, length: width, step: 4, stride: width * 4, radius });
+    blurLines(image.data, { lines: width, length: height, step: width * 4, stride: 4, radius });
+  }
+  halveLight(image.data);
+  context.putImageData(image, 0, 0);
+}
+
+/** A box blur along lines of pixels, edges repeated, in place. */
+function blurLines(
+  data: Uint8ClampedArray,
+  o: { lines: number; length: number; step: number; stride: number; radius: number },
+): void {
+  const copy = new Float32Array(o.length);
+  const share = 1 / (2 * o.radius + 1);
+  for (let line = 0; line < o.lines; line += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      const start = line * o.stride + channel;
+      for (let n = 0; n < o.length; n += 1) copy[n] = data[start + n * o.step] ?? 0;
+      const at = (n: number) => copy[Math.max(0, Math.min(o.length - 1, n))] ?? 0;
+      let sum = 0;
+      for (let n = -o.radius; n <= o.radius; n += 1) sum += at(n);
+      for (let n = 0; n < o.length; n += 1) {
+        data[start + n * o.step] = sum * share;
+        sum += at(n + o.radius + 1) - at(n - o.radius);
+      }
+    }
+  }
+}
+
+/** Half the light, all of the colour: the render changes the luma alone. */
+function halveLight(data: Uint8ClampedArray): void {
+  for (let n = 0; n < data.length; n += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(n, n + 3);
+    const less = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 2;
+    data[n] = red - less;
+    data[n + 1] = green - less;
+    data[n + 2] = blue - less;
+  }
+}
+
+const evenUp = (value: number): number => Math.max(2, Math.ceil(value / 2) * 2);

@@ -1,0 +1,106 @@
+import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import type JASSUB from 'jassub';
+import { fontAddress } from './caption-fonts.ts';
+import { familiesIn } from './preview-script.ts';
+
+const everyScript = captionFonts.latin.family;
+
+/**
+ * A canvas on which libass, compiled for the browser, draws one script at given times: the same library, script and
+ * fonts as the render. One thread: more would need headers that break payment frames.
+ */
+export class CaptionCanvas {
+  readonly #canvas = document.createElement('canvas');
+  readonly #frame: { width: number; height: number };
+  readonly #families = new Set<string>();
+  #drawer: JASSUB | null = null;
+  #script: string;
+  #seconds = 0;
+  #heightPx = 1;
+  #gone = false;
+  #work: Promise<void>;
+
+  constructor(
+    parent: HTMLElement,
+    options: { frame: { width: number; height: number }; script: string; onFailed(error: unknown): void },
+  ) {
+    this.#frame = options.frame;
+    this.#script = options.script;
+    this.#canvas.className = 'absolute inset-0 size-full';
+    parent.append(this.#canvas);
+    this.#work = this.#start().catch(options.onFailed);
+  }
+
+  /** How tall the frame is on the screen, device pixels: no more is drawn than can be seen. */
+  fit(heightPx: number): void {
+    this.#heightPx = Math.max(1, Math.min(this.#frame.height, Math.ceil(heightPx)));
+    if (!this.#drawer) return;
+    this.#drawer.maxRenderHeight = this.#heightPx;
+    void this.#drawer.resize(true);
+  }
+
+  /** Another text; letters of a new writing bring their font first. */
+  show(script: string): void {
+    if (script === this.#script) return;
+    this.#script = script;
+    this.#work = this.#work.then(() => this.#set(script));
+  }
+
+  /** Draws what stands at a time of the clip. */
+  draw(clipMs: number): void {
+    this.#seconds = clipMs / 1000;
+    void this.#drawer?.manualRender(this.#moment());
+  }
+
+  close(): void {
+    this.#gone = true;
+    this.#canvas.remove();
+    void this.#work.then(() => this.#drawer?.destroy());
+  }
+
+  async #start(): Promise<void> {
+    const { default: Drawer } = await import('jassub');
+    if (this.#gone) return;
+    const script = this.#script;
+    const drawer = new Drawer({
+      canvas: this.#canvas,
+      subContent: script,
+      fonts: this.#newFonts(script),
+      availableFonts: {},
+      defaultFont: everyScript.toLowerCase(),
+      queryFonts: false,
+      maxRenderHeight: this.#heightPx,
+    });
+    // Its size comes from a video element otherwise; the first measuring must know it already.
+    drawer._videoWidth = this.#frame.width;
+    drawer._videoHeight = this.#frame.height;
+    await drawer.ready;
+    this.#drawer = drawer;
+    drawer.maxRenderHeight = this.#heightPx;
+    await drawer.resize(true);
+    await drawer.manualRender(this.#moment(), true);
+  }
+
+  async #set(script: string): Promise<void> {
+    const drawer = this.#drawer;
+    if (this.#gone || !drawer || script !== this.#script) return;
+    const fonts = this.#newFonts(script);
+    if (fonts.length > 0) await drawer.renderer.addFonts(fonts);
+    await drawer.renderer.setTrack(script);
+    await drawer.manualRender(this.#moment(), true);
+  }
+
+  #newFonts(script: string): string[] {
+    const wanted = [...familiesIn(script).add(everyScript)].filter((family) => !this.#families.has(family));
+    for (const family of wanted) this.#families.add(family);
+    return wanted.flatMap((family) => {
+      const address = fontAddress(family);
+      return address ? [new URL(address, location.href).href] : [];
+    });
+  }
+
+  #moment() {
+    // Halfway into a hundredth: libass rounds times down.
+    return { expectedDisplayTime: 0, mediaTime: this.#seconds + 0.0005, ...this.#frame };
+  }
+}

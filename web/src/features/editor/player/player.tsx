@@ -1,0 +1,86 @@
+import { CircleAlert, Film } from 'lucide-react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useEditor } from '../use-editor.ts';
+import { previewScript } from './preview-script.ts';
+import { RenderedPlayer } from './rendered-player.tsx';
+import { Stage } from './stage.tsx';
+import { Transport } from './transport.tsx';
+
+/** The selected clip in the selected ratio, as it will be rendered, with its controls. */
+export function Player({ logoUrl }: { logoUrl: string | null }) {
+  const { t } = useTranslation();
+  const { video, source, plan, layout, timing, playback, output, loadFault, reload } = useEditor();
+  const { broken, ready, waiting, playing } = useSyncExternalStore(playback.subscribeState, playback.state);
+  const [captionsFailed, setCaptionsFailed] = useState(false);
+  const script = useMemo(
+    () => (plan && layout ? previewScript({ plan, layout, timing, waveform: source.waveform }) : ''),
+    [plan, layout, timing, source],
+  );
+  const onCaptionsFailed = useCallback((error: unknown) => {
+    console.error('captions cannot be drawn here', error);
+    setCaptionsFailed(true);
+  }, []);
+  if (loadFault) {
+    return (
+      <div className="grid h-full place-items-center p-6">
+        <Banner
+          tone="error"
+          title={t('editor.loadFailed')}
+          action={<Button onClick={reload}>{t('editor.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (!plan || !layout || !video.videoUrl) {
+    return (
+      <div className="grid h-full place-items-center">
+        {output && output.planVersion === null ? (
+          <p className="flex items-center gap-2 p-6 text-soft text-sm">
+            <Film aria-hidden className="size-5" />
+            {output.failure?.message ?? t('editor.notPlanned')}
+          </p>
+        ) : (
+          <Spinner label={t('public.loading')} />
+        )}
+      </div>
+    );
+  }
+  if (broken) return <RenderedPlayer />;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {captionsFailed && (
+        <p className="flex items-center gap-2 px-3 py-1.5 text-sm text-yellow">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {t('editor.captionsFailed')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the space bar and the button below play and pause. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
+      <div className="relative min-h-0 flex-1 bg-stage" onClick={playback.toggle}>
+        <Stage
+          {...{ plan, layout, source, playback, script, logoUrl, onCaptionsFailed }}
+          src={video.videoUrl}
+          poster={video.thumbnail}
+          label={plan.title}
+        />
+        {(!ready || (waiting && playing)) && (
+          <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
+            <Spinner label={t('public.loading')} />
+          </span>
+        )}
+      </div>
+      <Transport />
+    </div>
+  );
+}
+
+/** A way to the project's page; used where the editor has nothing to play. */
+export function ProjectLink({ videoId }: { videoId: string }) {
+  const { t } = useTranslation();
+  return <LinkButton to={`/dashboard/project/${videoId}`}>{t('editor.openProject')}</LinkButton>;
+}

@@ -1,0 +1,59 @@
+import { assScript } from '@jhalak/contract/clip/ass.ts';
+import { cardScript } from '@jhalak/contract/clip/card-script.ts';
+import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
+import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
+
+/** Everything that is drawn with letters and shapes over (or, for a card, instead of) the picture: the render's own text. */
+export function previewScript(options: {
+  plan: ClipPlan;
+  layout: Layout;
+  timing: Transcript['timing'];
+  waveform: EditorSource['waveform'];
+}): string {
+  const { plan, layout, timing, waveform } = options;
+  const durationMs = planDurationMs(plan);
+  const { captionStyle: style, watermark, cards, title } = plan;
+  const karaoke = timing === 'words' || timing === 'cues';
+  const script = assScript({ layout, style, watermark, cards, durationMs, karaoke });
+  if (layout.framing.mode !== 'card') return script;
+  const bars = waveform ? barsOfClip(waveform, plan.edit) : [];
+  return under(cardScript({ layout, title, bars, durationMs }), script);
+}
+
+/** The families that a script names. */
+export const familiesIn = (script: string): Set<string> =>
+  new Set([...script.matchAll(/\\fn([^\\}]+)/g)].map(([, family = '']) => family));
+
+/** Two scripts of one frame as one: what stands first is drawn first, that is, below. */
+function under(below: string, above: string): string {
+  const linesOf = (script: string, start: string) =>
+    script.split('\n').filter((line) => line.startsWith(start));
+  const [belowStyles, belowEvents] = [linesOf(below, 'Style: '), linesOf(below, 'Dialogue: ')];
+  return above
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('Style: ')) return [line, ...belowStyles];
+      if (line.startsWith('Format: Layer')) return [line, ...belowEvents];
+      return [line];
+    })
+    .join('\n');
+}
+
+/** How long one bar lasts, milliseconds; the render's own figure. */
+const barMs = 100;
+
+/** The bars of a clip out of the peaks of its source; the render measures loudness, which looks much the same. */
+function barsOfClip(waveform: NonNullable<EditorSource['waveform']>, edit: ClipPlan['edit']): number[] {
+  const peaks = Uint8Array.from(atob(waveform.peaksBase64), (letter) => letter.charCodeAt(0));
+  const levels = edit.flatMap(({ startMs, endMs }) => {
+    const count = Math.max(1, Math.round((endMs - startMs) / barMs));
+    return Array.from({ length: count }, (_, n) => {
+      const from = Math.floor((startMs + n * barMs) / waveform.stepMs);
+      const part = peaks.subarray(from, from + Math.max(1, Math.round(barMs / waveform.stepMs)));
+      return part.reduce((sum, peak) => sum + peak, 0) / Math.max(1, part.length);
+    });
+  });
+  const loud = levels.toSorted((a, b) => a - b)[Math.floor(levels.length * 0.95)] ?? 0;
+  return levels.map((level) => (loud < 1 ? 0 : Math.min(1, (level / loud) ** 0.8)));
+}

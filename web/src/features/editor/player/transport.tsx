@@ -1,0 +1,90 @@
+import { planDurationMs } from '@jhalak/contract/clip/clip-plan.ts';
+import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+import { useEditor } from '../use-editor.ts';
+import type { PlaybackTime } from './playback.ts';
+
+/** Play, a frame back and forward, and where the clip stands. */
+export function Transport() {
+  const { t } = useTranslation();
+  const { plan, playback } = useEditor();
+  const { playing } = useSyncExternalStore(playback.subscribeState, playback.state);
+  const durationMs = plan ? planDurationMs(plan) : 0;
+  const slider = useRef<HTMLInputElement>(null);
+  const clock = useRef<HTMLSpanElement>(null);
+  const [muted, setMuted] = useState(false);
+  const outsideText = t('editor.outside');
+
+  useEffect(
+    () =>
+      // Sixty times a second: written into the page without drawing React anew.
+      playback.subscribeTime((time) => {
+        const seconds = formatSeconds(time.clipMs / 1000);
+        if (slider.current) {
+          slider.current.value = String(time.clipMs);
+          slider.current.setAttribute('aria-valuetext', seconds);
+        }
+        if (clock.current) clock.current.textContent = clockText(time, outsideText);
+      }),
+    [playback, outsideText],
+  );
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-2">
+      <div className="flex items-center">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('editor.frameBack')}
+          onClick={() => playback.stepFrame(-1)}
+          icon={<ChevronLeft aria-hidden />}
+        />
+        <Button
+          size="icon"
+          aria-label={t(playing ? 'editor.pause' : 'editor.play')}
+          onClick={playback.toggle}
+          icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('editor.frameForward')}
+          onClick={() => playback.stepFrame(1)}
+          icon={<ChevronRight aria-hidden />}
+        />
+      </div>
+      <input
+        ref={slider}
+        type="range"
+        min={0}
+        max={Math.max(1, durationMs)}
+        step={10}
+        defaultValue={0}
+        aria-label={t('editor.seek')}
+        onChange={(event) => playback.seekClip(event.target.valueAsNumber)}
+        className="h-6 min-w-32 flex-1 accent-accent"
+      />
+      <p className="whitespace-nowrap text-sm tabular-nums">
+        <span ref={clock}>0:00</span>
+        <span className="text-soft"> / {formatSeconds(durationMs / 1000)}</span>
+      </p>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-pressed={muted}
+        aria-label={t('editor.mute')}
+        onClick={() => {
+          playback.mute(!muted);
+          setMuted(!muted);
+        }}
+        icon={muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+      />
+    </div>
+  );
+}
+
+const clockText = ({ clipMs, sourceMs, isInside }: PlaybackTime, outside: string): string =>
+  isInside ? formatSeconds(clipMs / 1000) : `${outside} ${formatSeconds(sourceMs / 1000)}`;

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { useEditor } from '../use-editor.ts';
+import { lanesOf } from './timeline-math.ts';
+import { TrimHandle } from './trim-handle.tsx';
+import type { View } from './use-view.ts';
+
+const lanePx = 30;
+
+/** Every clip of the project where it lies in the video; the selected one has handles at its ends. */
+export function ClipBlocks({ view }: { view: View }) {
+  const { t } = useTranslation();
+  const { groups, group: selected, plan, select } = useEditor();
+  const { pxPerMs } = view;
+  const blocks = groups.map(({ id, first }) => {
+    const own = id === selected?.id ? plan?.edit : undefined;
+    return {
+      id,
+      title: first.title,
+      edit: own ?? [],
+      startMs: own?.[0]?.startMs ?? first.start_time * 1000,
+      endMs: own?.at(-1)?.endMs ?? first.end_time * 1000,
+    };
+  });
+  const lanes = lanesOf(blocks);
+  return (
+    <div className="relative mt-1" style={{ height: lanes.length * lanePx + 4 }}>
+      {lanes.map((lane, row) =>
+        lane.map((block) => {
+          const isSelected = block.id === selected?.id;
+          const [left, width] = [block.startMs * pxPerMs, (block.endMs - block.startMs) * pxPerMs];
+          const times = {
+            start: formatSeconds(block.startMs / 1000),
+            end: formatSeconds(block.endMs / 1000),
+          };
+          return (
+            <div
+              key={block.id}
+              className="absolute"
+              style={{ left, width: Math.max(4, width), top: row * lanePx, height: lanePx - 4 }}
+            >
+              <button
+                type="button"
+                aria-pressed={isSelected}
+                aria-label={t('editor.timeline.clip', { title: block.title, ...times })}
+                onClick={() => select(block.id, { play: true })}
+                className={classNames(
+                  'relative size-full overflow-hidden rounded-sm border px-2 text-start text-xs',
+                  isSelected
+                    ? 'border-accent-edge bg-accent-wash font-medium text-accent-ink'
+                    : 'border-edge/60 bg-sunken text-ink hover:border-edge',
+                )}
+              >
+                <span className="sticky left-2 block max-w-full truncate">{block.title}</span>
+                {block.edit.slice(1).map((span, n) => {
+                  const cutFrom = block.edit[n]?.endMs ?? span.startMs;
+                  return (
+                    <span
+                      key={cutFrom}
+                      aria-hidden
+                      className="absolute inset-y-0 bg-surface"
+                      style={{
+                        left: (cutFrom - block.startMs) * pxPerMs,
+                        width: Math.max(2, (span.startMs - cutFrom) * pxPerMs),
+                      }}
+                    />
+                  );
+                })}
+              </button>
+              {isSelected && plan && (
+                <>
+                  <TrimHandle edge="start" view={view} />
+                  <TrimHandle edge="end" view={view} />
+                </>
+              )}
+            </div>
+          );
+        }),
+      )}
+    </div>
+  );
+}

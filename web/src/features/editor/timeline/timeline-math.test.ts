@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { endAt, startAt, stateOf, wordAt } from '../words/word-edges.ts';
+import { lanesOf, nextEdge, snapped, ticksOf } from './timeline-math.ts';
+
+const words = [
+  { text: 'एक', startMs: 1000, endMs: 1400 },
+  { text: 'दो', startMs: 1420, endMs: 1800 },
+  { text: 'तीन', startMs: 3000, endMs: 3500 },
+];
+
+describe('the timeline', () => {
+  it('puts clips that overlap into rows of their own', () => {
+    const blocks = [
+      { id: 'a', startMs: 0, endMs: 30 },
+      { id: 'b', startMs: 10, endMs: 40 },
+      { id: 'c', startMs: 30, endMs: 50 },
+    ];
+    expect(lanesOf(blocks).map((lane) => lane.map(({ id }) => id).join(''))).toEqual(['ac', 'b']);
+  });
+
+  it('snaps to the nearest edge of a word in reach and nowhere else', () => {
+    expect(snapped(1380, [1000, 1400, 1420], 50)).toBe(1400);
+    expect(snapped(2400.4, [1000, 1400, 1420], 50)).toBe(2400);
+  });
+
+  it('walks from edge to edge with the arrow keys, and on where there are none', () => {
+    expect(nextEdge(1000, [1420, 1000, 3000], 1)).toBe(1420);
+    expect(nextEdge(1420, [1000, 1420], -1)).toBe(1000);
+    expect(nextEdge(3000, [1000, 3000], 1)).toBe(3100);
+  });
+
+  it('names times that have room beside each other', () => {
+    expect(ticksOf({ fromMs: 0, toMs: 5000, pxPerMs: 0.1, spacePx: 80 })).toEqual([
+      0, 1000, 2000, 3000, 4000, 5000,
+    ]);
+    expect(ticksOf({ fromMs: 61_000, toMs: 200_000, pxPerMs: 0.001, spacePx: 80 })).toEqual([0, 120_000]);
+  });
+});
+
+describe('a clip that starts or ends with a word', () => {
+  it('leaves it room, but none of its neighbours', () => {
+    expect([startAt(words, 0), startAt(words, 1)]).toEqual([940, 1400]);
+    expect([endAt(words, 0, 9000), endAt(words, 2, 3550)]).toEqual([1420, 3550]);
+  });
+
+  it('knows the word of a time, and which are heard', () => {
+    expect([wordAt(words, 900), wordAt(words, 1420), wordAt(words, 2900)]).toEqual([-1, 1, 1]);
+    const edit = [
+      { startMs: 900, endMs: 1410 },
+      { startMs: 1810, endMs: 2900 },
+    ];
+    expect(words.map((word) => stateOf(word, edit))).toEqual(['heard', 'cut', 'outside']);
+  });
+});

@@ -1,0 +1,105 @@
+import { Maximize2, ScanLine, ZoomIn, ZoomOut } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from '../use-editor.ts';
+import { ClipBlocks } from './clip-blocks.tsx';
+import { Ruler } from './ruler.tsx';
+import { useView } from './use-view.ts';
+import { Waveform } from './waveform.tsx';
+import { WordRow } from './word-row.tsx';
+
+/** The whole video with its clips where they lie; the selected one is trimmed here. */
+export function Timeline() {
+  const { t } = useTranslation();
+  const { source, plan, playback } = useEditor();
+  const view = useView(source.durationMs);
+  const { viewport, timeAt, zoomBy, showAll, showSpan } = view;
+  const toClip = useCallback(() => {
+    const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
+    if (first && last) showSpan({ startMs: first.startMs, endMs: last.endMs });
+  }, [plan, showSpan]);
+
+  const seek = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const track = event.currentTarget;
+    track.setPointerCapture(event.pointerId);
+    playback.seekSource(timeAt(event.clientX));
+    const move = (moved: globalThis.PointerEvent) => playback.seekSource(timeAt(moved.clientX));
+    const end = () => {
+      track.removeEventListener('pointermove', move);
+      track.removeEventListener('pointerup', end);
+      track.removeEventListener('pointercancel', end);
+    };
+    track.addEventListener('pointermove', move);
+    track.addEventListener('pointerup', end);
+    track.addEventListener('pointercancel', end);
+  };
+
+  return (
+    <section aria-label={t('editor.timeline.title')} className="flex h-full flex-col bg-surface">
+      <div className="flex shrink-0 items-center gap-1 px-2 max-lg:hidden">
+        <h2 className="me-auto font-medium text-soft text-xs">{t('editor.timeline.title')}</h2>
+        <Tool
+          label={t('editor.timeline.zoomOut')}
+          icon={<ZoomOut aria-hidden />}
+          onClick={() => zoomBy(1 / 1.6)}
+        />
+        <Tool label={t('editor.timeline.zoomIn')} icon={<ZoomIn aria-hidden />} onClick={() => zoomBy(1.6)} />
+        <Tool label={t('editor.timeline.toClip')} icon={<ScanLine aria-hidden />} onClick={toClip} />
+        <Tool label={t('editor.timeline.fit')} icon={<Maximize2 aria-hidden />} onClick={showAll} />
+      </div>
+      <div
+        ref={viewport}
+        className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain"
+      >
+        <div className="relative min-h-full" style={{ width: view.contentPx }}>
+          {/* A click is a shortcut: the slider under the player and the words go to the same places. */}
+          <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
+            <Ruler view={view} />
+            <Waveform view={view} />
+          </div>
+          <WordRow view={view} />
+          <ClipBlocks view={view} />
+          <Playhead view={view} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="size-8"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      icon={icon}
+    />
+  );
+}
+
+/** Follows playback; the view follows it where it leaves. */
+function Playhead({ view }: { view: ReturnType<typeof useView> }) {
+  const { playback } = useEditor();
+  const line = useRef<HTMLDivElement>(null);
+  const { pxPerMs, keepInView } = view;
+  useEffect(
+    () =>
+      playback.subscribeTime(({ sourceMs }) => {
+        if (line.current) line.current.style.transform = `translateX(${sourceMs * pxPerMs}px)`;
+        if (playback.state().playing) keepInView(sourceMs);
+      }),
+    [playback, pxPerMs, keepInView],
+  );
+  return (
+    <div
+      ref={line}
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 left-0 z-10 w-px bg-red before:absolute before:-left-1 before:size-2.5 before:rounded-full before:bg-red"
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { useEditor } from '../use-editor.ts';
+import { endAt, startAt } from '../words/word-edges.ts';
+import { nextEdge, snapped } from './timeline-math.ts';
+import type { View } from './use-view.ts';
+
+/** The editor refuses shorter clips. */
+const shortestMs = 1000;
+const reachPx = 9;
+
+/** One end of the selected clip: dragged, or moved by the arrow keys from word to word. */
+export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }) {
+  const { t } = useTranslation();
+  const { plan, words, source, change, playback } = useEditor();
+  const { durationMs } = source;
+  const [draggedMs, setDragged] = useState<number | null>(null);
+  const dragging = useRef<number | null>(null);
+  const edges = useMemo(
+    () =>
+      words.map((_, index) => (edge === 'start' ? startAt(words, index) : endAt(words, index, durationMs))),
+    [words, edge, durationMs],
+  );
+  const startMs = plan?.edit[0]?.startMs ?? 0;
+  const endMs = plan?.edit.at(-1)?.endMs ?? durationMs;
+  const nowMs = edge === 'start' ? startMs : endMs;
+  const [leastMs, mostMs] = edge === 'start' ? [0, endMs - shortestMs] : [startMs + shortestMs, durationMs];
+  const within = (ms: number) => Math.round(Math.max(leastMs, Math.min(mostMs, ms)));
+
+  const show = (ms: number) => playback.seekSource(edge === 'start' ? ms : Math.max(0, ms - 40));
+  const commit = (ms: number) => {
+    if (ms === nowMs) return;
+    change(edge === 'start' ? { start_time: ms / 1000 } : { end_time: ms / 1000 });
+    show(ms);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const by = event.key === 'ArrowRight' ? 1 : -1;
+    commit(within(event.shiftKey ? nowMs + by * 100 : nextEdge(nowMs, edges, by)));
+  };
+  const down = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.focus();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    playback.pause();
+    dragging.current = nowMs;
+  };
+  const move = (event: PointerEvent) => {
+    if (dragging.current === null) return;
+    const ms = within(snapped(view.timeAt(event.clientX), edges, reachPx / view.pxPerMs));
+    if (ms === dragging.current) return;
+    dragging.current = ms;
+    setDragged(ms);
+    show(ms);
+  };
+  const up = () => {
+    if (dragging.current !== null) commit(dragging.current);
+    dragging.current = null;
+    setDragged(null);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t(edge === 'start' ? 'editor.timeline.start' : 'editor.timeline.end')}
+      aria-valuemin={Math.round(leastMs)}
+      aria-valuemax={Math.round(mostMs)}
+      aria-valuenow={Math.round(draggedMs ?? nowMs)}
+      aria-valuetext={formatSeconds((draggedMs ?? nowMs) / 1000)}
+      title={t('editor.timeline.hint')}
+      onKeyDown={press}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      className={classNames(
+        'absolute inset-y-0 z-20 w-3 cursor-ew-resize touch-none bg-accent-edge after:absolute after:inset-y-1.5 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:rounded-full after:bg-surface',
+        edge === 'start' ? '-left-1.5 rounded-s-sm' : '-right-1.5 rounded-e-sm',
+      )}
+      style={
+        draggedMs === null ? undefined : { transform: `translateX(${(draggedMs - nowMs) * view.pxPerMs}px)` }
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import type { Span } from '@jhalak/contract/clip/time.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** The part of the timeline that is seen. */
+export interface View {
+  viewport: RefObject<HTMLDivElement | null>;
+  pxPerMs: number;
+  contentPx: number;
+  /** First and last time in sight, milliseconds. */
+  fromMs: number;
+  toMs: number;
+  widthPx: number;
+  /** The source time under a place of the pointer. */
+  timeAt(clientX: number): number;
+  zoomBy(factor: number): void;
+  showAll(): void;
+  showSpan(span: Span): void;
+  keepInView(ms: number): void;
+}
+
+/** The nearest one gets: a second takes 400 px. */
+const mostPxPerMs = 0.4;
+
+/** Zoom and scroll of the timeline; Ctrl and the wheel zoom around the pointer. */
+export function useView(durationMs: number): View {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [widthPx, setWidth] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [scrollPx, setScroll] = useState(0);
+  const wantedScroll = useRef<number | null>(null);
+  const fitting = widthPx / Math.max(1, durationMs);
+  const pxPerMs = fitting * zoom;
+
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const scrolled = () => setScroll(element.scrollLeft);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', scrolled);
+    };
+  }, []);
+  // Only once the content has its new width can it be scrolled there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the width.
+  useLayoutEffect(() => {
+    if (viewport.current && wantedScroll.current !== null) viewport.current.scrollLeft = wantedScroll.current;
+    wantedScroll.current = null;
+  }, [pxPerMs]);
+
+  const zoomTo = useCallback(
+    (next: number, around: { ms: number; px: number }) => {
+      const bounded = Math.max(1, Math.min(next, Math.max(1, mostPxPerMs / fitting)));
+      wantedScroll.current = Math.max(0, around.ms * fitting * bounded - around.px);
+      setZoom(bounded);
+    },
+    [fitting],
+  );
+  const timeAt = useCallback(
+    (clientX: number) => {
+      const element = viewport.current;
+      if (!element || pxPerMs === 0) return 0;
+      const px = clientX - element.getBoundingClientRect().left + element.scrollLeft;
+      return Math.max(0, Math.min(durationMs, px / pxPerMs));
+    },
+    [pxPerMs, durationMs],
+  );
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const px = event.clientX - element.getBoundingClientRect().left;
+      zoomTo(zoom * Math.exp(-event.deltaY / 300), { ms: timeAt(event.clientX), px });
+    };
+    element.addEventListener('wheel', turn, { passive: false });
+    return () => element.removeEventListener('wheel', turn);
+  }, [zoom, zoomTo, timeAt]);
+
+  const zoomBy = useCallback(
+    (factor: number) => {
+      const px = widthPx / 2;
+      zoomTo(zoom * factor, { ms: (scrollPx + px) / pxPerMs, px });
+    },
+    [zoom, zoomTo, widthPx, scrollPx, pxPerMs],
+  );
+  const showAll = useCallback(() => zoomTo(1, { ms: 0, px: 0 }), [zoomTo]);
+  const showSpan = useCallback(
+    ({ startMs, endMs }: Span) => {
+      const room = 0.12 * widthPx;
+      const next = (widthPx - 2 * room) / Math.max(1, endMs - startMs) / fitting;
+      zoomTo(next, { ms: startMs, px: room });
+    },
+    [widthPx, fitting, zoomTo],
+  );
+  const keepInView = useCallback(
+    (ms: number) => {
+      const element = viewport.current;
+      if (!element) return;
+      const px = ms * pxPerMs - element.scrollLeft;
+      if (px < 0 || px > element.clientWidth) element.scrollLeft = ms * pxPerMs - 0.1 * element.clientWidth;
+    },
+    [pxPerMs],
+  );
+  const fromMs = pxPerMs === 0 ? 0 : scrollPx / pxPerMs;
+  const toMs = pxPerMs === 0 ? durationMs : Math.min(durationMs, (scrollPx + widthPx) / pxPerMs);
+  return {
+    ...{ viewport, pxPerMs, fromMs, toMs, widthPx, timeAt, zoomBy, showAll, showSpan, keepInView },
+    contentPx: Math.max(widthPx, durationMs * pxPerMs),
+  };
+}

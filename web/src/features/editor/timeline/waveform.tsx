@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useEditor } from '../use-editor.ts';
+import type { View } from './use-view.ts';
+
+const heightPx = 40;
+
+/** The sound of what is in sight; bright where the clip is heard. */
+export function Waveform({ view }: { view: View }) {
+  const { source, plan } = useEditor();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { waveform } = source;
+  const peaks = useMemo(
+    () => (waveform ? Uint8Array.from(atob(waveform.peaksBase64), (letter) => letter.charCodeAt(0)) : null),
+    [waveform],
+  );
+  const { fromMs, pxPerMs, widthPx } = view;
+  const edit = plan?.edit;
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !peaks || !waveform || pxPerMs === 0) return;
+    const density = devicePixelRatio;
+    context.canvas.width = widthPx * density;
+    context.canvas.height = heightPx * density;
+    context.scale(density, density);
+    const style = getComputedStyle(context.canvas);
+    const [heard, other] = [
+      style.getPropertyValue('--color-accent-edge'),
+      style.getPropertyValue('--color-edge'),
+    ];
+    const barPx = 3;
+    for (let x = 0; x < widthPx; x += barPx) {
+      const [from, to] = [fromMs + x / pxPerMs, fromMs + (x + barPx) / pxPerMs];
+      const first = Math.floor(from / waveform.stepMs);
+      const part = peaks.subarray(first, Math.max(first + 1, Math.floor(to / waveform.stepMs)));
+      const level = part.reduce((most, peak) => Math.max(most, peak), 0) / 255;
+      const bar = Math.max(1, level * (heightPx - 6));
+      context.fillStyle = edit?.some((span) => from >= span.startMs && from < span.endMs) ? heard : other;
+      context.fillRect(x, (heightPx - bar) / 2, barPx - 1, bar);
+    }
+  }, [peaks, waveform, fromMs, pxPerMs, widthPx, edit]);
+  if (!waveform) return null;
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      className="sticky left-0 block"
+      style={{ width: widthPx, height: heightPx }}
+    />
+  );
+}

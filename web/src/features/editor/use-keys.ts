@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useEditor } from './use-editor.ts';
+
+/** How far J and L go. */
+const jumpMs = 5000;
+
+/** The keys of the editor; not while somebody types, and not over a control that has its own use for them. */
+export function useEditorKeys(onShowKeys: () => void): void {
+  const { playback, undo, redo } = useEditor();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      const action = actionOf(event);
+      if (!action) return;
+      event.preventDefault();
+      const actions: Record<Action, () => void> = {
+        toggle: playback.toggle,
+        back: () => playback.seekBy(-jumpMs),
+        forward: () => playback.seekBy(jumpMs),
+        frameBack: () => playback.stepFrame(-1),
+        frameForward: () => playback.stepFrame(1),
+        undo,
+        redo,
+        keys: onShowKeys,
+      };
+      actions[action]();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [playback, undo, redo, onShowKeys]);
+}
+
+type Action = 'toggle' | 'back' | 'forward' | 'frameBack' | 'frameForward' | 'undo' | 'redo' | 'keys';
+
+function actionOf(event: KeyboardEvent): Action | null {
+  const place = event.target instanceof HTMLElement ? event.target : null;
+  if (place?.closest('textarea, select, [contenteditable], [role="dialog"], input:not([type="range"])'))
+    return null;
+  if (event.ctrlKey || event.metaKey) {
+    const letter = event.key.toLowerCase();
+    if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
+    return letter === 'y' ? 'redo' : null;
+  }
+  if (event.key === '?') return 'keys';
+  // A button answers the space bar itself; sliders, tabs and menus the arrows.
+  const isButton = place?.closest('button, a, [role="tab"], [role="button"]') != null;
+  const hasArrows =
+    place?.closest('input, [role="tab"], [role="slider"], [role="separator"], [role="listbox"]') != null;
+  if (event.key === ' ') return isButton ? null : 'toggle';
+  if (event.key === 'ArrowLeft') return hasArrows ? null : 'frameBack';
+  if (event.key === 'ArrowRight') return hasArrows ? null : 'frameForward';
+  return letters[event.code] ?? null;
+}
+
+/** By their place on the keyboard, so that they work in every layout. */
+const letters: Record<string, Action> = { KeyJ: 'back', KeyK: 'toggle', KeyL: 'forward' };

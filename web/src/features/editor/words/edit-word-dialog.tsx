@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useEditTranscript, useTranscript } from '#api/transcript.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useEditor } from '../use-editor.ts';
+import type { ShownWord } from './shown-words.ts';
+
+/** The text of one word: its caption in this clip, or the transcript of the whole video. */
+export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): void }) {
+  const { t } = useTranslation();
+  const { video, change, settle, reopen, transcriptVersion } = useEditor();
+  const faultText = useFaultText();
+  const { data: transcript } = useTranscript(video.id);
+  const correct = useEditTranscript(video.id);
+  const [text, setText] = useState(word.text);
+  const isNewest = transcript != null && transcript.version === transcriptVersion;
+  const isHeard = word.state === 'heard';
+  const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard ? 'here' : 'everywhere');
+  const [busy, setBusy] = useState(false);
+  const canCorrect = scope === 'here' || isNewest;
+
+  const correctEverywhere = async () => {
+    if (!transcript) return;
+    setBusy(true);
+    try {
+      await settle();
+      const edits = [{ index: word.index, text }];
+      const { changedGroupIds } = await correct.mutateAsync({ version: transcript.version, edits });
+      await reopen();
+      toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
+      onClose();
+    } catch (error) {
+      toast.error(t('editor.words.correctFailed'), { description: faultText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (scope === 'everywhere') return void correctEverywhere();
+    if (text !== word.text) change({ captions: [{ wordIndex: word.index, text: text.trim() }] });
+    return onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('editor.words.editTitle', { word: word.original })}
+      closeLabel={t('public.close')}
+    >
+      <form onSubmit={save} className="grid gap-4">
+        <Field label={t('editor.words.editLabel')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              value={text}
+              maxLength={200}
+              lang={video.language ?? undefined}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        {isHeard && (
+          <Segmented
+            label={t('editor.words.scope')}
+            value={scope}
+            onChange={setScope}
+            choices={[
+              { value: 'here', label: t('editor.words.onlyHere') },
+              { value: 'everywhere', label: t('editor.words.everywhere') },
+            ]}
+          />
+        )}
+        <p className="text-soft text-sm">
+          {t(
+            scope === 'here'
+              ? 'editor.words.onlyHereHint'
+              : isNewest
+                ? 'editor.words.everywhereHint'
+                : 'editor.words.otherVersion',
+          )}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            {t('editor.words.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={!canCorrect}>
+            {t('editor.words.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import { stateOf, type WordState } from './word-edges.ts';
+
+/** A word of the panel: what the transcript says, and what the clip shows instead of it. */
+export interface ShownWord {
+  index: number;
+  state: WordState;
+  /** As the captions have it; empty when it is hidden. */
+  text: string;
+  original: string;
+  startMs: number;
+  /** Behind it the speaker pauses: a new line reads better. */
+  pauseAfter: boolean;
+}
+
+const pauseMs = 700;
+
+/** The words of a clip with those around it, `context` of them on each side. */
+export function shownWords(plan: ClipPlan, words: readonly Word[], context: number): ShownWord[] {
+  const inside = words.flatMap((word, index) => (stateOf(word, plan.edit) === 'outside' ? [] : [index]));
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const captions = new Map<number, string>();
+  for (const { wordIndex, text } of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? [])
+    captions.set(wordIndex, (captions.get(wordIndex) ?? '') + text);
+  const from = Math.max(0, first - context);
+  return words.slice(from, last + 1 + context).map((word, n) => {
+    const index = from + n;
+    const state = stateOf(word, plan.edit);
+    const own = state === 'heard' && plan.captionStyle !== null ? (captions.get(index) ?? '') : word.text;
+    return {
+      ...{ index, state, text: own, original: word.text, startMs: word.startMs },
+      pauseAfter: (words[index + 1]?.startMs ?? word.endMs) - word.endMs > pauseMs,
+    };
+  });
+}

@@ -1,0 +1,143 @@
+import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useEditor } from '../use-editor.ts';
+import { isSelected, type Selection } from './selection.ts';
+import type { ShownWord } from './shown-words.ts';
+import { wordAt } from './word-edges.ts';
+
+export interface WordListProps {
+  shown: readonly ShownWord[];
+  selection: Selection | null;
+  onSelect(selection: Selection): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onEdit(word: ShownWord): void;
+  onMore(): void;
+}
+
+const idOf = (index: number): string => `editor-word-${index}`;
+
+/** Words in a row like text; one stop of the Tab key, arrow keys inside. The spoken one is lit. */
+export function WordList({ shown, selection, onSelect, onKeyDown, onEdit, onMore }: WordListProps) {
+  const { t } = useTranslation();
+  const { playback, words, plan } = useEditor();
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useSpokenWord();
+
+  const placeOf = (event: PointerEvent): number | null => {
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    const place = target?.closest<HTMLElement>('[data-word]')?.dataset.word;
+    return place === undefined ? null : Number(place);
+  };
+  const down = (event: PointerEvent) => {
+    const place = placeOf(event);
+    if (place === null || event.button !== 0) return;
+    pressed.current = event.pointerType === 'mouse';
+    onSelect(event.shiftKey && selection ? { ...selection, focus: place } : { anchor: place, focus: place });
+    if (!event.shiftKey) playback.seekSource((words[place]?.startMs ?? 0) + 1);
+  };
+  const move = (event: PointerEvent) => {
+    if (!pressed.current || !selection) return;
+    const place = placeOf(event);
+    if (place !== null && place !== selection.focus) onSelect({ ...selection, focus: place });
+  };
+  const first = shown.findIndex(({ state }) => state !== 'outside');
+  const last = shown.findLastIndex(({ state }) => state !== 'outside');
+  const hasMore = (shown[0]?.index ?? 0) > 0 || (shown.at(-1)?.index ?? 0) < words.length - 1;
+  return (
+    <>
+      <div
+        ref={list}
+        role="listbox"
+        tabIndex={0}
+        aria-multiselectable
+        aria-label={t('editor.words.title')}
+        aria-activedescendant={selection ? idOf(selection.focus) : undefined}
+        lang={plan?.language}
+        onKeyDown={onKeyDown}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={() => {
+          pressed.current = false;
+        }}
+        onPointerLeave={() => {
+          pressed.current = false;
+        }}
+        className="select-none rounded-sm text-base leading-loose"
+      >
+        {shown.map((word, n) => (
+          <Fragment key={word.index}>
+            {n === first && n > 0 && <Divide>{t('editor.words.before')}</Divide>}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option. */}
+            <span
+              id={idOf(word.index)}
+              role="option"
+              aria-selected={isSelected(selection, word.index)}
+              aria-label={
+                word.state === 'cut' ? t('editor.words.cutWord', { word: word.original }) : undefined
+              }
+              data-word={word.index}
+              onDoubleClick={() => onEdit(word)}
+              className={classNames(
+                'cursor-text rounded-sm px-0.5 py-1 data-[now]:bg-accent data-[now]:text-on-accent',
+                looks[word.state],
+                word.text !== word.original &&
+                  'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',
+                isSelected(selection, word.index) && 'bg-blue-wash! text-ink! outline outline-1 outline-blue',
+              )}
+            >
+              {word.text === '' ? <s className="text-soft">{word.original}</s> : word.text}
+            </span>{' '}
+            {word.pauseAfter && <br />}
+            {n === last && n < shown.length - 1 && <Divide>{t('editor.words.after')}</Divide>}
+          </Fragment>
+        ))}
+      </div>
+      {hasMore && (
+        <Button size="sm" variant="ghost" className="mt-2" onClick={onMore}>
+          {t('editor.words.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const looks = {
+  heard: 'text-ink',
+  cut: 'text-soft line-through decoration-red',
+  outside: 'text-soft opacity-80',
+} as const;
+
+const Divide = ({ children }: { children: string }) => (
+  <span
+    role="presentation"
+    className="my-2 flex items-center gap-2 text-soft text-xs leading-normal before:h-px before:flex-1 before:bg-accent-edge after:h-px after:flex-1 after:bg-accent-edge"
+  >
+    {children}
+  </span>
+);
+
+/** Lights the spoken word at every frame without drawing React anew, and keeps it in sight while playing. */
+function useSpokenWord(): void {
+  const { playback, words } = useEditor();
+  useEffect(() => {
+    let lit: HTMLElement | null = null;
+    const follow = ({ sourceMs }: { sourceMs: number }) => {
+      const index = wordAt(words, sourceMs);
+      const word = words[index];
+      const element = word && sourceMs < word.endMs + 250 ? document.getElementById(idOf(index)) : null;
+      if (element === lit) return;
+      lit?.removeAttribute('data-now');
+      element?.setAttribute('data-now', '');
+      lit = element;
+      if (element && playback.state().playing) element.scrollIntoView({ block: 'nearest' });
+    };
+    const forget = playback.subscribeTime(follow);
+    return () => {
+      forget();
+      lit?.removeAttribute('data-now');
+    };
+  }, [playback, words]);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { moveSelection, placesOf } from './selection.ts';
+import { shownWords } from './shown-words.ts';
+
+const words = 'एक दो तीन चार पाँच'
+  .split(' ')
+  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
+const plan = {
+  edit: [
+    { startMs: 1000, endMs: 2000 },
+    { startMs: 3000, endMs: 4000 },
+  ],
+  captionStyle: {},
+  layouts: [
+    {
+      cues: [
+        {
+          lines: [
+            [
+              { text: 'दो-', wordIndex: 1 },
+              { text: 'दो', wordIndex: 1 },
+            ],
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as Parameters<typeof shownWords>[0];
+
+describe('the words of a clip', () => {
+  it('show what is heard, what was cut, and what lies around', () => {
+    const shown = shownWords(plan, words, 1);
+    expect(shown.map(({ state }) => state)).toEqual(['outside', 'heard', 'cut', 'heard', 'outside']);
+  });
+
+  it('show the text of this clip, also where a long word stands in pieces or a word is hidden', () => {
+    const shown = shownWords(plan, words, 0);
+    expect(shown.map(({ text }) => text)).toEqual(['दो-दो', 'तीन', '']);
+  });
+
+  it('are none when nobody speaks in the clip', () => {
+    expect(shownWords({ ...plan, edit: [{ startMs: 8000, endMs: 9000 }] }, words, 5)).toEqual([]);
+  });
+});
+
+describe('a selection of words', () => {
+  const bounds = { first: 2, last: 6 };
+  it('moves with the arrow keys and grows with Shift', () => {
+    const first = moveSelection(null, 1, { ...bounds, extend: false });
+    const grown = moveSelection(moveSelection(first, 1, { ...bounds, extend: true }), 1, {
+      ...bounds,
+      extend: true,
+    });
+    expect(placesOf(grown)).toEqual([2, 3, 4]);
+    expect(placesOf(moveSelection(grown, 1, { ...bounds, extend: false }))).toEqual([5]);
+  });
+
+  it('does not leave the words that are shown', () => {
+    expect(moveSelection({ anchor: 6, focus: 6 }, 1, { ...bounds, extend: true })).toEqual({
+      anchor: 6,
+      focus: 6,
+    });
+  });
+});

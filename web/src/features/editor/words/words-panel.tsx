@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from '../use-editor.ts';
+import { EditWordDialog } from './edit-word-dialog.tsx';
+import { boundsOf, moveSelection, placesOf, type Selection } from './selection.ts';
+import { type ShownWord, shownWords } from './shown-words.ts';
+import { endAt, startAt } from './word-edges.ts';
+import { WordList } from './word-list.tsx';
+
+const contextStep = 30;
+
+/** The clip as text: words are cut, brought back, corrected, and the clip is made longer or shorter by them. */
+export function WordsPanel() {
+  const { t } = useTranslation();
+  const { plan, words, source, change, playback, group } = useEditor();
+  const [context, setContext] = useState(contextStep);
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [editing, setEditing] = useState<ShownWord | null>(null);
+  const groupId = group?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection.
+  useEffect(() => setSelection(null), [groupId, words]);
+  const shown = useMemo(() => (plan ? shownWords(plan, words, context) : []), [plan, words, context]);
+  const chosen = useMemo(() => {
+    const places = new Set(selection ? placesOf(selection) : []);
+    return shown.filter(({ index }) => places.has(index));
+  }, [selection, shown]);
+  if (!plan) return null;
+  if (shown.length === 0) {
+    return (
+      <div className="grid gap-1 p-4 text-sm">
+        <p className="font-medium">{t('editor.words.none')}</p>
+        <p className="text-soft">{t('editor.words.noneText')}</p>
+      </div>
+    );
+  }
+
+  const ofState = (state: ShownWord['state']) =>
+    chosen.filter((word) => word.state === state).map(({ index }) => index);
+  const [heard, cut] = [ofState('heard'), ofState('cut')];
+  const cutChosen = () => heard.length > 0 && change({ cutWords: heard });
+  const bringBack = () => cut.length > 0 && change({ keepWords: cut });
+  const startHere = () => selection && change({ start_time: startAt(words, boundsOf(selection)[0]) / 1000 });
+  const endHere = () =>
+    selection && change({ end_time: endAt(words, boundsOf(selection)[1], source.durationMs) / 1000 });
+  const bounds = { first: shown[0]?.index ?? 0, last: shown.at(-1)?.index ?? 0 };
+
+  const press = (event: KeyboardEvent) => {
+    const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -6, ArrowDown: 6 };
+    const by = arrows[event.key];
+    if (by !== undefined) {
+      const next = moveSelection(selection, by, { ...bounds, extend: event.shiftKey });
+      setSelection(next);
+      if (!event.shiftKey) playback.seekSource(words[next.focus]?.startMs ?? 0);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      if (heard.length > 0) cutChosen();
+      else bringBack();
+    } else if (event.key === 'Enter') setEditing(chosen[0] ?? null);
+    else if (event.key === 'Escape') setSelection(null);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section aria-labelledby="editor-words" className="flex h-full min-h-0 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto p-3" data-words>
+        <h2 id="editor-words" className="sr-only">
+          {t('editor.words.title')}
+        </h2>
+        <p className="mb-2 text-soft text-xs">{t('editor.words.hint')}</p>
+        <WordList
+          shown={shown}
+          selection={selection}
+          onSelect={setSelection}
+          onKeyDown={press}
+          onEdit={setEditing}
+          onMore={() => setContext(context + contextStep * 2)}
+        />
+      </div>
+      {chosen.length > 0 && (
+        <div className="grid shrink-0 gap-2 border-line border-t bg-surface p-2">
+          <p role="status" className="text-soft text-xs">
+            {t('editor.words.selected', { count: chosen.length })}
+          </p>
+          <div className="flex flex-wrap gap-1.5">
+            {heard.length > 0 && (
+              <Button size="sm" onClick={cutChosen}>
+                {t('editor.words.cut')}
+              </Button>
+            )}
+            {cut.length > 0 && (
+              <Button size="sm" onClick={bringBack}>
+                {t('editor.words.restore')}
+              </Button>
+            )}
+            <Button size="sm" onClick={startHere}>
+              {t('editor.words.startHere')}
+            </Button>
+            <Button size="sm" onClick={endHere}>
+              {t('editor.words.endHere')}
+            </Button>
+            <Button size="sm" disabled={chosen.length !== 1} onClick={() => setEditing(chosen[0] ?? null)}>
+              {t('editor.words.edit')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setSelection(null)}>
+              {t('editor.words.clear')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {editing && <EditWordDialog word={editing} onClose={() => setEditing(null)} />}
+    </section>
+  );
+}
