@@ -23,5 +23,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // (LGPL) wants the worker and its WebAssembly as files of their own that can be read and replaced.
   optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },
   worker: { format: 'es', rolldownOptions: { output: { minify: false } } },
-  server: { proxy: { '/api': server } },
+  // The server believes the Host and refuses another Origin: both must name this address.
+  server: { proxy: { '/api': { target: server, changeOrigin: false } } },
 }));
