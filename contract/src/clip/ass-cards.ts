@@ -87,6 +87,7 @@ function captionTop(layout: Frame, style: CaptionStyle | null): number {
   return bottomY - 2.1 * captionFonts.devanagari.lineEm * emOf('devanagari', capPx);
 }
 
+/** One line that is written from the right turns the whole card. */
 const rightToLeft = ({ rows }: CardBlock): boolean => rows.some(({ base }) => isRightToLeft(base));
 
 interface Place {
@@ -94,16 +95,22 @@ interface Place {
   right: number;
   top: number;
   shorter: number;
+  isMirrored: boolean;
   startCs: number;
   endCs: number;
 }
 
-const texts = (card: Card, block: CardBlock, place: Place): string[] =>
-  block.rows.flatMap((row) => [...(row.marked ? [mark(card, row, place)] : []), rowText(card, row, place)]);
+function texts(card: Card, block: CardBlock, where: Omit<Place, 'isMirrored'>): string[] {
+  const place = { ...where, isMirrored: rightToLeft(block) };
+  return block.rows.flatMap((row) => [
+    ...(row.marked ? [mark(card, row, place)] : []),
+    rowText(card, row, place),
+  ]);
+}
 
 function rowText({ colors }: Card, row: CardRow, place: Place): string {
   const { base, capPx, words } = row;
-  const isMirrored = isRightToLeft(base);
+  const { isMirrored } = place;
   const baseline = place.top + row.top + row.height - fontMetrics(base).descent * emOf(base, capPx);
   const spoken = words.map((text, wordIndex) => ({ text, startMs: 0, endMs: 0, wordIndex }));
   const x = isMirrored ? place.right - row.indent : place.left + row.indent;
@@ -119,7 +126,7 @@ function mark({ colors }: Card, row: CardRow, place: Place): string {
   const side = row.capPx * 0.62;
   const baseline =
     place.top + row.top + row.height - fontMetrics(row.base).descent * emOf(row.base, row.capPx);
-  const x = isRightToLeft(row.base) ? place.right - side : place.left;
+  const x = place.isMirrored ? place.right - side : place.left;
   const y = baseline - row.capPx / 2 - side / 2;
   return shape(rounded({ x, y, width: side, height: side }, side * 0.25), {
     color: colors.accent,
