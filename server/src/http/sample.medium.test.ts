@@ -15,7 +15,7 @@ import { sampleState } from '#pipeline/sample-state.ts';
 import { type SampleVariant, sampleWorkspaces } from '#pipeline/sample-workspaces.ts';
 import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
+import { makeTalkVideo, recordedWords, recordingPath } from '#testing/talk-video.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { composeWorker, type Worker } from '../compose.ts';
@@ -27,11 +27,16 @@ let worker: Worker;
 let source: SampleSource;
 let asha: Person;
 let meera: Person;
-/** A sentence every three seconds. */
-const srt = Array.from({ length: 8 }, (_, n) => {
-  const at = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}`;
-  return `${n + 1}\n${at(3 * n)},200 --> ${at(3 * n + 2)},800\nनमस्ते दोस्तों आज बात करेंगे।\n`;
-}).join('\n');
+/** Four of the recording's words every three seconds. */
+async function subtitles(): Promise<string> {
+  const words = (await recordedWords('hi')).map(({ text }) => text);
+  const cues = Array.from({ length: 8 }, (_, n) => {
+    const at = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}`;
+    const text = words.slice(4 * n, 4 * n + 4).join(' ');
+    return `${n + 1}\n${at(3 * n)},200 --> ${at(3 * n + 2)},800\n${text}।\n`;
+  });
+  return cues.join('\n');
+}
 const bothVariants = ['watermarked', 'plain'] as const;
 
 beforeAll(async () => {
@@ -47,7 +52,7 @@ beforeAll(async () => {
   const [videoFile, wordsFile] = ['talk.mp4', 'talk.srt'].map((name) => path.join(web.dataDir, name));
   if (!videoFile || !wordsFile) throw new Error('never');
   await makeTalkVideo(recordingPath('hi'), videoFile);
-  await writeFile(wordsFile, srt);
+  await writeFile(wordsFile, await subtitles());
   const clips = { count: 1, maxDurationMs: 15_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' } as const;
   source = {
     videoFile,

@@ -1,6 +1,7 @@
 import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#db/new-id.ts';
+import { insertNotification } from '#db/notifications.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
@@ -9,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { publicJobId } from './job-answers.ts';
 
 // The calls of other rooms of the web role are tried with their own features, in their own tests.
-const tags = ['Videos', 'Processing', 'Clips', 'Transcripts', 'Jobs'];
+const tags = ['Videos', 'Processing', 'Clips', 'Transcripts', 'Jobs', 'Notifications'];
 const elsewhere = ['uploadVideo', 'listUploads', 'importVideo', 'importLink'];
 const routes = (await contractRoutes()).filter(
   (route) => tags.includes(route.tag) && !elsewhere.includes(route.name),
@@ -19,7 +20,7 @@ let database: TestDatabase;
 let web: ApiApp;
 let asha: Person;
 /** Ids of somebody else's rows, by the name of the parameter and the resource. */
-let foreign: { videoId: string; outputId: string; jobId: string; userId: string };
+let foreign: { videoId: string; outputId: string; jobId: string; userId: string; entryId: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   web = await createApiApp(database);
@@ -30,15 +31,26 @@ beforeAll(async () => {
     web.queue.enqueue(tx, jobOf('transcribe', of, { videoId: video.id })),
   );
   const ravi = await web.person({ workspaceId: workspace.id });
-  foreign = { videoId: video.id, outputId: output.id, jobId: publicJobId(runId), userId: ravi.userId };
+  const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
+  await insertNotification(database.db, { workspaceId: workspace.id, ...content });
+  const [entry] = (await ravi.call('GET', '/api/notifications')).body.notifications;
+  foreign = {
+    ...{ videoId: video.id, outputId: output.id, jobId: publicJobId(runId), userId: ravi.userId },
+    entryId: entry.id,
+  };
 });
 afterAll(async () => {
   await web.close();
   await database.drop();
 });
 
+/** What `{id}` means below the first part of a path; a video elsewhere. */
+const ownerOf: Record<string, () => string> = {
+  clips: () => foreign.outputId,
+  notifications: () => foreign.entryId,
+};
 const foreignParams = (route: Route): Record<string, string> => ({
-  id: route.path.startsWith('/clips/') ? foreign.outputId : foreign.videoId,
+  id: ownerOf[route.path.split('/')[1] ?? '']?.() ?? foreign.videoId,
   videoId: foreign.videoId,
   userId: foreign.userId,
   jobId: foreign.jobId,
