@@ -79,6 +79,7 @@ export const errorSentences = {
   translator_missing: 'Subtitles in {language} need a translator, which is not set up.',
   nothing_to_export: 'There is no finished plan of a clip in this video yet. Generate clips first.',
   exports_not_ready: 'Not every clip is exported yet: {ready} of {total} are ready.',
+  database_unreachable: 'The database does not answer at the moment. Please try again in a few seconds.',
   internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
 } as const;
 

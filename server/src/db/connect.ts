@@ -18,12 +18,15 @@ export interface Connection {
  * server ends it. Without this limit one frozen worker stopped all others from fetching jobs.
  */
 const longestIdleInTransactionMs = 10_000;
+/** Whoever gets no connection for this long is told so instead of waiting for ever. */
+const longestWaitForConnectionMs = 15_000;
 
 /** Opens a pool; nothing is connected until the first query. */
 export function connect(settings: pg.PoolConfig): Connection {
   const pool = new pg.Pool({
     max: 10,
     keepAlive: true,
+    connectionTimeoutMillis: longestWaitForConnectionMs,
     idle_in_transaction_session_timeout: longestIdleInTransactionMs,
     ...settings,
   });

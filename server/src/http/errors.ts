@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseAway } from '#db/unreachable.ts';
 
 /** The body of every refused request. */
 export interface ErrorBody {
@@ -95,8 +96,12 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   translator_missing: 409,
   nothing_to_export: 409,
   exports_not_ready: 409,
+  database_unreachable: 503,
   internal: 500,
 };
+
+/** The supervisor starts a database that ended within this time. */
+const databaseBackInS = '3';
 
 /** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
 export function refusalOf(error: unknown): Refusal {
@@ -111,6 +116,10 @@ export function refusalOf(error: unknown): Refusal {
       'bad_request',
       error.message || 'This request is not understood.',
     );
+  }
+  if (isDatabaseAway(error)) {
+    const { id, message } = new UserError('database_unreachable');
+    return { ...refuse(statusOf[id], id, message), retryAfterS: databaseBackInS };
   }
   const reference = randomBytes(6).toString('base64url');
   const { message } = new UserError('internal', { reference });

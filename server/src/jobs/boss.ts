@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type FetchOptions, fromDrizzle, PgBoss } from 'pg-boss';
@@ -77,7 +78,12 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
   return {
     async start() {
       await boss.start();
-      for (const uses of resourceClasses) await boss.createQueue(queueOf(uses), queueSettings);
+      for (const uses of resourceClasses) {
+        await boss.createQueue(queueOf(uses), queueSettings);
+        // Looks the queue up, which is remembered from then on. Left to the first jobs, it is done inside their
+        // transactions over one more connection of the same pool: ten uploads that ended at once waited for ever.
+        await boss.findJobs(queueOf(uses), { id: randomUUID() });
+      }
     },
     stop: () => boss.stop({ graceful: false, close: false }),
 

@@ -4,7 +4,10 @@ import { findJobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
+import { createBoss } from './boss.ts';
 import { defineJob, type FailureReason } from './define-job.ts';
+import { createQueue } from './queue.ts';
+import { createRegistry } from './registry.ts';
 
 let database: TestDatabase;
 let runner: TestRunner;
@@ -54,6 +57,20 @@ describe('enqueue', () => {
     });
     await expect(rolledBack).rejects.toThrow('no');
     expect(await countRows()).toEqual(before);
+  });
+
+  test('of more jobs at once than there are connections ends, also as the first thing a process does', async () => {
+    const fresh = await createTestDatabase({ max: 4 });
+    const boss = createBoss({ pool: fresh.pool, supervise: false, onError: () => undefined });
+    await boss.start();
+    const queue = createQueue({ boss, registry: createRegistry(['idle'], [idle]) });
+    const { id } = await makeWorkspace(fresh.db);
+    const queued = Array.from({ length: 12 }, (_, n) =>
+      fresh.db.transaction((tx) => queue.enqueue(tx, nextJob(id, { name: 'idle', subjectId: `${n}` }))),
+    );
+    expect(await Promise.all(queued)).toHaveLength(12);
+    await boss.stop();
+    await fresh.drop();
   });
 
   test('returns the active run when the same work is queued twice, also at the same moment', async () => {
