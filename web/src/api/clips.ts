@@ -1,6 +1,12 @@
-import type { listClipsOfUser, listClipsOfVideo } from '@jhalak/contract/routes/clips.ts';
+import type {
+  deleteClip,
+  listClipsOfUser,
+  listClipsOfVideo,
+  renderClip,
+  updateClip,
+} from '@jhalak/contract/routes/clips.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 export type ClipFilters = RequestOf<typeof listClipsOfVideo>['query'];
@@ -31,3 +37,43 @@ export const useReadyClipCount = (userId: string) =>
       ),
     select: ({ total }) => total,
   });
+
+/** Gives a clip another title, in all its ratios. */
+export function useRenameClip() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call<typeof updateClip>({ method: 'put', path: '/clips/{id}' }, { params: { id }, body: { title } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Renders the newest version of a clip in all its ratios. */
+export function useRenderClip() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof renderClip>({ method: 'post', path: '/clips/{id}/render' }, { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes clips in one ratio each: all ratios of a passage, or only some. */
+export function useDeleteClips() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids)
+        await call<typeof deleteClip>({ method: 'delete', path: '/clips/{id}' }, { params: { id } });
+    },
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: ['clips'] });
+    await queries.invalidateQueries({ queryKey: ['videos'] });
+  };
+}

@@ -22,8 +22,10 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
     return;
   }
   if (event.type === 'job') {
-    if (event.videoId) stale('videos', 'status', event.videoId);
+    if (!event.videoId) return;
+    stale('videos', 'status', event.videoId);
+    stale('videos', 'jobs', event.videoId);
     return;
   }
-  for (const list of event.lists) stale(list);
+  for (const list of event.lists) stale(list === 'usage' ? 'billing' : list);
 }

@@ -76,6 +76,9 @@ export function useStartTranscript() {
   });
 }
 
+/** What is asked of a generation; what is absent is the server's default. */
+export type ClipChoices = Omit<RequestOf<typeof generateClips>['body'], 'userId'>;
+
 export function useGenerateClips() {
   const queries = useQueryClient();
   return useMutation({
@@ -84,7 +87,10 @@ export function useGenerateClips() {
         { method: 'post', path: '/processing/generate-clips/{videoId}' },
         { params: { videoId }, body },
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['videos'] });
+      await queries.invalidateQueries({ queryKey: ['clips'] });
+    },
   });
 }
 

@@ -61,6 +61,26 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
   );
 }
 
+/** Saves a file; the browser names it as the server says. */
+export function MenuDownload({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Parts.Item asChild className={itemClass}>
+      <a href={href} download>
+        {icon}
+        {children}
+      </a>
+    </Parts.Item>
+  );
+}
+
 export function MenuHeader({ children }: { children: ReactNode }) {
   return <Parts.Label className="px-2.5 py-2 text-sm">{children}</Parts.Label>;
 }

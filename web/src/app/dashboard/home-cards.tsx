@@ -1,12 +1,14 @@
 import { planOf } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilling } from '#api/billing.ts';
 import { useReadyClipCount } from '#api/clips.ts';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import { planLines } from '#messages/plan-lines.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
 
-/** The current plan and the figures of this account, all live. */
+/** What was used, the current plan and the figures of this account, all live. */
 export function HomeCards({ videoCount }: { videoCount: number | null }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -16,23 +18,14 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   if (!user) return null;
   const plan = planOf(user.planId);
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <UsageCard />
       <Card>
-        <CardTitle
-          action={
-            plansOn && (
-              <LinkButton to="/dashboard/billing" size="sm">
-                {t('dashboard.plan.upgrade')}
-              </LinkButton>
-            )
-          }
-        >
-          {t('dashboard.plan.title')}
-        </CardTitle>
+        <CardTitle action={plansOn && <UpgradeButton size="sm" />}>{t('dashboard.plan.title')}</CardTitle>
         <p className="mt-2 font-brand font-semibold text-xl">{plan.name}</p>
         <p className="mt-1 text-soft text-sm">{planLines(plan, t).slice(0, 3).join(' · ')}</p>
       </Card>
-      <Card>
+      <Card className="md:max-xl:col-span-2">
         <CardTitle>{t('dashboard.stats.title')}</CardTitle>
         <dl className="mt-2 flex gap-8">
           <Figure name={t('dashboard.stats.videos')} value={videoCount} />
@@ -43,13 +36,68 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
   );
 }
 
+function UsageCard() {
+  const { t } = useTranslation();
+  const { data, isError } = useBilling();
+  const usage = data?.usage;
+  return (
+    <Card>
+      <CardTitle>{t('project.usage.title')}</CardTitle>
+      {isError ? (
+        <p className="mt-2 text-soft text-sm">{t('project.usage.failed')}</p>
+      ) : (
+        <dl className="mt-3 grid gap-3">
+          <Meter
+            name={t('project.usage.minutes')}
+            used={usage?.minutesUsed ?? null}
+            total={usage?.minutesTotal}
+          />
+          <Meter
+            name={t('project.usage.clips')}
+            used={usage?.clipsExported ?? null}
+            total={usage?.clipsTotal}
+          />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Meter({
+  name,
+  used,
+  total,
+}: {
+  name: string;
+  used: number | null;
+  total: number | null | undefined;
+}) {
+  const { t } = useTranslation();
+  const figures = { used: figure(used), total: figure(total ?? null) };
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-baseline justify-between gap-2 text-sm">
+        <dt className="text-soft">{name}</dt>
+        <dd className="font-medium">
+          {used === null
+            ? '–'
+            : t(typeof total === 'number' ? 'project.usage.of' : 'project.usage.unlimited', figures)}
+        </dd>
+      </div>
+      {total !== null && (
+        <Progress percent={used === null || !total ? 0 : Math.min(100, (used / total) * 100)} label={name} />
+      )}
+    </div>
+  );
+}
+
 function Figure({ name, value }: { name: string; value: number | null }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-soft text-sm">{name}</dt>
-      <dd className="font-brand font-semibold text-xl">
-        {value === null ? '–' : value.toLocaleString('en-IN')}
-      </dd>
+      <dd className="font-brand font-semibold text-xl">{figure(value)}</dd>
     </div>
   );
 }
+
+const figure = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-IN'));

@@ -1,55 +1,48 @@
 import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
-import { useImportLink, useProjects } from '#api/videos.ts';
+import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
+import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
+import { VideoWay } from '#features/projects/video-way.tsx';
+import { SampleLink } from '#features/sample/sample-link.tsx';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { UploadCard } from '#features/upload/upload-card.tsx';
-import { uploadErrorText } from '#features/upload/upload-error-text.ts';
-import { useUpload } from '#features/upload/upload-state.tsx';
+import { UploadFaultBanner } from '#features/upload/upload-fault.tsx';
+import { useUploadState } from '#features/upload/uploads.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { Celebrated } from './celebrated.tsx';
 import { HomeCards } from './home-cards.tsx';
+import { ProjectsFault } from './projects-fault.tsx';
 import { useGeneration } from './use-generation.ts';
-import { WordsBanner } from './words-banner.tsx';
-
-const Celebration = lazy(() => import('#features/upload/celebration.tsx'));
+import { useLinkImport } from './use-link-import.ts';
+import { VideoWays } from './video-ways.tsx';
 
 export function HomePage() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
-  const { upload } = useUpload();
-  const { data: projects } = useProjects();
-  const importLink = useImportLink();
-  const { start, busy, needsWords } = useGeneration();
-  const uploadedId = upload.state === 'done' ? upload.videoId : null;
-  const current = projects?.find(({ id }) => id === uploadedId) ?? projects?.[0];
-  const wordless = needsWords || current?.needsWords === true;
-  const takeLink = (url: string) =>
-    importLink.mutate(url, {
-      onSuccess: () => toast.success(t('dashboard.upload.linkTaken')),
-      onError: (error) => toast.error(t('dashboard.upload.linkFailed'), { description: faultText(error) }),
-    });
+  const { done } = useUploadState();
+  const { data: projects, error, refetch } = useProjects();
+  const link = useLinkImport();
+  const { start, busy } = useGeneration();
+  const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
+  const mayGenerate = current && !current.needsWords && !current.isProcessing && current.videoUrl !== null;
   return (
     <div className="grid gap-5">
       <PageTitle name={t('dashboard.home')} />
       <h1 className="font-bold font-brand text-2xl">{t('dashboard.upload.title')}</h1>
-      {upload.state === 'failed' && <Banner tone="error" title={uploadErrorText(upload.fault, t)} />}
+      <UploadFaultBanner />
+      {error && <ProjectsFault error={error} onRetry={() => void refetch()} />}
       {current && <StateBanner current={current} />}
-      {current && wordless && (
-        <WordsBanner busy={busy} onSoundOnly={() => start(current.id, { soundOnly: true })} />
-      )}
       <UploadCard
-        onLink={takeLink}
-        linkBusy={importLink.isPending}
-        onGenerate={current && !wordless && !current.isProcessing ? () => start(current.id) : null}
+        onLink={link.take}
+        linkBusy={link.busy}
+        onGenerate={mayGenerate ? () => start(current.id) : null}
         generating={busy}
+        sample={<SampleLink />}
       />
       <HomeCards videoCount={projects?.length ?? null} />
       {current && (
@@ -63,7 +56,7 @@ export function HomePage() {
           }
         />
       )}
-      {current && <ClipsPanel videoId={current.id} />}
+      {current && <ClipsPanel videoId={current.id} title={t('dashboard.clips.title')} />}
       {projects?.length === 0 && (
         <EmptyState
           picture={<img src="/demo/clip.jpg" alt="" className="h-44 rounded-md" />}
@@ -82,22 +75,16 @@ export function HomePage() {
   );
 }
 
+/** One sentence about the current video: on its way, done, broken, or waiting for words. */
 function StateBanner({ current }: { current: ProjectAnswer }) {
   const { t } = useTranslation();
-  if (current.isProcessing) return <Banner tone="working" title={t('dashboard.working')} />;
-  return current.status === 'completed' ? <Banner tone="success" title={t('dashboard.completed')} /> : null;
-}
-
-/** Once per upload that arrives while the page is open. */
-function Celebrated() {
-  const { upload } = useUpload();
-  const [name, setName] = useState<string | null>(null);
-  useEffect(() => {
-    if (upload.state === 'done') setName(upload.name);
-  }, [upload]);
-  return name === null ? null : (
-    <Suspense>
-      <Celebration name={name} onClose={() => setName(null)} />
-    </Suspense>
+  if (current.isProcessing) return <VideoWay videoId={current.id} />;
+  if (current.failure)
+    return <FailureCard videoId={current.id} failure={current.failure} isKept={current.videoUrl !== null} />;
+  return (
+    <>
+      {current.status === 'completed' && <Banner tone="success" title={t('dashboard.completed')} />}
+      <VideoWays videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
+    </>
   );
 }

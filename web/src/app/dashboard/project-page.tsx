@@ -1,21 +1,118 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { useVideo } from '#api/videos.ts';
+import { useNavigate, useParams } from 'react-router';
+import { ApiFault } from '#api/fault.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { useStatus, useVideo } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
-import { VideoPanel } from '#features/projects/video-panel.tsx';
+import { GeneratePanel } from '#features/project/generate-panel.tsx';
+import { JobLog } from '#features/project/job-log.tsx';
+import { createPlayhead } from '#features/project/playhead.ts';
+import { SourcePlayer } from '#features/project/source-player.tsx';
+import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
+import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
+import { FailureCard } from '#features/projects/failure-card.tsx';
+import { stepNames } from '#features/projects/step-names.ts';
+import { VideoWay } from '#features/projects/video-way.tsx';
+import { StatusBadge, statusOf } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
 import { PageTitle } from '../page-title.tsx';
+import { useChangedTexts } from './use-changed-texts.ts';
 import { useGeneration } from './use-generation.ts';
-import { WordsBanner } from './words-banner.tsx';
+import { VideoWays } from './video-ways.tsx';
 
 export function ProjectPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: video, isError } = useVideo(id);
+  // Another project is another page: nothing that was chosen for this one is kept.
+  return <Project key={id} id={id} />;
+}
+
+function Project({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data: video, error, refetch } = useVideo(id);
+  const { data: status } = useStatus(id);
+  const [playhead] = useState(createPlayhead);
   const { start, busy } = useGeneration();
-  if (isError) {
+  const tellChanged = useChangedTexts(id);
+  const running = status?.isProcessing ?? false;
+  if (error) return <Missing error={error} onRetry={() => void refetch()} />;
+  if (!video) return <ProjectSkeleton />;
+  return (
+    <div className="grid gap-5">
+      <PageTitle name={video.title} />
+      <ProjectHeader video={video} />
+      {running ? (
+        <VideoWay videoId={id} />
+      ) : video.failure ? (
+        <FailureCard videoId={id} failure={video.failure} isKept={video.videoUrl !== null} />
+      ) : (
+        <VideoWays videoId={id} needsWords={video.needsWords} wordsBy={video.wordsBy} />
+      )}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <SourcePlayer video={video} playhead={playhead} />
+        <TranscriptPanel videoId={id} playhead={playhead} onTextChanged={tellChanged} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ClipsPanel videoId={id} title={t('project.clips.title')} />
+        <div className="grid gap-5 max-lg:order-first">
+          <GeneratePanel
+            video={video}
+            running={running}
+            busy={busy}
+            onGenerate={(choices) => start(id, choices)}
+          />
+        </div>
+      </div>
+      <JobLog videoId={id} nameOf={(job) => t(stepNames[job] ?? 'project.steps.other')} />
+    </div>
+  );
+}
+
+function ProjectHeader({ video }: { video: VideoAnswer }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [doomed, setDoomed] = useState(false);
+  const status = statusOf(video.status);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="grid min-w-0 gap-2">
+        <h1 className="font-bold font-brand text-2xl">{video.title}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft text-sm">
+          <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+          {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
+          {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
+          {video.clip_count > 0 && (
+            <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>
+          )}
+        </div>
+      </div>
+      <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDoomed(true)}>
+        {t('dashboard.projectsPage.removeTitle')}
+      </Button>
+      {doomed && (
+        <DeleteDialog
+          videoId={video.id}
+          onClose={() => setDoomed(false)}
+          onDeleted={() => void navigate('/dashboard/projects')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A video that is not there is another thing than an answer that did not come. */
+function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  if (error instanceof ApiFault && error.status === 404)
     return (
       <EmptyState
         title={t('dashboard.missing')}
@@ -24,21 +121,27 @@ export function ProjectPage() {
         {t('dashboard.projectsPage.emptyText')}
       </EmptyState>
     );
-  }
   return (
-    <div className="grid gap-5">
-      <PageTitle name={video?.title ?? t('dashboard.projects')} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 font-bold font-brand text-2xl">{video?.title ?? t('public.loading')}</h1>
-        {video && !video.needsWords && (
-          <Button variant="primary" busy={busy} onClick={() => start(id)}>
-            {t('dashboard.upload.generate')}
-          </Button>
-        )}
+    <Banner
+      tone="error"
+      title={t('project.error.title')}
+      action={<Button onClick={onRetry}>{t('project.error.retry')}</Button>}
+    >
+      {faultText(error)}
+    </Banner>
+  );
+}
+
+function ProjectSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('public.loading')} className="grid gap-5">
+      <Skeleton className="h-9 w-2/3" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
       </div>
-      {video?.needsWords && <WordsBanner busy={busy} onSoundOnly={() => start(id, { soundOnly: true })} />}
-      <VideoPanel videoId={id} />
-      <ClipsPanel videoId={id} />
+      <Skeleton className="h-96 rounded-lg" />
     </div>
   );
 }

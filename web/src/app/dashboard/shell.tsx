@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
 import { useSession } from '#api/session.ts';
 import { BrandMark } from '#features/marketing/brand-mark.tsx';
-import { UploadProvider } from '#features/upload/upload-state.tsx';
+import { uploads } from '#features/upload/uploads.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -21,6 +21,10 @@ export function DashboardShell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
   const [sheet, setSheet] = useState(false);
   useServerEvents();
+  const userId = session.state === 'signed-in' ? session.user.id : null;
+  useEffect(() => {
+    if (userId) uploads.belongTo(userId);
+  }, [userId]);
   if (session.state !== 'signed-in') return null;
   const fold = () => {
     localStorage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
@@ -28,38 +32,36 @@ export function DashboardShell() {
   };
   return (
     <TooltipProvider>
-      <UploadProvider>
-        <SkipLink>{t('public.skipToContent')}</SkipLink>
-        <div className="flex min-h-dvh">
-          <aside
-            className={classNames(
-              'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-e bg-surface p-3 md:flex',
-              collapsed ? 'w-16' : 'w-60',
-            )}
-          >
-            <SidebarLinks collapsed={collapsed} onFold={fold} />
-          </aside>
-          <div className="min-w-0 flex-1">
-            <TopBar user={session.user} onOpenNavigation={() => setSheet(true)} />
-            <main
-              id="content"
-              tabIndex={-1}
-              className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
-            >
-              <Outlet />
-            </main>
-          </div>
-        </div>
-        <Sheet
-          open={sheet}
-          onOpenChange={setSheet}
-          title={t('dashboard.navLabel')}
-          closeLabel={t('public.nav.closeMenu')}
+      <SkipLink>{t('public.skipToContent')}</SkipLink>
+      <div className="flex min-h-dvh">
+        <aside
+          className={classNames(
+            'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-e bg-surface p-3 md:flex',
+            collapsed ? 'w-16' : 'w-60',
+          )}
         >
-          <BrandMark className="mb-5 [&_span]:max-sm:not-sr-only" />
-          <SidebarLinks collapsed={false} onFollow={() => setSheet(false)} />
-        </Sheet>
-      </UploadProvider>
+          <SidebarLinks collapsed={collapsed} onFold={fold} />
+        </aside>
+        <div className="min-w-0 flex-1">
+          <TopBar user={session.user} onOpenNavigation={() => setSheet(true)} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Sheet
+        open={sheet}
+        onOpenChange={setSheet}
+        title={t('dashboard.navLabel')}
+        closeLabel={t('public.nav.closeMenu')}
+      >
+        <BrandMark className="mb-5 [&_span]:max-sm:not-sr-only" />
+        <SidebarLinks collapsed={false} onFollow={() => setSheet(false)} />
+      </Sheet>
     </TooltipProvider>
   );
 }

@@ -1,30 +1,28 @@
+import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { ApiFault } from '#api/fault.ts';
 import { useFaultText } from '#api/fault-text.ts';
-import { useGenerateClips } from '#api/videos.ts';
+import { useClipDefaults } from '#api/preferences.ts';
+import { type ClipChoices, useGenerateClips } from '#api/videos.ts';
 
-/** What one press asks for: the specification's defaults. */
-const oneClick = {
-  clipDuration: 60,
-  numberOfClips: 3,
-  aspectRatios: ['9:16', '16:9'],
-  captionStyle: 'karaoke',
-} as const;
-
-/** Asks for clips and tells how it went; `needsWords` when only sound can be cut. */
+/** Asks for clips, as this person likes them, and tells how it went; `needsWords` when only sound can be cut. */
 export function useGeneration() {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const generate = useGenerateClips();
-  const start = (videoId: string, { soundOnly = false } = {}) =>
+  const { language, ...liked } = useClipDefaults();
+  const start = (videoId: string, choices: ClipChoices = {}) =>
     generate.mutate(
-      { ...oneClick, aspectRatios: [...oneClick.aspectRatios], soundOnly, videoId },
+      { ...liked, ...(language && { language: language as LanguageCode }), ...choices, videoId },
       {
         onSuccess: () => toast.success(t('dashboard.working')),
         onError: (error) => {
-          if (!isWordless(error))
-            toast.error(t('dashboard.generationFailed'), { description: faultText(error) });
+          if (isWordless(error)) return;
+          const isBusy = error instanceof ApiFault && error.code === 'generation_running';
+          toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
+            description: isBusy ? undefined : faultText(error),
+          });
         },
       },
     );

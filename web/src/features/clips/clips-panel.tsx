@@ -2,29 +2,43 @@ import { ratios } from '@jhalak/contract/clip/ratios.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { useGenerations } from '#api/generations.ts';
 import { ratioLabels } from '#constants.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { ClipCard } from './clip-card.tsx';
+import { ClipGroupCard } from './clip-group-card.tsx';
+import { GenerationNote } from './generation-note.tsx';
+import { GenerationSelect } from './generation-select.tsx';
+import { groupClips } from './group-clips.ts';
 
 type Ratio = NonNullable<ClipFilters['aspectRatio']>;
 type Status = NonNullable<ClipFilters['status']>;
 
 const statuses = ['completed', 'processing', 'pending', 'failed'] as const;
 
-/** The clips of a video with both filters. */
-export function ClipsPanel({ videoId }: { videoId: string }) {
+/** The clips of one request, passage by passage, with both filters; older requests can be chosen. */
+export function ClipsPanel({ videoId, title }: { videoId: string; title: string }) {
   const { t } = useTranslation();
+  const faultText = useFaultText();
   const [aspectRatio, setRatio] = useState<Ratio>('all');
   const [status, setStatus] = useState<Status>('all');
-  const { data: clips, isPending } = useClipsOfVideo(videoId, { aspectRatio, status });
+  const [chosen, choose] = useState<string | null>(null);
+  const [playingId, play] = useState<string | null>(null);
+  const { data: clips, isPending, error, refetch } = useClipsOfVideo(videoId, { aspectRatio, status });
+  const { data: generations = [] } = useGenerations(videoId);
+  const generation = generations.find(({ id }) => id === chosen) ?? generations[0];
+  const groups = groupClips(clips ?? []).filter(({ generationId }) => generationId === generation?.id);
   const filtered = aspectRatio !== 'all' || status !== 'all';
   return (
     <Card className="grid gap-4">
       <CardTitle
         action={
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <GenerationSelect generations={generations} value={generation?.id ?? ''} onChange={choose} />
             <Select
               label={t('dashboard.clips.ratio')}
               value={aspectRatio}
@@ -33,7 +47,7 @@ export function ClipsPanel({ videoId }: { videoId: string }) {
                 { value: 'all', label: t('dashboard.clips.allRatios') },
                 ...ratios.map((value) => ({ value, label: ratioLabels[value] })),
               ]}
-              className="sm:w-44"
+              className="max-sm:flex-1 sm:w-44"
             />
             <Select
               label={t('dashboard.clips.status')}
@@ -43,23 +57,33 @@ export function ClipsPanel({ videoId }: { videoId: string }) {
                 { value: 'all', label: t('dashboard.clips.allStatuses') },
                 ...statuses.map((value) => ({ value, label: t(`dashboard.status.${value}`) })),
               ]}
-              className="sm:w-40"
+              className="max-sm:flex-1 sm:w-40"
             />
           </div>
         }
       >
-        {t('dashboard.clips.title')}
+        {title}
       </CardTitle>
-      {isPending && <Skeleton className="h-72" />}
-      {clips?.length === 0 && (
+      {error && (
+        <Banner
+          tone="error"
+          title={t('project.clips.failedTitle')}
+          action={<Button onClick={() => void refetch()}>{t('project.error.retry')}</Button>}
+        >
+          {faultText(error)}
+        </Banner>
+      )}
+      {generation && <GenerationNote generation={generation} />}
+      {isPending && <Skeleton className="h-96" />}
+      {clips && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">
-          {t(filtered ? 'dashboard.clips.emptyFilter' : 'dashboard.clips.empty')}
+          {filtered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
         </p>
       )}
-      {clips && clips.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {clips.map((clip) => (
-            <ClipCard key={clip.id} clip={clip} />
+      {groups.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {groups.map((group) => (
+            <ClipGroupCard key={group.id} group={group} playingId={playingId} onPlay={play} />
           ))}
         </ul>
       )}

@@ -5,14 +5,23 @@ import { useDeleteVideo } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
+export interface DeleteDialogProps {
+  videoId: string;
+  onClose(): void;
+  onDeleted?(): void;
+}
+
 /** Asks once, deletes, says how it went. */
-export function DeleteDialog({ videoId, onClose }: { videoId: string; onClose(): void }) {
+export function DeleteDialog({ videoId, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const remove = useDeleteVideo();
   const confirm = () =>
     remove.mutate(videoId, {
-      onSuccess: () => toast.success(t('dashboard.projectsPage.deleted')),
+      onSuccess: () => {
+        toast.success(t('dashboard.projectsPage.deleted'));
+        onDeleted?.();
+      },
       onError: (error) =>
         toast.error(t('dashboard.projectsPage.deleteFailed', { message: faultText(error) })),
       onSettled: onClose,

@@ -1,25 +1,21 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatus, useVideo } from '#api/videos.ts';
+import { useVideo } from '#api/videos.ts';
 import { transcriptPreviewCharacters } from '#constants.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { StageLine } from '#ui/stage-line.tsx';
-import { formatClock, formatSeconds } from '#ui/time-text.ts';
-import { stagesOf } from './stages.ts';
+import { formatSeconds } from '#ui/time-text.ts';
 
-/** One video as it stands: picture, state, way to its clips, the beginning of its words. */
-export function VideoPanel({
-  videoId,
-  title,
-  action,
-}: {
+export interface VideoPanelProps {
   videoId: string;
-  title?: string;
-  action?: ReactNode;
-}) {
+  title: string;
+  action: ReactNode;
+}
+
+/** One video as it stands: picture, state, the beginning of its words. */
+export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
   const { t } = useTranslation();
   const { data: video } = useVideo(videoId);
   if (!video) return <Skeleton className="h-72 rounded-lg" />;
@@ -27,7 +23,7 @@ export function VideoPanel({
   const words = video.full_transcript.slice(0, transcriptPreviewCharacters);
   return (
     <Card className="grid gap-4">
-      {title && <CardTitle action={action}>{title}</CardTitle>}
+      <CardTitle action={action}>{title}</CardTitle>
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         {/* biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it. */}
         <video
@@ -48,9 +44,8 @@ export function VideoPanel({
               <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>
             )}
           </div>
-          {video.failure && <p className="text-red text-sm">{video.failure.message}</p>}
           {words ? (
-            <p lang={video.language ?? undefined} className="text-sm">
+            <p lang={video.language ?? undefined} className="text-sm [overflow-wrap:anywhere]">
               {words}
               {video.full_transcript.length > words.length && '…'}
             </p>
@@ -59,22 +54,6 @@ export function VideoPanel({
           )}
         </div>
       </div>
-      <VideoWay videoId={videoId} />
     </Card>
   );
-}
-
-function VideoWay({ videoId }: { videoId: string }) {
-  const { t } = useTranslation();
-  const { data: status } = useStatus(videoId);
-  const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
-  if (!stages) return null;
-  const { elapsedMs, readyAt } = status;
-  const times = [
-    elapsedMs === null ? null : t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
-    readyAt === null
-      ? t('dashboard.stages.measuring')
-      : t('dashboard.stages.ready', { time: formatClock(readyAt) }),
-  ].filter((part) => part !== null);
-  return <StageLine label={t('dashboard.stages.label')} stages={stages} times={times.join(' · ')} />;
 }

@@ -8,21 +8,21 @@ export interface DropZoneProps {
   hint: ReactNode;
   button: string;
   accept: string;
-  disabled: boolean;
-  onFile(file: File): void;
+  onFiles(files: readonly File[]): void;
+  /** Stands in the place of the invitation while a file is being sent; more files may be dropped on it. */
+  busy: ReactNode;
   children?: ReactNode;
 }
 
 /** The button that opens the system's file list, for other parts of the page that invite to it. */
 export const chooseVideoId = 'choose-video';
 
-/** Takes one file by dropping or choosing. The button is the way of keyboards; the file field itself is hidden. */
-export function DropZone({ title, hint, button, accept, disabled, onFile, children }: DropZoneProps) {
+/** Takes files by dropping or choosing. The button is the way of keyboards; the file field itself is hidden. */
+export function DropZone({ title, hint, button, accept, onFiles, busy, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (files && files.length > 0) onFiles([...files]);
   };
   return (
     <section
@@ -38,18 +38,15 @@ export function DropZone({ title, hint, button, accept, disabled, onFile, childr
         take(event.dataTransfer.files);
       }}
       className={classNames(
-        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center transition-[border-color,background-color] sm:py-12',
+        'rounded-lg transition-[border-color,background-color]',
         over ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
+        !busy && 'grid justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center sm:py-12',
       )}
     >
-      <UploadCloud aria-hidden className="size-8 text-accent-ink" />
-      <div>
-        <p className="font-semibold text-lg">{title}</p>
-        <p className="text-soft text-sm">{hint}</p>
-      </div>
       <input
         ref={input}
         type="file"
+        multiple
         accept={accept}
         hidden
         onChange={(event) => {
@@ -58,10 +55,19 @@ export function DropZone({ title, hint, button, accept, disabled, onFile, childr
           event.target.value = '';
         }}
       />
-      <Button id={chooseVideoId} disabled={disabled} onClick={() => input.current?.click()}>
-        {button}
-      </Button>
-      {children}
+      {busy || (
+        <>
+          <UploadCloud aria-hidden className="size-8 text-accent-ink" />
+          <div>
+            <p className="font-semibold text-lg">{title}</p>
+            <p className="text-soft text-sm">{hint}</p>
+          </div>
+          <Button id={chooseVideoId} onClick={() => input.current?.click()}>
+            {button}
+          </Button>
+          {children}
+        </>
+      )}
     </section>
   );
 }

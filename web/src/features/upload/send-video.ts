@@ -1,5 +1,6 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client';
 import { uploadTimeoutMs } from '#constants.ts';
+import { keepAwake } from './keep-awake.ts';
 
 /** Why an upload ended: the server's sentence, or which of our own texts fits. */
 export type UploadFault =
@@ -9,9 +10,17 @@ export type UploadFault =
 
 export interface SendOptions {
   file: File;
-  onProgress(sentBytes: number, totalBytes: number): void;
+  onProgress(sentBytes: number): void;
   onDone(videoId: string | null): void;
   onFault(fault: UploadFault): void;
+}
+
+/** A file on its way. */
+export interface Sending {
+  pause(): void;
+  resume(): void;
+  /** `discard` also forgets what the server has kept of it. */
+  stop(options: { discard: boolean }): void;
 }
 
 const videoHeader = 'Jhalak-Video-Id';
@@ -19,14 +28,26 @@ const videoHeader = 'Jhalak-Video-Id';
 const pieceBytes = 16 * 1024 ** 2;
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000];
 
-/** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. Returns how to stop it. */
-export async function sendVideo({ file, onProgress, onDone, onFault }: SendOptions): Promise<() => void> {
+/** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
+export async function sendVideo({ file, onProgress, onDone, onFault }: SendOptions): Promise<Sending> {
   const { Upload } = await import('tus-js-client');
-  const release = await keepAwake();
+  let release: () => void = () => undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
+  const rest = () => {
     clearTimeout(silence);
     release();
+  };
+  const watch = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      rest();
+      void upload.abort().then(() => onFault({ kind: 'timeout' }));
+    }, uploadTimeoutMs);
+  };
+  const go = () => {
+    release = keepAwake();
+    watch();
+    upload.start();
   };
   const upload = new Upload(file, {
     endpoint: '/api/uploads',
@@ -35,32 +56,31 @@ export async function sendVideo({ file, onProgress, onDone, onFault }: SendOptio
     metadata: { filename: file.name, filetype: file.type },
     removeFingerprintOnSuccess: true,
     onShouldRetry: (error) => !isRefusal(error.originalResponse),
-    onProgress: (sent, total) => onProgress(sent, total),
+    onProgress: (sentBytes) => onProgress(sentBytes),
     // Only bytes that the server has taken count as a sign of life.
-    onChunkComplete: () => watch(),
+    onChunkComplete: watch,
     onSuccess: ({ lastResponse }) => {
-      end();
+      rest();
       onDone(lastResponse.getHeader(videoHeader) ?? null);
     },
     onError: (error) => {
-      end();
+      rest();
       onFault(faultOf(error as DetailedError));
     },
   });
-  const watch = () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      release();
-      void upload.abort().then(() => onFault({ kind: 'timeout' }));
-    }, uploadTimeoutMs);
-  };
   const [earlier] = await upload.findPreviousUploads();
   if (earlier) upload.resumeFromPreviousUpload(earlier);
-  watch();
-  upload.start();
-  return () => {
-    end();
-    void upload.abort(true);
+  go();
+  return {
+    pause() {
+      rest();
+      void upload.abort();
+    },
+    resume: go,
+    stop({ discard }) {
+      rest();
+      void upload.abort(discard);
+    },
   };
 }
 
@@ -83,11 +103,4 @@ function sentenceOf(body: string): string | null {
   if (!body.startsWith('{')) return null;
   const { error } = JSON.parse(body) as { error?: unknown };
   return typeof error === 'string' && error !== '' ? error : null;
-}
-
-/** Keeps the screen on while a file goes up, where the browser can and the system allows it. */
-async function keepAwake(): Promise<() => void> {
-  if (!('wakeLock' in navigator)) return () => undefined;
-  const lock = await navigator.wakeLock.request('screen').catch(() => null);
-  return () => void lock?.release();
 }

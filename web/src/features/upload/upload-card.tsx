@@ -1,6 +1,6 @@
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { HardDrive, Link2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,67 +8,60 @@ import { Card } from '#ui/card.tsx';
 import { Input } from '#ui/input.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { refuseFile } from './refuse-file.ts';
+import { ResumeList } from './resume-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './upload-state.tsx';
+import { uploads, useUploadState } from './uploads.ts';
 
 export interface UploadCardProps {
-  /** Imports a link. */
-  onLink(url: string): void;
+  /** Imports a link; resolves to whether it was taken. */
+  onLink(url: string): Promise<boolean>;
   linkBusy: boolean;
   /** Makes clips of the uploaded video; null while there is none. */
   onGenerate: (() => void) | null;
   generating: boolean;
+  /** The way to the sample project. */
+  sample: ReactNode;
 }
 
 /** The centre of the dashboard: a file or a link, and one button. */
-export function UploadCard({ onLink, linkBusy, onGenerate, generating }: UploadCardProps) {
+export function UploadCard({ onLink, linkBusy, onGenerate, generating, sample }: UploadCardProps) {
   const { t } = useTranslation();
-  const { upload, begin, refuse } = useUpload();
+  const { running } = useUploadState();
   const { data } = useUploads();
   const [url, setUrl] = useState('');
   const rules = data?.rules;
-  const unfinished = data?.uploads[0];
-  const uploading = upload.state === 'uploading';
-  const take = (file: File) => {
-    const refusal = rules ? refuseFile(file, rules) : null;
-    if (refusal) refuse(refusal);
-    else begin(file);
+  const take = (files: readonly File[]) => {
+    const refusals = files.map((file) => (rules ? refuseFile(file, rules) : null));
+    uploads.add(files.filter((_, place) => refusals[place] === null));
+    const refusal = refusals.find((sentence) => sentence !== null);
+    if (refusal) uploads.refuse(refusal);
   };
-  const submit = (event: FormEvent) => {
+  const link = url.trim();
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (onGenerate && url.trim() === '') onGenerate();
-    else if (url.trim() !== '') onLink(url.trim());
+    if (link === '') onGenerate?.();
+    else if (await onLink(link)) setUrl('');
   };
   return (
     <Card className="grid gap-4">
-      {uploading ? (
-        <UploadProgress name={upload.name} percent={upload.percent} />
-      ) : (
-        <DropZone
-          title={t('dashboard.upload.drop')}
-          hint={
-            rules &&
-            t('dashboard.upload.dropHint', {
-              types: rules.types.join(', ').toUpperCase(),
-              size: sizeLabel(rules.maxBytes),
-            })
-          }
-          button={t('dashboard.upload.choose')}
-          accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')}
-          disabled={uploading}
-          onFile={take}
-        >
-          {unfinished && unfinished.sizeBytes > 0 && (
-            <p className="text-sm">
-              {t('dashboard.upload.resume', {
-                name: unfinished.filename,
-                percent: Math.floor((unfinished.offsetBytes / unfinished.sizeBytes) * 100),
-              })}
-            </p>
-          )}
-        </DropZone>
-      )}
-      <form onSubmit={submit} className="flex flex-col gap-2 sm:flex-row">
+      <DropZone
+        title={t('dashboard.upload.drop')}
+        hint={
+          rules &&
+          t('dashboard.upload.dropHint', {
+            types: rules.types.join(', ').toUpperCase(),
+            size: sizeLabel(rules.maxBytes),
+          })
+        }
+        button={t('dashboard.upload.choose')}
+        accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')}
+        onFiles={take}
+        busy={running && <UploadProgress running={running} />}
+      >
+        {data && <ResumeList unfinished={data.uploads} />}
+        {sample}
+      </DropZone>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2 sm:flex-row">
         <div className="relative flex-1">
           <Link2 aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
           <Input
@@ -85,9 +78,9 @@ export function UploadCard({ onLink, linkBusy, onGenerate, generating }: UploadC
           type="submit"
           variant="primary"
           busy={linkBusy || generating}
-          disabled={uploading || (url.trim() === '' && !onGenerate)}
+          disabled={link === '' && !onGenerate}
         >
-          {t(onGenerate && url.trim() === '' ? 'dashboard.upload.generate' : 'dashboard.upload.getClips')}
+          {t(onGenerate && link === '' ? 'dashboard.upload.generate' : 'dashboard.upload.getClips')}
         </Button>
       </form>
       <div>

@@ -1,27 +1,85 @@
+import { Pause, Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { useUpload } from './upload-state.tsx';
+import { formatBytes } from '#ui/size-text.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import type { RunningUpload } from './upload-store.ts';
+import { uploads, useUploadState } from './uploads.ts';
 
-export function UploadProgress({ name, percent }: { name: string; percent: number }) {
+/** The file that is being sent, and those behind it. */
+export function UploadProgress({ running }: { running: RunningUpload }) {
   const { t } = useTranslation();
-  const { cancel } = useUpload();
+  const { waiting } = useUploadState();
+  const { file, sentBytes, paused } = running;
+  const percent = file.size > 0 ? (sentBytes / file.size) * 100 : 0;
+  const label = t(paused ? 'upload.pausedName' : 'upload.uploading', { name: file.name });
   return (
     <section
       aria-label={t('dashboard.stages.upload')}
       className="grid gap-3 rounded-lg border border-line bg-sunken px-4 py-8 sm:px-8 sm:py-12"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 truncate font-semibold">{t('dashboard.upload.uploading', { name })}</p>
-        <p className="text-sm">{Math.floor(percent)} %</p>
+        <p className="min-w-0 truncate font-semibold" title={file.name}>
+          {label}
+        </p>
+        <p className="font-brand font-semibold text-lg">{Math.floor(percent)} %</p>
       </div>
-      <Progress percent={percent} label={t('dashboard.upload.uploading', { name })} className="bg-surface" />
+      <Progress percent={percent} label={label} className="bg-surface" />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-soft text-sm">{t('dashboard.upload.leave')}</p>
-        <Button size="sm" onClick={cancel}>
-          {t('dashboard.upload.cancel')}
-        </Button>
+        <p className="text-soft text-sm">
+          {t('upload.sent', { sent: formatBytes(sentBytes), total: formatBytes(file.size) })}
+          <Pace running={running} />
+        </p>
+        <div className="flex gap-2">
+          {paused ? (
+            <Button size="sm" icon={<Play aria-hidden />} onClick={uploads.resume}>
+              {t('upload.continue')}
+            </Button>
+          ) : (
+            <Button size="sm" icon={<Pause aria-hidden />} onClick={uploads.pause}>
+              {t('upload.pause')}
+            </Button>
+          )}
+          <Button size="sm" icon={<X aria-hidden />} onClick={uploads.cancel}>
+            {t('upload.cancel')}
+          </Button>
+        </div>
       </div>
+      <p className="text-soft text-sm">{t('upload.leave')}</p>
+      {waiting.length > 0 && (
+        <ul aria-label={t('upload.next')} className="grid gap-1 border-line border-t pt-3 text-sm">
+          {waiting.map((next) => (
+            <li key={`${next.name}-${next.lastModified}`} className="flex items-center justify-between gap-3">
+              <span className="min-w-0 truncate">
+                <span className="text-soft">{t('upload.next')}: </span>
+                {next.name}
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t('upload.removeWaiting', { name: next.name })}
+                onClick={() => uploads.removeWaiting(next)}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function Pace({ running: { file, sentBytes, bytesPerSecond, paused } }: { running: RunningUpload }) {
+  const { t } = useTranslation();
+  if (paused) return null;
+  if (bytesPerSecond === null) return <> · {t('dashboard.stages.measuring')}</>;
+  const seconds = (file.size - sentBytes) / bytesPerSecond;
+  return (
+    <>
+      {' · '}
+      {t('upload.pace', { speed: formatBytes(bytesPerSecond), time: formatSeconds(Math.ceil(seconds)) })}
+    </>
   );
 }

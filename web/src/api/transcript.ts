@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
+import type {
+  addSubtitles,
+  editTranscript,
+  getTranscript,
+  WordEdit,
+} from '@jhalak/contract/routes/transcripts.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiTimeoutMs } from '#constants.ts';
+import { call } from './call.ts';
+import { faultOfAnswer, faultOfSilence } from './fault.ts';
+
+const transcriptKey = (videoId: string) => ['videos', 'transcript', videoId];
+
+/** The words of a video with their times; null while there are none. */
+export const useTranscript = (videoId: string) =>
+  useQuery({
+    queryKey: transcriptKey(videoId),
+    queryFn: ({ signal }) =>
+      call<typeof getTranscript>(
+        { method: 'get', path: '/videos/{id}/transcript' },
+        { params: { id: videoId } },
+        { signal },
+      ),
+    select: ({ transcript }) => transcript,
+  });
+
+/** Corrects words for every clip that shows them; what is on the screen is the server's answer. */
+export function useEditTranscript(videoId: string) {
+  const queries = useQueryClient();
+  const queryKey = transcriptKey(videoId);
+  return useMutation({
+    mutationFn: (body: { version: number; edits: WordEdit[] }) =>
+      call<typeof editTranscript>(
+        { method: 'put', path: '/videos/{id}/transcript' },
+        { params: { id: videoId }, body },
+      ),
+    onSuccess: ({ version, words }) => {
+      queries.setQueryData<AnswerOf<typeof getTranscript>>(queryKey, (known) =>
+        known?.transcript ? { transcript: { ...known.transcript, version, words } } : known,
+      );
+      void queries.invalidateQueries({ queryKey: ['clips'] });
+      void queries.invalidateQueries({ queryKey: ['videos', 'one', videoId] });
+    },
+    // Somebody else was faster: show what stands now.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Brings words along as a file. */
+export function useAddSubtitles(videoId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (brought: { file: File; language: string | null }) => sendSubtitles(videoId, brought),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
+  });
+}
+
+/** A form, which `call` does not send. */
+async function sendSubtitles(
+  videoId: string,
+  { file, language }: { file: File; language: string | null },
+): Promise<AnswerOf<typeof addSubtitles>> {
+  const body = new FormData();
+  body.set('subtitles', file);
+  if (language) body.set('language', language);
+  const answer = await fetch(`/api/videos/${encodeURIComponent(videoId)}/subtitles`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json' },
+    body,
+    signal: AbortSignal.timeout(apiTimeoutMs),
+  }).catch((error: unknown) => {
+    throw faultOfSilence(error);
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const content: unknown = isJson ? await answer.json() : null;
+  if (!answer.ok) throw faultOfAnswer(answer.status, content);
+  return content as AnswerOf<typeof addSubtitles>;
+}

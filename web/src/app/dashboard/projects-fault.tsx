@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ApiFault } from '#api/fault.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** The list did not come: why, as far as it is known, and another try. */
+export function ProjectsFault({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation();
+  const message = t('dashboard.projectsPage.failed');
+  const status = error instanceof ApiFault ? error.status : null;
+  return (
+    <Banner
+      tone="error"
+      title={status === null ? message : t('dashboard.projectsPage.failedStatus', { message, status })}
+      action={<Button onClick={onRetry}>{t('dashboard.projectsPage.retry')}</Button>}
+    />
+  );
+}

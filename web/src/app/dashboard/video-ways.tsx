@@ -1,0 +1,26 @@
+import { useSession } from '#api/session.ts';
+import { WordsWays } from '#features/project/words-ways.tsx';
+import { useGeneration } from './use-generation.ts';
+
+export interface VideoWaysProps {
+  videoId: string;
+  needsWords: boolean;
+  wordsBy: string | null;
+}
+
+/** The ways out of having no words, where a video needs one. */
+export function VideoWays({ videoId, needsWords, wordsBy }: VideoWaysProps) {
+  const session = useSession();
+  const { start, busy, needsWords: refused } = useGeneration();
+  const bySound = wordsBy === 'none';
+  if (!needsWords && !bySound && !refused) return null;
+  return (
+    <WordsWays
+      videoId={videoId}
+      bySound={bySound}
+      operator={session.state === 'signed-in' && session.user.operator}
+      busy={busy}
+      onSoundOnly={(language) => start(videoId, { soundOnly: true, language })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { Captions, Download, Ellipsis, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useRenderClip } from '#api/clips.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Menu, MenuDownload, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { fileOf } from './group-clips.ts';
+
+export interface ClipMenuProps {
+  clip: ClipAnswer;
+  title: string;
+  onPlay(): void;
+  onRename(): void;
+  onRemove(): void;
+}
+
+/** Everything that can be done with a clip besides editing it. */
+export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuProps) {
+  const { t } = useTranslation();
+  const render = useRenderAgain();
+  const hasFile = fileOf(clip) !== null;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t('project.clips.menu', { title })}
+          className={buttonClass({ size: 'icon' })}
+        >
+          <Ellipsis aria-hidden />
+        </button>
+      }
+    >
+      {hasFile && (
+        <>
+          <MenuItem icon={<Play aria-hidden />} onSelect={onPlay}>
+            {t('project.clips.play')}
+          </MenuItem>
+          <MenuDownload href={mediaPaths.download(clip.id)} icon={<Download aria-hidden />}>
+            {t('project.clips.download')}
+          </MenuDownload>
+        </>
+      )}
+      {clip.planVersion !== null && clip.caption_style !== null && (
+        <>
+          <MenuDownload href={mediaPaths.subtitles(clip.id, 'srt')} icon={<Captions aria-hidden />}>
+            {t('project.clips.downloadSrt')}
+          </MenuDownload>
+          <MenuDownload href={mediaPaths.subtitles(clip.id, 'vtt')} icon={<Captions aria-hidden />}>
+            {t('project.clips.downloadVtt')}
+          </MenuDownload>
+        </>
+      )}
+      {clip.planVersion !== null && (
+        <>
+          <MenuItem
+            icon={<RotateCw aria-hidden />}
+            disabled={clip.rendering}
+            onSelect={() => render.start(clip.id)}
+          >
+            {t('project.clips.render')}
+          </MenuItem>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
+            {t('project.clips.rename')}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onRemove}>
+        {t('project.clips.remove')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Renders the newest version of a clip and says how that went. */
+export function useRenderAgain() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { mutate, isPending } = useRenderClip();
+  const start = (id: string) =>
+    mutate(id, {
+      onSuccess: () => toast.success(t('project.clips.renderStarted')),
+      onError: (error) => toast.error(t('project.clips.renderFailed'), { description: faultText(error) }),
+    });
+  return { start, busy: isPending };
+}

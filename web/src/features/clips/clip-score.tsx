@@ -1,0 +1,40 @@
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { useTranslation } from 'react-i18next';
+import { HoverDetail } from '#ui/hover-detail.tsx';
+
+const parts = ['hook', 'completeness', 'energy', 'value'] as const;
+
+/** The score as a number; its four parts with a reason each on hover, focus or touch. */
+export function ClipScore({ clip }: { clip: Pick<ClipAnswer, 'score' | 'parts' | 'reasons' | 'weak'> }) {
+  const { t } = useTranslation();
+  const label =
+    clip.score === null
+      ? t('project.clips.scoreNone')
+      : t('project.clips.score', { score: Math.round(clip.score) });
+  return (
+    <HoverDetail
+      label={label}
+      trigger={
+        <span className="inline-flex items-center rounded-full bg-accent-wash px-2.5 py-0.5 font-semibold text-accent-ink text-sm">
+          {clip.score === null ? label : Math.round(clip.score)}
+        </span>
+      }
+    >
+      <p className="font-semibold">{label}</p>
+      <dl className="mt-2 grid gap-2">
+        {parts.map((part) => (
+          <div key={part}>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="font-medium">{t(`project.clips.parts.${part}`)}</dt>
+              <dd className="text-soft">{clip.parts[part] ?? t('project.clips.needsTranscript')}</dd>
+            </div>
+            <dd className="text-soft text-xs">
+              {clip.reasons.find((reason) => reason.part === part)?.sentence}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {clip.weak && <p className="mt-2 text-soft text-xs">{t('project.clips.weakText')}</p>}
+    </HoverDetail>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useDeleteClips } from '#api/clips.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export interface RemoveDialogProps {
+  /** Every ratio of the passage. */
+  clipIds: readonly string[];
+  title: string;
+  onClose(): void;
+}
+
+/** Asks once, deletes the passage in all its ratios, says how it went. */
+export function RemoveDialog({ clipIds, title, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const remove = useDeleteClips();
+  const confirm = () =>
+    remove.mutate(clipIds, {
+      onSuccess: () => toast.success(t('project.clips.removed')),
+      onError: (error) => toast.error(t('project.clips.removeFailed', { message: faultText(error) })),
+      onSettled: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('project.clips.removeTitle')}
+      description={t('project.clips.removeText', { title })}
+      closeLabel={t('public.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('project.clips.cancel')}</Button>
+          <Button variant="danger" busy={remove.isPending} onClick={confirm}>
+            {t('project.clips.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

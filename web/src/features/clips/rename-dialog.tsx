@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useRenameClip } from '#api/clips.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+const longestTitle = 120;
+
+export interface RenameDialogProps {
+  clipId: string;
+  title: string;
+  onClose(): void;
+}
+
+export function RenameDialog({ clipId, title: before, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const rename = useRenameClip();
+  const [title, setTitle] = useState(before);
+  const save = () =>
+    rename.mutate(
+      { id: clipId, title: title.trim() },
+      {
+        onSuccess: () => {
+          toast.success(t('project.clips.renamed'));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('project.clips.renameTitle')}
+      closeLabel={t('public.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('project.clips.cancel')}</Button>
+          <Button
+            type="submit"
+            form="rename-clip"
+            variant="primary"
+            busy={rename.isPending}
+            disabled={title.trim() === ''}
+          >
+            {t('project.clips.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rename-clip"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (title.trim() !== '') save();
+        }}
+      >
+        <Field
+          label={t('project.clips.renameLabel')}
+          error={rename.error ? faultText(rename.error) : undefined}
+        >
+          {(attributes) => (
+            <Input
+              {...attributes}
+              value={title}
+              maxLength={longestTitle}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

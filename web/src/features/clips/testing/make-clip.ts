@@ -1,0 +1,38 @@
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+
+/** A finished clip; a test overrides what it is about. */
+export const makeClip = (change: Partial<ClipAnswer> = {}): ClipAnswer => ({
+  id: 'c1',
+  title: 'Why bread rises',
+  start_time: 130,
+  end_time: 188,
+  duration: 58,
+  thumbnail_url: '/api/media/videos/v1/poster',
+  file_url: '/api/media/c1',
+  aspect_ratio: '9:16',
+  caption_style: 'karaoke',
+  processing_status: 'completed',
+  videoId: 'v1',
+  groupId: 'g1',
+  generationId: 'n1',
+  position: 0,
+  score: 87,
+  parts: { hook: 90, completeness: 80, energy: 70, value: 60 },
+  reasons: [
+    { part: 'hook', sentence: 'It opens with a question.' },
+    { part: 'completeness', sentence: 'The thought ends.' },
+    { part: 'energy', sentence: 'The voice is lively.' },
+    { part: 'value', sentence: 'It names three figures.' },
+  ],
+  hook: 'Why does bread rise?',
+  weak: false,
+  ranker: 'built-in',
+  planVersion: 1,
+  renderedVersion: 1,
+  outdated: false,
+  rendering: false,
+  sizeBytes: 4_000_000,
+  failure: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  ...change,
+});

@@ -1,0 +1,94 @@
+import type { LanguageCode } from '@jhalak/contract/languages.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useAddSubtitles } from '#api/transcript.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { languageChoices } from './language-choices.ts';
+import { refuseSubtitles } from './refuse-subtitles.ts';
+
+const byScript = 'auto';
+
+/** Brings the words along; the clips that were cut without them are cut again by the server. */
+export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const add = useAddSubtitles(videoId);
+  const [file, setFile] = useState<File | null>(null);
+  const [language, setLanguage] = useState<LanguageCode | typeof byScript>(byScript);
+  const refusal = file && refuseSubtitles(file);
+  const error = refusal ? t(`project.subtitles.${refusal}`) : add.error ? faultText(add.error) : undefined;
+  const send = () => {
+    if (!file || refusal) return;
+    add.mutate(
+      { file, language: language === byScript ? null : language },
+      {
+        onSuccess: () => {
+          toast.success(t('project.subtitles.taken'));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('project.subtitles.title')}
+      description={t('project.subtitles.text')}
+      closeLabel={t('public.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('project.subtitles.close')}</Button>
+          <Button
+            variant="primary"
+            busy={add.isPending}
+            disabled={file === null || refusal !== null}
+            onClick={send}
+          >
+            {t('project.subtitles.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={t('project.subtitles.file')} hint={t('project.subtitles.fileHint')} error={error}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              type="file"
+              accept=".srt,.vtt,text/vtt,application/x-subrip"
+              onChange={(event) => {
+                add.reset();
+                setFile(event.target.files?.[0] ?? null);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('project.subtitles.language')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={language}
+              onChange={setLanguage}
+              choices={[{ value: byScript, label: t('project.subtitles.languageAuto') }, ...languageChoices]}
+            />
+          )}
+        </Field>
+        <details className="text-sm">
+          <summary className="w-fit rounded-sm font-medium">{t('project.subtitles.youtube')}</summary>
+          <ol className="mt-2 grid list-decimal gap-1 ps-5 text-soft">
+            {(['one', 'two', 'three', 'four'] as const).map((step) => (
+              <li key={step}>{t(`project.subtitles.steps.${step}`)}</li>
+            ))}
+          </ol>
+        </details>
+      </div>
+    </Dialog>
+  );
+}

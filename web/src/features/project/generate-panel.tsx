@@ -1,0 +1,138 @@
+import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClipDefaults } from '#api/preferences.ts';
+import type { ClipChoices } from '#api/videos.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { askedOf, firstChoices, type PanelChoices, refuseChoices } from './clip-choices.ts';
+import { languageChoices } from './language-choices.ts';
+import { RangeField } from './range-field.tsx';
+import { RatioField } from './ratio-field.tsx';
+
+export interface GeneratePanelProps {
+  video: VideoAnswer;
+  /** Work on this video is under way: another request would be refused. */
+  running: boolean;
+  busy: boolean;
+  onGenerate(choices: ClipChoices): void;
+}
+
+const counts = [1, 3, 5, 8, 12, 20, 50];
+const lengths = [15, 30, 45, 60, 75, 90];
+const styles: readonly CaptionStyleId[] = ['karaoke', 'modern', 'classic'];
+const byEar = 'auto';
+
+/** What to make of the video: good as it stands, everything can be changed. */
+export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePanelProps) {
+  const { t } = useTranslation();
+  const liked = useClipDefaults();
+  const [changed, setChanged] = useState<Partial<PanelChoices>>({});
+  const choices = { ...firstChoices(liked), ...changed };
+  const change = (next: Partial<PanelChoices>) => setChanged({ ...changed, ...next });
+  const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
+  const refusal = refuseChoices(choices);
+  const knownLanguage = video.language && findLanguage(video.language)?.ownName;
+  return (
+    <Card className="grid content-start gap-4">
+      <CardTitle>{t('project.generate.title')}</CardTitle>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('project.generate.number')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={String(choices.numberOfClips)}
+              choices={numbers(counts, choices.numberOfClips).map((count) => ({
+                value: String(count),
+                label: String(count),
+              }))}
+              onChange={(count) => change({ numberOfClips: Number(count) })}
+            />
+          )}
+        </Field>
+        <Field label={t('project.generate.length')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={String(choices.clipDuration)}
+              choices={numbers(lengths, choices.clipDuration).map((count) => ({
+                value: String(count),
+                label: t('project.generate.seconds', { count }),
+              }))}
+              onChange={(length) => change({ clipDuration: Number(length) })}
+            />
+          )}
+        </Field>
+      </div>
+      <RatioField
+        value={choices.aspectRatios}
+        error={refusal === 'ratioMissing' ? t('project.generate.ratioMissing') : undefined}
+        onChange={(aspectRatios) => change({ aspectRatios })}
+      />
+      <div className="grid justify-items-start gap-1.5">
+        <p className="font-medium text-sm">{t('project.generate.style')}</p>
+        <Segmented
+          label={t('project.generate.style')}
+          value={choices.captionStyle}
+          choices={styles.map((value) => ({ value, label: t(`project.generate.styles.${value}`) }))}
+          onChange={(captionStyle) => change({ captionStyle })}
+        />
+      </div>
+      {hasWords && knownLanguage ? (
+        <p className="text-sm">
+          <span className="font-medium">{t('project.generate.language')}: </span>
+          {knownLanguage} <span className="text-soft">{t('project.generate.languageWithSubtitles')}</span>
+        </p>
+      ) : (
+        <Field label={t('project.generate.language')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={choices.language ?? byEar}
+              choices={[{ value: byEar, label: t('project.generate.languageAuto') }, ...languageChoices]}
+              onChange={(code) => change({ language: code === byEar ? null : code })}
+            />
+          )}
+        </Field>
+      )}
+      <RangeField
+        videoId={video.id}
+        value={choices.range}
+        hasWords={hasWords}
+        onChange={(range) => change({ range })}
+      />
+      {refusal === 'rangeShort' && (
+        <p role="alert" className="text-red text-sm">
+          {t('project.generate.rangeShort')}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          disabled={running || refusal !== null}
+          icon={<Sparkles aria-hidden />}
+          onClick={() => onGenerate(askedOf(choices, { hasWords }))}
+        >
+          {t('project.generate.button')}
+        </Button>
+        {(running || video.clip_count > 0) && (
+          <p className="text-soft text-sm">
+            {t(running ? 'project.generate.running' : 'project.generate.later')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The usual figures, and the person's own where it is another one. */
+const numbers = (usual: readonly number[], own: number): number[] =>
+  [...new Set([...usual, own])].toSorted((a, b) => a - b);

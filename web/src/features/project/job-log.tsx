@@ -1,0 +1,131 @@
+import type { JobAnswer } from '@jhalak/contract/routes/answers.ts';
+import { CircleCheck, CircleSlash, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useJobs, usePressJob } from '#api/jobs.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatExact, formatSeconds } from '#ui/time-text.ts';
+import { latestSteps } from './latest-steps.ts';
+
+export interface JobLogProps {
+  videoId: string;
+  /** A step's name in plain words. */
+  nameOf(job: string): string;
+}
+
+const shownAtFirst = 8;
+
+/** Every step of the work on a video in plain words, each with its button while it has one. */
+export function JobLog({ videoId, nameOf }: JobLogProps) {
+  const { t } = useTranslation();
+  const { data: jobs } = useJobs(videoId);
+  const [all, showAll] = useState(false);
+  if (!jobs) return null;
+  const shown = all ? jobs : jobs.slice(0, shownAtFirst);
+  const repeatable = latestSteps(jobs);
+  return (
+    <Card className="grid gap-3">
+      <CardTitle>{t('project.log.title')}</CardTitle>
+      {jobs.length === 0 && <p className="text-soft text-sm">{t('project.log.none')}</p>}
+      <ol className="grid gap-1">
+        {shown.map((job) => (
+          <Step
+            key={job.id}
+            videoId={videoId}
+            job={job}
+            name={nameOf(job.name)}
+            mayRetry={repeatable.has(job.id)}
+          />
+        ))}
+      </ol>
+      {jobs.length > shown.length && (
+        <Button variant="ghost" onClick={() => showAll(true)}>
+          {t('project.log.earlier', { count: jobs.length - shown.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface StepProps {
+  videoId: string;
+  job: JobAnswer;
+  name: string;
+  mayRetry: boolean;
+}
+
+function Step({ videoId, job, name, mayRetry }: StepProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const press = usePressJob(videoId);
+  const { icon: Icon, look } = looks[job.status];
+  const isOpen = job.status === 'queued' || job.status === 'running';
+  const button = isOpen ? 'cancel' : mayRetry ? 'retry' : null;
+  const act = (chosen: 'cancel' | 'retry') =>
+    press.mutate(
+      { jobId: job.id, button: chosen },
+      {
+        onError: (error) =>
+          toast.error(t(chosen === 'cancel' ? 'project.log.stopFailed' : 'project.log.retryFailed'), {
+            description: faultText(error),
+          }),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-line border-b py-2 text-sm last:border-0">
+      <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', look)} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">
+          {name}
+          {job.clipNumber !== null && (
+            <span className="font-normal text-soft">
+              {' '}
+              · {t('project.log.clip', { number: job.clipNumber })}
+            </span>
+          )}
+        </p>
+        <p className="text-soft text-xs">
+          <StepState job={job} />
+        </p>
+        {job.failure && job.status === 'failed' && (
+          <>
+            <p className="mt-1 text-red [overflow-wrap:anywhere]">{job.failure.message}</p>
+            <p className="font-mono text-soft text-xs">
+              {job.failure.code} · {job.id}
+            </p>
+          </>
+        )}
+      </div>
+      {button && (
+        <Button size="sm" busy={press.isPending} disabled={job.stopping} onClick={() => act(button)}>
+          {t(button === 'cancel' ? 'project.log.stop' : 'project.log.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function StepState({ job }: { job: JobAnswer }) {
+  const { t } = useTranslation();
+  const time = job.elapsedMs === null ? null : formatSeconds(job.elapsedMs / 1000);
+  const facts = [
+    job.stopping ? t('project.log.stopping') : t(`project.log.status.${job.status}`),
+    job.status === 'running' && `${Math.round(job.progress * 100)} %`,
+    time !== null && t(job.status === 'running' ? 'project.log.since' : 'project.log.took', { time }),
+    formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt),
+    job.attempt > 1 && t('project.log.attempt', { count: job.attempt }),
+  ];
+  return facts.filter((fact) => fact !== false).join(' · ');
+}
+
+const looks: Record<JobAnswer['status'], { icon: typeof Clock; look: string }> = {
+  queued: { icon: Clock, look: 'text-yellow' },
+  running: { icon: LoaderCircle, look: 'text-blue animate-spin' },
+  completed: { icon: CircleCheck, look: 'text-green' },
+  failed: { icon: CircleX, look: 'text-red' },
+  cancelled: { icon: CircleSlash, look: 'text-soft' },
+};

@@ -1,0 +1,7 @@
+import { languages } from '@jhalak/contract/languages.ts';
+
+/** Every language by the name its speakers use, with the English one for whoever looks for that. */
+export const languageChoices = languages.map(({ code, name, ownName }) => ({
+  value: code,
+  label: ownName === name ? name : `${ownName} · ${name}`,
+}));

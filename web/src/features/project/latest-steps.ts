@@ -1,0 +1,18 @@
+import type { JobAnswer } from '@jhalak/contract/routes/answers.ts';
+
+/**
+ * The failed or stopped steps that may be tried again: the newest of their kind for the same clip. An older one was
+ * tried again already. `jobs` are newest first.
+ */
+export function latestSteps(
+  jobs: readonly Pick<JobAnswer, 'id' | 'name' | 'clipNumber' | 'status'>[],
+): Set<string> {
+  const seen = new Set<string>();
+  const latest = new Set<string>();
+  for (const { id, name, clipNumber, status } of jobs) {
+    const kind = `${name} ${clipNumber ?? ''}`;
+    if (!seen.has(kind) && (status === 'failed' || status === 'cancelled')) latest.add(id);
+    seen.add(kind);
+  }
+  return latest;
+}

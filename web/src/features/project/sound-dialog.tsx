@@ -1,0 +1,43 @@
+import type { LanguageCode } from '@jhalak/contract/languages.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { languageChoices } from './language-choices.ts';
+
+/** Asks for the language before a video is cut by sound alone: nothing hears it here. */
+export function SoundDialog({
+  onClose,
+  onStart,
+}: {
+  onClose(): void;
+  onStart(language: LanguageCode): void;
+}) {
+  const { t, i18n } = useTranslation();
+  const [language, setLanguage] = useState<LanguageCode>(i18n.language === 'en' ? 'en' : 'hi');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('project.sound.title')}
+      description={t('project.sound.text')}
+      closeLabel={t('public.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('project.subtitles.close')}</Button>
+          <Button variant="primary" onClick={() => onStart(language)}>
+            {t('project.sound.start')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('project.sound.language')} hint={t('project.sound.hint')}>
+        {(attributes) => (
+          <Select {...attributes} value={language} choices={languageChoices} onChange={setLanguage} />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardTitle } from '#ui/card.tsx';
+import type { Playhead } from './playhead.ts';
+
+export interface SourcePlayerProps {
+  video: { title: string; videoUrl: string | null; thumbnail: string | null };
+  playhead: Playhead;
+}
+
+/** The original as it was uploaded; the transcript beside it follows and moves it. */
+export function SourcePlayer({ video, playhead }: SourcePlayerProps) {
+  const { t } = useTranslation();
+  const [isUnplayable, setUnplayable] = useState(false);
+  return (
+    <Card className="grid content-start gap-3">
+      <CardTitle>{t('project.player.title')}</CardTitle>
+      {video.videoUrl === null ? (
+        <p className="grid aspect-video place-items-center rounded-md bg-stage px-4 text-center text-on-stage text-sm">
+          {t('project.player.none')}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it.
+        <video
+          ref={playhead.attach}
+          controls
+          playsInline
+          preload="metadata"
+          src={video.videoUrl}
+          poster={video.thumbnail ?? undefined}
+          aria-label={video.title}
+          onError={() => setUnplayable(true)}
+          className="aspect-video w-full rounded-md bg-stage"
+        />
+      )}
+      {isUnplayable && <p className="text-soft text-sm">{t('project.player.unplayable')}</p>}
+    </Card>
+  );
+}

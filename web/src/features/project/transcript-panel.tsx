@@ -1,0 +1,145 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useEditTranscript, useTranscript } from '#api/transcript.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Input } from '#ui/input.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { findText } from './find-word.ts';
+import type { Playhead } from './playhead.ts';
+import { TranscriptText } from './transcript-text.tsx';
+
+export interface TranscriptPanelProps {
+  videoId: string;
+  playhead: Playhead;
+  /** Clips whose text has changed with a word, by `groupId`. */
+  onTextChanged(groupIds: readonly string[]): void;
+}
+
+const noWords: readonly [] = [];
+
+/** The words of the video: searched, followed, corrected. */
+export function TranscriptPanel({ videoId, playhead, onTextChanged }: TranscriptPanelProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { data: transcript, isPending } = useTranscript(videoId);
+  const edit = useEditTranscript(videoId);
+  const [wanted, search] = useState('');
+  const [chosen, choose] = useState(0);
+  const words = transcript?.words ?? noWords;
+  const matches = useMemo(() => findText(words, wanted), [words, wanted]);
+  const match = matches.length > 0 ? chosen % matches.length : 0;
+  const step = (by: number) => choose((match + by + matches.length) % Math.max(1, matches.length));
+  const save = (index: number, text: string) => {
+    if (!transcript) return;
+    edit.mutate(
+      { version: transcript.version, edits: [{ index, text }] },
+      {
+        onSuccess: ({ changedGroupIds }) => {
+          if (changedGroupIds.length > 0) onTextChanged(changedGroupIds);
+          else toast.success(t('project.words.saved'));
+        },
+        onError: (error) => toast.error(t('project.words.failed'), { description: faultText(error) }),
+      },
+    );
+  };
+  return (
+    <Card className="grid min-w-0 content-start gap-3">
+      <CardTitle
+        action={
+          words.length > 0 && (
+            <span className="text-soft text-sm">{t('project.words.count', { count: words.length })}</span>
+          )
+        }
+      >
+        {t('project.words.title')}
+      </CardTitle>
+      {isPending && <Skeleton className="h-64" />}
+      {!isPending && words.length === 0 && (
+        <p className="py-8 text-center text-soft text-sm">{t('project.words.none')}</p>
+      )}
+      {transcript && words.length > 0 && (
+        <>
+          <SearchField
+            value={wanted}
+            found={wanted.trim() === '' ? null : { at: match + 1, count: matches.length }}
+            onChange={(text) => {
+              search(text);
+              choose(0);
+            }}
+            onStep={step}
+          />
+          <TranscriptText
+            words={words}
+            language={transcript.language}
+            label={t('project.words.title')}
+            playhead={playhead}
+            matches={matches}
+            match={match}
+            busy={edit.isPending}
+            onSave={save}
+          />
+          <p className="text-soft text-xs">
+            {t('project.words.hint')} {t('project.words.editHint')}{' '}
+            {transcript.timing === 'approximate'
+              ? t('project.words.by.approximate')
+              : transcript.engine === 'subtitles'
+                ? t('project.words.by.subtitles')
+                : t('project.words.by.engine', { engine: transcript.engine })}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface SearchFieldProps {
+  value: string;
+  /** Null while nothing is searched for. */
+  found: { at: number; count: number } | null;
+  onChange(text: string): void;
+  onStep(by: 1 | -1): void;
+}
+
+function SearchField({ value, found, onChange, onStep }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onStep(event.shiftKey ? -1 : 1);
+  };
+  const isEmpty = !found || found.count === 0;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="relative min-w-0 flex-1 basis-40">
+        <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+        <Input
+          type="search"
+          aria-label={t('project.words.search')}
+          placeholder={t('project.words.search')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={press}
+          className="ps-9"
+        />
+      </div>
+      <p role="status" className="min-w-16 text-soft text-sm">
+        {found && (isEmpty ? t('project.words.notFound') : t('project.words.found', found))}
+      </p>
+      <Button
+        size="icon"
+        aria-label={t('project.words.previous')}
+        disabled={isEmpty}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronUp aria-hidden />
+      </Button>
+      <Button size="icon" aria-label={t('project.words.next')} disabled={isEmpty} onClick={() => onStep(1)}>
+        <ChevronDown aria-hidden />
+      </Button>
+    </div>
+  );
+}

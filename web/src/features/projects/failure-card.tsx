@@ -1,0 +1,110 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useJobs, usePressJob } from '#api/jobs.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { formatExact } from '#ui/time-text.ts';
+import { stepNames } from './step-names.ts';
+import { wayOutOf } from './way-out.ts';
+
+export interface FailureCardProps {
+  videoId: string;
+  failure: { code: string; message: string };
+  /** Whether the video itself is here. */
+  isKept: boolean;
+}
+
+/** What happened in one sentence, what was kept, one button that mends it, and details for support. */
+export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { data: jobs } = useJobs(videoId);
+  const press = usePressJob(videoId);
+  const failed = jobs?.find(({ status }) => status === 'failed' || status === 'cancelled');
+  const wayOut = wayOutOf(failure.code);
+  return (
+    <section role="alert" className="grid gap-3 rounded-lg border border-red/30 bg-red-wash p-5 text-sm">
+      <h2 className="flex items-center gap-2 font-semibold text-base text-red">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {t('project.failure.title')}
+      </h2>
+      <div>
+        <p className="[overflow-wrap:anywhere]">{failure.message}</p>
+        <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.nothingKept')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {wayOut !== 'retry' && (
+          <LinkButton to="/dashboard" variant="primary">
+            {t(wayOut === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
+          </LinkButton>
+        )}
+        {failed && wayOut === 'retry' && (
+          <Button
+            variant="primary"
+            busy={press.isPending}
+            onClick={() =>
+              press.mutate(
+                { jobId: failed.id, button: 'retry' },
+                {
+                  onError: (error) =>
+                    toast.error(t('project.log.retryFailed'), { description: faultText(error) }),
+                },
+              )
+            }
+          >
+            {t('project.failure.retry')}
+          </Button>
+        )}
+        <LinkButton to="/contact" variant="ghost">
+          {t('project.failure.support')}
+        </LinkButton>
+      </div>
+      <SupportDetails
+        lines={[
+          [t('project.failure.code'), failure.code],
+          [t('project.failure.project'), videoId],
+          ...(failed
+            ? ([
+                [
+                  t('project.failure.step'),
+                  `${t(stepNames[failed.name] ?? 'project.steps.other')} (${failed.id})`,
+                ],
+                [t('project.failure.time'), formatExact(failed.finishedAt ?? failed.createdAt)],
+              ] as const)
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Folded: what somebody who helps will ask for. */
+export function SupportDetails({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(lines.map(([name, value]) => `${name}: ${value}`).join('\n'));
+    setCopied(true);
+  };
+  return (
+    <details className="text-sm">
+      <summary className="w-fit rounded-sm text-soft hover:text-ink">{t('project.failure.details')}</summary>
+      <dl className="mt-2 grid gap-1 text-xs">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-mono [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {'clipboard' in navigator && (
+        <Button size="sm" className="mt-2" onClick={() => void copy()}>
+          {t(copied ? 'project.failure.copied' : 'project.failure.copy')}
+        </Button>
+      )}
+    </details>
+  );
+}

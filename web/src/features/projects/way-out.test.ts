@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { wayOutOf } from './way-out.ts';
+
+it.each([
+  ['unreadable', 'other-file'],
+  ['encrypted', 'other-file'],
+  ['link_refused', 'other-link'],
+  ['link_failed', 'retry'],
+  ['speech_failed', 'retry'],
+  ['render_check_failed', 'retry'],
+  ['a code of a newer server', 'retry'],
+])('after %s the way out is %s', (code, wayOut) => {
+  expect(wayOutOf(code)).toBe(wayOut);
+});

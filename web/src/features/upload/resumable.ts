@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
+import type { listUploads } from '@jhalak/contract/routes/uploads.ts';
+
+export type UnfinishedUpload = AnswerOf<typeof listUploads>['uploads'][number];
+
+/** What can be done about an upload that stopped half way. */
+export interface Resumable {
+  upload: UnfinishedUpload;
+  percent: number;
+  /** `here`: choosing the same file goes on; `elsewhere`: it began in another browser, which alone knows the file. */
+  from: 'here' | 'elsewhere';
+}
+
+/**
+ * The unfinished uploads that are worth a line: those in which something was kept and that are not running right now.
+ * `known` are the addresses this browser remembers.
+ */
+export function resumableOf(
+  unfinished: readonly UnfinishedUpload[],
+  { known, running }: { known: readonly string[]; running: readonly Pick<File, 'name' | 'size'>[] },
+): Resumable[] {
+  return unfinished
+    .filter(({ offsetBytes, sizeBytes }) => offsetBytes > 0 && sizeBytes > 0)
+    .filter(
+      (upload) => !running.some(({ name, size }) => name === upload.filename && size === upload.sizeBytes),
+    )
+    .map((upload) => ({
+      upload,
+      percent: Math.floor((upload.offsetBytes / upload.sizeBytes) * 100),
+      from: known.some((address) => address.endsWith(`/${upload.id}`)) ? 'here' : 'elsewhere',
+    }));
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { formatExact } from '#ui/time-text.ts';
+import { resumableOf, type UnfinishedUpload } from './resumable.ts';
+import { useUploadState } from './uploads.ts';
+
+/** Uploads that stopped half way, each with what to do about it. */
+export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUpload[] }) {
+  const { t } = useTranslation();
+  const { running, waiting, fault } = useUploadState();
+  const discard = useDiscard();
+  const { data: known = [] } = useQuery({
+    queryKey: ['remembered-uploads', unfinished.map(({ id }) => id)],
+    queryFn: rememberedAddresses,
+    staleTime: 0,
+  });
+  const busy = [running?.file, fault?.file, ...waiting].filter((file) => file != null);
+  const resumable = resumableOf(unfinished, { known, running: busy });
+  if (resumable.length === 0) return null;
+  return (
+    <ul className="grid w-full max-w-xl gap-2 text-start text-sm">
+      {resumable.map(({ upload, percent, from }) => (
+        <li
+          key={upload.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2"
+        >
+          <RotateCcw aria-hidden className="size-4 shrink-0 text-accent-ink" />
+          <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+            {t(from === 'here' ? 'upload.resume' : 'upload.resumeElsewhere', {
+              name: upload.filename,
+              percent,
+            })}
+            <span className="block text-soft text-xs">
+              {t('upload.keptUntil', { time: formatExact(upload.expiresAt) })}
+            </span>
+          </p>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={discard.isPending && discard.variables === upload.id}
+            onClick={() => discard.mutate(upload.id)}
+          >
+            {t('upload.discard')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function rememberedAddresses(): Promise<string[]> {
+  const { defaultOptions } = await import('tus-js-client');
+  const remembered = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
+  return remembered.flatMap(({ uploadUrl }) => uploadUrl ?? []);
+}
+
+function useDiscard() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { Upload } = await import('tus-js-client');
+      await Upload.terminate(`/api/uploads/${encodeURIComponent(id)}`);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['uploads'] }),
+  });
+}

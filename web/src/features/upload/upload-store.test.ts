@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SendOptions } from './send-video.ts';
+import { createUploadStore } from './upload-store.ts';
+
+const file = (name: string) => new File(['1234567890'], name, { type: 'video/mp4', lastModified: 1 });
+
+function setUp() {
+  const sent: SendOptions[] = [];
+  const sending = { pause: vi.fn(), resume: vi.fn(), stop: vi.fn() };
+  const onArrived = vi.fn();
+  let now = 0;
+  const store = createUploadStore({
+    send: async (options) => {
+      sent.push(options);
+      return sending;
+    },
+    onArrived,
+    now: () => now,
+  });
+  const names = () => sent.map((options) => options.file.name);
+  return { store, sent, sending, onArrived, names, pass: (ms: number) => (now += ms) };
+}
+
+describe('uploads', () => {
+  it('are sent one after the other, in the order in which they were chosen', () => {
+    const { store, sent, names, onArrived } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
+    expect(names()).toEqual(['a.mp4']);
+    expect(store.get().waiting.map(({ name }) => name)).toEqual(['b.mp4']);
+    sent[0]?.onDone('v1');
+    expect(onArrived).toHaveBeenCalledWith('v1');
+    expect(names()).toEqual(['a.mp4', 'b.mp4']);
+    expect(store.get().done).toEqual({ name: 'a.mp4', videoId: 'v1' });
+  });
+
+  it('are not sent twice when the same file is chosen again', () => {
+    const { store, names } = setUp();
+    store.add([file('a.mp4')]);
+    store.add([file('a.mp4')]);
+    expect(names()).toEqual(['a.mp4']);
+    expect(store.get().waiting).toEqual([]);
+  });
+
+  it('tell their speed once enough was sent, and none while they pause', async () => {
+    const { store, sent, sending, pass } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onProgress(0);
+    pass(2000);
+    sent[0]?.onProgress(8);
+    expect(store.get().running).toMatchObject({ sentBytes: 8, bytesPerSecond: 4 });
+    store.pause();
+    expect(store.get().running).toMatchObject({ paused: true, bytesPerSecond: null });
+    store.resume();
+    await vi.waitFor(() => expect(sending.resume).toHaveBeenCalledOnce());
+  });
+
+  it('that broke off go on with the same file, and keep what was said until then', () => {
+    const { store, sent, names } = setUp();
+    store.add([file('a.mp4')]);
+    sent[0]?.onFault({ kind: 'network' });
+    expect(store.get()).toMatchObject({ running: null, fault: { fault: { kind: 'network' } } });
+    store.retry();
+    expect(names()).toEqual(['a.mp4', 'a.mp4']);
+    expect(store.get().fault).toBeNull();
+  });
+
+  it('that were refused say why and hold up no other file', () => {
+    const { store, sent, names } = setUp();
+    store.add([file('notes.mp4'), file('b.mp4')]);
+    sent[0]?.onFault({ kind: 'sentence', sentence: 'Invalid file type.' });
+    expect(store.get().fault).toMatchObject({ fault: { sentence: 'Invalid file type.' }, file: null });
+    expect(names()).toEqual(['notes.mp4', 'b.mp4']);
+  });
+
+  it('that were cancelled are forgotten by the server, and the next file follows', async () => {
+    const { store, sending, names } = setUp();
+    store.add([file('a.mp4'), file('b.mp4')]);
+    store.cancel();
+    await vi.waitFor(() => expect(sending.stop).toHaveBeenCalledWith({ discard: true }));
+    expect(names()).toEqual(['a.mp4', 'b.mp4']);
+  });
+
+  it('that were left behind are not heard any more', () => {
+    const { store, sent } = setUp();
+    store.add([file('a.mp4')]);
+    store.cancel();
+    sent[0]?.onProgress(5);
+    sent[0]?.onFault({ kind: 'network' });
+    expect(store.get()).toEqual({ running: null, waiting: [], fault: null, done: null });
+  });
+
+  it('of one person are not seen by the next one', () => {
+    const { store } = setUp();
+    store.belongTo('asha');
+    store.add([file('a.mp4'), file('b.mp4')]);
+    store.belongTo('ravi');
+    expect(store.get()).toEqual({ running: null, waiting: [], fault: null, done: null });
+  });
+});

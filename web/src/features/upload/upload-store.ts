@@ -1,0 +1,170 @@
+import type { Sending, SendOptions, UploadFault } from './send-video.ts';
+import { type SpeedSamples, speedOf, withSample } from './upload-speed.ts';
+
+/** The file that is being sent. */
+export interface RunningUpload {
+  file: File;
+  sentBytes: number;
+  paused: boolean;
+  bytesPerSecond: number | null;
+}
+
+export interface Uploads {
+  running: RunningUpload | null;
+  /** Files that wait for their turn, in order. */
+  waiting: readonly File[];
+  /** Why the last one ended; with its file it can go on. */
+  fault: { fault: UploadFault; file: File | null } | null;
+  done: { name: string; videoId: string | null } | null;
+}
+
+export interface UploadStore {
+  get(): Uploads;
+  subscribe(listener: () => void): () => void;
+  /** Sends files one after the other. */
+  add(files: readonly File[]): void;
+  /** Says why a file is not even sent. */
+  refuse(sentence: string): void;
+  pause(): void;
+  resume(): void;
+  /** Ends the running upload for good and goes on with the next file. */
+  cancel(): void;
+  /** Goes on with the file whose upload broke off. */
+  retry(): void;
+  removeWaiting(file: File): void;
+  forgetFault(): void;
+  forgetDone(): void;
+  /** Whoever signs in next finds nothing of the one before. */
+  belongTo(userId: string): void;
+}
+
+export interface UploadStoreDeps {
+  send(options: SendOptions): Promise<Sending>;
+  onArrived(videoId: string): void;
+  now(): number;
+}
+
+const nothing: Uploads = { running: null, waiting: [], fault: null, done: null };
+
+/** Stands outside of all pages, so that going to another page stops nothing. */
+export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): UploadStore {
+  let state = nothing;
+  let owner: string | null = null;
+  let sending: Promise<Sending> | null = null;
+  let samples: SpeedSamples = [];
+  /** Answers of an upload that was left behind are not heard. */
+  let turn = 0;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<Uploads>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function change(running: Partial<RunningUpload>): void {
+    if (state.running) set({ running: { ...state.running, ...running } });
+  }
+
+  function begin(file: File): void {
+    turn += 1;
+    const mine = turn;
+    const heard =
+      <T extends unknown[]>(listener: (...args: T) => void) =>
+      (...args: T) => {
+        if (mine === turn) listener(...args);
+      };
+    samples = [];
+    set({ running: { file, sentBytes: 0, paused: false, bytesPerSecond: null } });
+    const fail = heard((fault: UploadFault) => {
+      leave();
+      const mayGoOn = fault.kind === 'network' || fault.kind === 'timeout' || fault.kind === 'other';
+      set({ running: null, fault: { fault, file: mayGoOn ? file : null } });
+      // A refusal is about this file alone; a broken network would take the next ones along.
+      if (!mayGoOn) next();
+    });
+    sending = send({
+      file,
+      onProgress: heard((sentBytes) => {
+        samples = withSample(samples, { atMs: now(), sentBytes });
+        change({ sentBytes, bytesPerSecond: speedOf(samples) });
+      }),
+      onFault: fail,
+      onDone: heard((videoId) => {
+        leave();
+        set({ running: null, done: { name: file.name, videoId } });
+        if (videoId) onArrived(videoId);
+        next();
+      }),
+    });
+    sending.catch((error: unknown) => fail({ kind: 'other', message: String(error) }));
+  }
+
+  function next(): void {
+    const [file, ...waiting] = state.waiting;
+    if (!file || state.running) return;
+    set({ waiting });
+    begin(file);
+  }
+
+  function leave(): void {
+    turn += 1;
+    sending = null;
+  }
+
+  function stop(options: { discard: boolean }): void {
+    void sending?.then((upload) => upload.stop(options));
+    leave();
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(files) {
+      const fresh = files.filter(
+        (file) => ![state.running?.file, ...state.waiting].some((known) => isSame(known, file)),
+      );
+      set({ waiting: [...state.waiting, ...fresh], fault: null });
+      next();
+    },
+    refuse: (sentence) => set({ fault: { fault: { kind: 'sentence', sentence }, file: null } }),
+    pause() {
+      void sending?.then((upload) => upload.pause());
+      change({ paused: true, bytesPerSecond: null });
+    },
+    resume() {
+      samples = [];
+      void sending?.then((upload) => upload.resume());
+      change({ paused: false });
+    },
+    cancel() {
+      stop({ discard: true });
+      set({ running: null });
+      next();
+    },
+    retry() {
+      const file = state.fault?.file;
+      if (!file || state.running) return;
+      set({ fault: null });
+      begin(file);
+    },
+    removeWaiting: (file) => set({ waiting: state.waiting.filter((other) => other !== file) }),
+    forgetFault() {
+      set({ fault: null });
+      next();
+    },
+    forgetDone: () => set({ done: null }),
+    belongTo(userId) {
+      if (owner !== null && owner !== userId) {
+        stop({ discard: false });
+        set(nothing);
+      }
+      owner = userId;
+    },
+  };
+}
+
+const isSame = (a: File | undefined, b: File): boolean =>
+  a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

@@ -1,0 +1,26 @@
+import type { startTranscript } from '@jhalak/contract/routes/processing.ts';
+import { useSyncExternalStore } from 'react';
+import { call } from '#api/call.ts';
+import { sendVideo } from './send-video.ts';
+import { createUploadStore, type Uploads } from './upload-store.ts';
+
+/** The uploads of this tab. */
+export const uploads = createUploadStore({
+  send: sendVideo,
+  onArrived: (videoId) => void askForWords(videoId),
+  now: () => performance.now(),
+});
+
+export const useUploadState = (): Uploads => useSyncExternalStore(uploads.subscribe, uploads.get);
+
+/** A machine that cannot write words refuses; the project then says so and offers the ways out. */
+async function askForWords(videoId: string): Promise<void> {
+  await call<typeof startTranscript>(
+    { method: 'post', path: '/processing/transcript/{videoId}' },
+    { params: { videoId } },
+  ).catch((error: unknown) => console.info('the words were not asked for', error));
+}
+
+addEventListener('online', () => {
+  if (uploads.get().fault?.fault.kind === 'network') uploads.retry();
+});

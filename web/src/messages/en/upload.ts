@@ -1,0 +1,19 @@
+/** Sending files and links. */
+export const uploadEn = {
+  uploading: 'Uploading {{name}}',
+  pausedName: 'Paused: {{name}}',
+  sent: '{{sent}} of {{total}}',
+  pace: '{{speed}}/s · about {{time}} left',
+  pause: 'Pause',
+  continue: 'Continue',
+  cancel: 'Cancel upload',
+  leave: 'You can go to other pages. If the connection breaks, it continues where it stopped.',
+  next: 'Next',
+  removeWaiting: 'Do not upload {{name}}',
+  resume: '{{name}}: choose the same file to continue at {{percent}} %.',
+  resumeElsewhere: '{{name}} stopped at {{percent}} % in another browser. It can only go on there.',
+  keptUntil: 'Kept until {{time}}',
+  discard: 'Discard',
+  kept: 'What was sent of {{name}} is kept.',
+  dismiss: 'Dismiss',
+} as const;

@@ -1,0 +1,21 @@
+import type { Words } from '../en/en.ts';
+import type { uploadEn } from '../en/upload.ts';
+
+export const uploadHi: Words<typeof uploadEn> = {
+  uploading: '{{name}} अपलोड हो रहा है',
+  pausedName: 'रुका हुआ: {{name}}',
+  sent: '{{total}} में से {{sent}}',
+  pace: '{{speed}}/s · लगभग {{time}} बाकी',
+  pause: 'रोकें',
+  continue: 'जारी रखें',
+  cancel: 'अपलोड रद्द करें',
+  leave: 'आप दूसरे पेज पर जा सकते हैं। कनेक्शन टूटे तो वहीं से आगे बढ़ेगा।',
+  next: 'अगला',
+  removeWaiting: '{{name}} अपलोड न करें',
+  resume: '{{name}}: वही फ़ाइल चुनें, अपलोड {{percent}} % से आगे बढ़ेगा।',
+  resumeElsewhere: '{{name}} दूसरे ब्राउज़र में {{percent}} % पर रुका है। वह वहीं से आगे बढ़ सकता है।',
+  keptUntil: '{{time}} तक रखा है',
+  discard: 'हटा दें',
+  kept: '{{name}} का भेजा हुआ हिस्सा सुरक्षित है।',
+  dismiss: 'ठीक है',
+};
