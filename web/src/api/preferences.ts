@@ -24,7 +24,7 @@ export function usePreferences(): Preferences | undefined {
 }
 
 /** The specification's clips, for the moment before the person's own choice has arrived. */
-const specified: ClipDefaults = {
+export const specifiedClips: ClipDefaults = {
   numberOfClips: 3,
   clipDuration: 60,
   aspectRatios: ['9:16', '16:9'],
@@ -36,7 +36,7 @@ const specified: ClipDefaults = {
  * What "Generate clips in 1 click" asks for and what the generate panel begins with. All fields but `language` are
  * fields of `generateClips`'s body; a `language` that is not null goes along as its `language`.
  */
-export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? specified;
+export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? specifiedClips;
 
 /** Saves what is named and leaves the rest; the screen shows it at once and goes back where the server refuses. */
 export function useSavePreferences() {

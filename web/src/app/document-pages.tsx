@@ -5,7 +5,6 @@ import { PageTitle } from './page-title.tsx';
 export const Terms = () => <TitledDocument id="terms" />;
 export const Privacy = () => <TitledDocument id="privacy" />;
 export const Refund = () => <TitledDocument id="refund" />;
-export const Contact = () => <TitledDocument id="contact" />;
 
 function TitledDocument({ id }: { id: DocumentId }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ export const publicPages = {
   '/terms': lazyPage(async () => (await import('./document-pages.tsx')).Terms),
   '/privacy': lazyPage(async () => (await import('./document-pages.tsx')).Privacy),
   '/refund': lazyPage(async () => (await import('./document-pages.tsx')).Refund),
-  '/contact': lazyPage(async () => (await import('./document-pages.tsx')).Contact),
+  '/contact': lazyPage(async () => (await import('./contact-page.tsx')).Contact),
   '/sign-in': lazyPage(async () => (await import('./session-pages.tsx')).SignIn),
   '/sign-up': lazyPage(async () => (await import('./session-pages.tsx')).SignUp),
 } satisfies Record<string, LazyPage>;
@@ -17,6 +17,13 @@ export const dashboardPages = {
   '/dashboard': lazyPage(async () => (await import('./dashboard/home-page.tsx')).HomePage),
   '/dashboard/project/:id': lazyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
   '/dashboard/projects': lazyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
+  '/dashboard/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).DashboardBilling),
+  '/dashboard/settings': lazyPage(
+    async () => (await import('./account/settings-page.tsx')).DashboardSettings,
+  ),
+  '/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).HeaderBilling),
+  '/settings': lazyPage(async () => (await import('./account/settings-page.tsx')).HeaderSettings),
+  '/profile': lazyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
 } satisfies Record<string, LazyPage>;
 
 export const dashboardShell = lazyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type DocumentId = 'terms' | 'privacy' | 'refund' | 'contact';
 
 /** A page of headed paragraphs: terms, privacy, refunds, contact. */
-export function DocumentPage({ id }: { id: DocumentId }) {
+export function DocumentPage({ id, children }: { id: DocumentId; children?: ReactNode }) {
   const { t } = useTranslation();
   const sections = t(`legal.${id}.sections`, { returnObjects: true });
   return (
@@ -16,6 +17,7 @@ export function DocumentPage({ id }: { id: DocumentId }) {
           <p className="mt-1.5">{section.text}</p>
         </section>
       ))}
+      {children}
     </article>
   );
 }

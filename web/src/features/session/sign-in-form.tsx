@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { emailPattern } from '#api/email-pattern.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useSignIn } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { emailPattern } from './email-pattern.ts';
 import { PasswordInput } from './password-input.tsx';
 
 export function SignInForm({ onDone }: { onDone(): void }) {

@@ -2,7 +2,6 @@
 export const billingEn = {
   title: 'Billing & Plan',
   lead: 'What you have, what you used, and what there is besides.',
-  back: 'Back to Dashboard',
   failed: 'The plan could not be loaded.',
   retry: 'Retry',
   off: {
@@ -15,8 +14,6 @@ export const billingEn = {
     began: 'You began with this plan.',
     test: 'Test mode',
     testText: 'Chosen in test mode on {{date}}: the plan applies, and no money has moved.',
-    yearly: 'for a year',
-    monthly: 'by the month',
     upgrade: 'Upgrade Plan',
     change: 'Change plan',
     toFree: 'Go back to Free',
@@ -58,12 +55,12 @@ export const billingEn = {
     current: 'Current Plan',
     to: 'Upgrade to {{plan}}',
     change: 'Change to {{plan}}',
-    yearlyOnly: 'Change to {{period}}',
+    otherPeriod: 'Change to {{period}}',
+    saving: 'You save {{percent}}%',
     confirmTitle: 'Change to {{plan}}',
     testBadge: 'Test mode: no money moves',
     testText:
       'This installation has no payment provider, and its operator has switched on the test mode. The plan and its limits change at once; nothing is charged and no invoice is written.',
-    price: '{{price}} {{period}}',
     confirm: 'Choose {{plan}} in test mode',
     cancel: 'Back',
     freeText:

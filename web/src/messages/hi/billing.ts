@@ -4,7 +4,6 @@ import type { Words } from '../en/en.ts';
 export const billingHi: Words<typeof billingEn> = {
   title: 'बिलिंग और प्लान',
   lead: 'आपके पास क्या है, कितना इस्तेमाल हुआ, और क्या मिल सकता है।',
-  back: 'डैशबोर्ड पर वापस',
   failed: 'प्लान की जानकारी नहीं खुल पाई।',
   retry: 'फिर कोशिश करें',
   off: {
@@ -17,8 +16,6 @@ export const billingHi: Words<typeof billingEn> = {
     began: 'आपने इसी प्लान से शुरुआत की।',
     test: 'टेस्ट मोड',
     testText: '{{date}} को टेस्ट मोड में चुना गया: प्लान लागू है, पैसे नहीं लगे।',
-    yearly: 'साल भर के लिए',
-    monthly: 'हर महीने',
     upgrade: 'प्लान बढ़ाएँ',
     change: 'प्लान बदलें',
     toFree: 'Free पर लौटें',
@@ -60,12 +57,12 @@ export const billingHi: Words<typeof billingEn> = {
     current: 'मौजूदा प्लान',
     to: '{{plan}} लें',
     change: '{{plan}} पर जाएँ',
-    yearlyOnly: '{{period}} करें',
+    otherPeriod: '{{period}} करें',
+    saving: '{{percent}}% की बचत',
     confirmTitle: '{{plan}} पर जाएँ',
     testBadge: 'टेस्ट मोड: पैसे नहीं लगेंगे',
     testText:
       'इस इंस्टॉलेशन में भुगतान सेवा नहीं है और ऑपरेटर ने टेस्ट मोड चालू किया है। प्लान और उसकी सीमाएँ तुरंत बदलती हैं; न पैसे कटते हैं, न इनवॉइस बनता है।',
-    price: '{{price}} {{period}}',
     confirm: 'टेस्ट मोड में {{plan}} चुनें',
     cancel: 'वापस',
     freeText: 'अब से Free की सीमाएँ लागू होंगी: {{limits}}। आपके वीडियो और क्लिप बने रहेंगे; नए क्लिप पर वॉटरमार्क होगा।',

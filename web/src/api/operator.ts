@@ -1,0 +1,33 @@
+import type { listContacts, updateContact } from '@jhalak/contract/routes/contact.ts';
+import type { getInstallation } from '@jhalak/contract/routes/installation.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** Facts of this installation; the operator's alone. */
+export const useInstallation = () =>
+  useQuery({
+    queryKey: ['installation'],
+    queryFn: ({ signal }) =>
+      call<typeof getInstallation>({ method: 'get', path: '/installation' }, {}, { signal }),
+  });
+
+const contactsKey = ['contacts'];
+
+export const useContacts = () =>
+  useQuery({
+    queryKey: contactsKey,
+    queryFn: ({ signal }) => call<typeof listContacts>({ method: 'get', path: '/contact' }, {}, { signal }),
+    select: ({ requests }) => requests,
+  });
+
+export function useMarkContact() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, answered }: { id: string; answered: boolean }) =>
+      call<typeof updateContact>(
+        { method: 'put', path: '/contact/{id}' },
+        { params: { id }, body: { answered } },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: contactsKey }),
+  });
+}

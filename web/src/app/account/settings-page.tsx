@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { usePreferences } from '#api/preferences.ts';
+import { useSession } from '#api/session.ts';
+import { BrandCard } from '#features/settings/brand-card.tsx';
+import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
+import { ContactsPanel } from '#features/settings/contacts-panel.tsx';
+import { InstallationPanel } from '#features/settings/installation-panel.tsx';
+import { ModelsPanel } from '#features/settings/models-panel.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { PreferenceFields } from '../preference-fields.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** `/dashboard/settings`, from the sidebar. */
+export const DashboardSettings = () => <SettingsPage />;
+
+/** `/settings`, from the menu of the header. */
+export const HeaderSettings = () => <SettingsPage back />;
+
+const sections = {
+  account: AccountSection,
+  appearance: Look,
+  clips: Clips,
+  models: () => (
+    <Column>
+      <ModelsPanel />
+    </Column>
+  ),
+  installation: () => (
+    <Column>
+      <InstallationPanel />
+    </Column>
+  ),
+  messages: () => (
+    <Column>
+      <ContactsPanel />
+    </Column>
+  ),
+};
+type SectionId = keyof typeof sections;
+const operatorsOnly: readonly SectionId[] = ['installation', 'messages'];
+
+/** Everything that can be set; the address names the section, as in `/settings#models`. */
+function SettingsPage({ back = false }: { back?: boolean }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const operator = session.state === 'signed-in' && session.user.operator;
+  const shown = (Object.keys(sections) as SectionId[]).filter(
+    (id) => operator || !operatorsOnly.includes(id),
+  );
+  const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
+  return (
+    <AccountFrame title={t('settings.title')} back={back}>
+      <Tabs
+        label={t('settings.sections')}
+        value={chosen}
+        onChange={(id) => void navigate({ hash: id }, { replace: true, preventScrollReset: true })}
+        tabs={shown.map((id) => {
+          const Section = sections[id];
+          return { id, name: t(`settings.${id}`), content: <Section /> };
+        })}
+      />
+    </AccountFrame>
+  );
+}
+
+const Column = ({ children }: { children: ReactNode }) => <div className="max-w-3xl">{children}</div>;
+
+function Look() {
+  const { t } = useTranslation();
+  return (
+    <Card className="max-w-3xl">
+      <CardTitle>{t('settings.look.title')}</CardTitle>
+      <p className="mt-1 mb-5 text-soft text-sm">{t('settings.look.text')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PreferenceFields />
+      </div>
+    </Card>
+  );
+}
+
+function Clips() {
+  const preferences = usePreferences();
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {preferences ? <ClipDefaultsCard clips={preferences.clips} /> : <Skeleton className="h-96" />}
+      <BrandCard />
+    </div>
+  );
+}

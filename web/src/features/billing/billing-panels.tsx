@@ -1,0 +1,103 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilling } from '#api/billing.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BillingHistory } from './billing-history.tsx';
+import { CurrentPlanCard } from './current-plan-card.tsx';
+import { type Choice, PlanGrid } from './plan-grid.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { UsageBars } from './usage-bars.tsx';
+
+/** Plan, usage, plans to choose from and invoices; on an installation without plans the usage alone. */
+export function BillingPanels() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { data: billing, error, refetch } = useBilling();
+  if (billing) return <Panels billing={billing} />;
+  if (error) {
+    return (
+      <Banner
+        tone="error"
+        title={t('billing.failed')}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('billing.retry')}
+          </Button>
+        }
+      >
+        {faultText(error)}
+      </Banner>
+    );
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-2" role="status" aria-label={t('public.loading')}>
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-96 md:col-span-2" />
+    </div>
+  );
+}
+
+function Panels({ billing }: { billing: Billing }) {
+  const { t, i18n } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const ask = (next: Choice | null) => {
+    setChoice(next);
+    setOpen(true);
+  };
+  const usage = (
+    <Card>
+      <CardTitle>{t('billing.usage.title')}</CardTitle>
+      <p className="mt-1 mb-5 text-soft text-sm">
+        {t('billing.usage.period', periodOf(billing, i18n.language))}
+      </p>
+      <UsageBars usage={billing.usage} />
+    </Card>
+  );
+  if (!billing.plansOn) {
+    return (
+      <div className="grid gap-4">
+        <Banner tone="info" title={t('billing.off.title')}>
+          {t('billing.off.text')}
+        </Banner>
+        {usage}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <CurrentPlanCard
+          billing={billing}
+          onUpgrade={() => ask(null)}
+          onFree={() => ask({ planId: 'free', period: 'monthly' })}
+        />
+        {usage}
+      </div>
+      <Card>
+        <CardTitle>{t('billing.plans.title')}</CardTitle>
+        <div className="mt-4">
+          <PlanGrid billing={billing} onChoose={ask} />
+        </div>
+      </Card>
+      <BillingHistory invoices={billing.invoices} />
+      <UpgradeDialog open={open} onOpenChange={setOpen} first={choice} />
+    </div>
+  );
+}
+
+/** The month that is counted, by India's calendar. */
+function periodOf({ period }: Pick<Billing, 'period'>, language: string): { month: string; end: string } {
+  const inIndia = { timeZone: 'Asia/Kolkata' } as const;
+  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
+  const month = new Intl.DateTimeFormat(locale, { ...inIndia, month: 'long', year: 'numeric' });
+  const day = new Intl.DateTimeFormat(locale, { ...inIndia, day: 'numeric', month: 'long' });
+  const lastMoment = new Date(new Date(period.endsAt).getTime() - 1);
+  return { month: month.format(new Date(period.startsAt)), end: day.format(lastMoment) };
+}

@@ -1,0 +1,57 @@
+import { planOf } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useTranslation } from 'react-i18next';
+import { planLines } from '#messages/plan-lines.ts';
+import { formatPaise } from '#messages/price.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { formatExact } from '#ui/time-text.ts';
+
+export interface CurrentPlanCardProps {
+  billing: Billing;
+  onUpgrade(): void;
+  onFree(): void;
+}
+
+/** The plan of the workspace, how it came to it, and the two ways from here. */
+export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardProps) {
+  const { t } = useTranslation();
+  const plan = planOf(billing.planId);
+  const yearly = billing.billingPeriod === 'yearly';
+  const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
+  const isFree = plan.monthlyPaise === 0;
+  return (
+    <Card>
+      <CardTitle
+        action={billing.billedBy === 'test' && <Badge tone="blue">{t('billing.current.test')}</Badge>}
+      >
+        {t('billing.current.title')}
+      </CardTitle>
+      <p className="mt-3 font-bold font-brand text-2xl">{plan.name}</p>
+      {paise !== null && (
+        <p className="text-soft text-sm">
+          {formatPaise(paise)} {t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}
+        </p>
+      )}
+      <p className="mt-3 text-sm">{planLines(plan, t).slice(0, 4).join(' · ')}</p>
+      <p className="mt-3 text-soft text-sm">{standing()}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant={isFree ? 'primary' : 'secondary'} onClick={onUpgrade}>
+          {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
+        </Button>
+        {!isFree && plan.monthlyPaise !== null && (
+          <Button variant="ghost" onClick={onFree}>
+            {t('billing.current.toFree')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+
+  function standing(): string {
+    if (billing.billedBy === 'test' && billing.since)
+      return t('billing.current.testText', { date: formatExact(billing.since) });
+    return t(isFree ? 'billing.current.free' : 'billing.current.began');
+  }
+}

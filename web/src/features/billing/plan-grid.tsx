@@ -1,0 +1,55 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { type ChosenPlanId, offeredPlans, type Period } from './plan-change.ts';
+import { PlanOption } from './plan-option.tsx';
+
+export interface Choice {
+  planId: ChosenPlanId;
+  period: Period;
+}
+
+/** The four plans by the month or by the year, and the way to the one that is sold by agreement. */
+export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(choice: Choice): void }) {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState<Period>(billing.billingPeriod ?? 'monthly');
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label={t('billing.upgrade.period')}
+          value={period}
+          onChange={setPeriod}
+          choices={[
+            { value: 'monthly', label: t('pricing.monthly') },
+            { value: 'yearly', label: t('pricing.yearly') },
+          ]}
+        />
+        <Badge tone="green">{t('pricing.saveToggle')}</Badge>
+      </div>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {offeredPlans.map((plan) => (
+          <PlanOption
+            key={plan.id}
+            plan={plan}
+            period={period}
+            billing={billing}
+            onChoose={() => onChoose({ planId: plan.id, period })}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-sunken px-4 py-3">
+        <p className="text-sm">
+          <span className="font-medium">{t('billing.plans.business')}</span>{' '}
+          <span className="text-soft">{t('billing.plans.businessText')}</span>
+        </p>
+        <LinkButton to="/contact?topic=business" size="sm">
+          {t('billing.plans.businessLink')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Plan } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { planLines } from '#messages/plan-lines.ts';
+import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { changeTo, isCurrent, type Period } from './plan-change.ts';
+
+export interface PlanOptionProps {
+  plan: Plan;
+  period: Period;
+  billing: Pick<Billing, 'planId' | 'billingPeriod'>;
+  onChoose(): void;
+}
+
+/** One plan with its price, its own saving and what it includes; the one the workspace has cannot be pressed. */
+export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps) {
+  const { t } = useTranslation();
+  const current = isCurrent(billing, plan, period);
+  const yearly = period === 'yearly' && plan.yearlyPaise !== null;
+  const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
+  const saving = yearlySavingPercent(plan);
+  return (
+    <article
+      aria-label={plan.name}
+      className={classNames(
+        'flex flex-col rounded-lg border bg-surface p-4',
+        billing.planId === plan.id ? 'border-2 border-accent-edge' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
+        <h3 className="font-semibold">{plan.name}</h3>
+        {saving !== null && yearly && (
+          <Badge tone="green">{t('billing.upgrade.saving', { percent: saving })}</Badge>
+        )}
+      </div>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
+        <span className="font-bold font-brand text-2xl">{formatPaise(paise)}</span>
+        <span className="text-soft text-sm">{t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}</span>
+      </p>
+      <p className="mt-0.5 min-h-9 text-soft text-xs">
+        {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
+      </p>
+      <Button
+        disabled={current}
+        variant={plan.id === 'pro' && !current ? 'primary' : 'secondary'}
+        onClick={onChoose}
+        className="mt-2"
+      >
+        {current ? t('billing.upgrade.current') : actionText(plan)}
+      </Button>
+      <ul className="mt-4 grid gap-1.5 text-sm">
+        {planLines(plan, t).map((line) => (
+          <li key={line} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+
+  function actionText({ name }: Plan): string {
+    const change = changeTo(billing, plan);
+    if (change === 'period') return t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
+    return t(change === 'up' ? 'billing.upgrade.to' : 'billing.upgrade.change', { plan: name });
+  }
+}

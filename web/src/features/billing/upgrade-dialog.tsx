@@ -1,0 +1,104 @@
+import { planOf } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBilling, useChangePlan } from '#api/billing.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ChangeQuestion } from './change-question.tsx';
+import { changeTo } from './plan-change.ts';
+import { type Choice, PlanGrid } from './plan-grid.tsx';
+
+export interface UpgradeDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** A plan that was pressed on the page behind: its question is asked at once. */
+  first?: Choice | null;
+}
+
+/** Choosing another plan: the plans first, then what the change means, in the words of how one can pay here. */
+export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialogProps) {
+  const { t } = useTranslation();
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const { data: billing, isError, refetch } = useBilling();
+  const choice = picked ?? first;
+  const show = (next: boolean) => {
+    setPicked(null);
+    onOpenChange(next);
+  };
+  // Without a page behind the question, going back means the plans.
+  const back = () => (first && !picked ? show(false) : setPicked(null));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={show}
+      title={
+        choice
+          ? t('billing.upgrade.confirmTitle', { plan: planOf(choice.planId).name })
+          : t('billing.upgrade.title')
+      }
+      {...(choice ? {} : { description: t('billing.upgrade.lead') })}
+      closeLabel={t('public.close')}
+      width={choice ? 'narrow' : 'wide'}
+    >
+      {isError && !billing && (
+        <Banner
+          tone="error"
+          title={t('billing.failed')}
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('billing.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!isError && !billing && <Spinner label={t('public.loading')} />}
+      {billing &&
+        (choice ? (
+          <Change billing={billing} choice={choice} onBack={back} onDone={() => show(false)} />
+        ) : (
+          <PlanGrid billing={billing} onChoose={setPicked} />
+        ))}
+    </Dialog>
+  );
+}
+
+interface ChangeProps {
+  billing: Billing;
+  choice: Choice;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** Sends the change and says what has come of it. */
+function Change({ billing, choice, onBack, onDone }: ChangeProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const changePlan = useChangePlan();
+  const plan = planOf(choice.planId);
+  const confirm = () =>
+    changePlan.mutate(choice, {
+      onSuccess: () => {
+        const up = changeTo(billing, plan) === 'up';
+        toast.success(t(up ? 'billing.toast.title' : 'billing.toast.changed'), {
+          description: t(up ? 'billing.toast.text' : 'billing.toast.changedText', { plan: plan.name }),
+        });
+        onDone();
+      },
+    });
+  return (
+    <ChangeQuestion
+      plan={plan}
+      period={choice.period}
+      payments={billing.payments}
+      busy={changePlan.isPending}
+      fault={changePlan.isError ? faultText(changePlan.error) : null}
+      onBack={onBack}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type ContactMessage, useSendContact } from '#api/contact.ts';
+import { emailPattern } from '#api/email-pattern.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { controlClass, Input, TextArea } from '#ui/input.tsx';
+import { contactTopics } from './contact-topics.ts';
+
+export interface ContactFormProps {
+  topic: ContactMessage['topic'];
+  /** Filled in for somebody who is signed in. */
+  name: string;
+  email: string;
+}
+
+const longestMessage = 5000;
+
+/** A message to whoever runs this installation. */
+export function ContactForm(first: ContactFormProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const send = useSendContact();
+  const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
+    defaultValues: { ...first, message: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => send.mutate(values));
+  if (send.isSuccess) {
+    const { email } = send.variables;
+    const again = () => {
+      reset();
+      send.reset();
+    };
+    return (
+      <Banner
+        tone="success"
+        title={t('contact.sentTitle')}
+        action={
+          <Button size="sm" onClick={again}>
+            {t('contact.another')}
+          </Button>
+        }
+      >
+        {t(send.data.mailed ? 'contact.sentMailed' : 'contact.sentStored', { email })}
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {send.isError && <Banner tone="error" title={faultText(send.error)} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={t('contact.name')} error={errors.name && t('contact.nameMissing')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              autoComplete="name"
+              maxLength={120}
+              {...register('name', { validate: (name) => name.trim() !== '' })}
+            />
+          )}
+        </Field>
+        <Field label={t('contact.email')} error={errors.email && t('contact.emailMissing')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              type="email"
+              autoComplete="email"
+              {...register('email', { required: true, pattern: emailPattern })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('contact.topic')}>
+        {(attributes) => (
+          <select {...attributes} {...register('topic')} className={`${controlClass} min-h-10`}>
+            {contactTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {t(`contact.topics.${topic}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t('contact.message')}
+        error={
+          errors.message &&
+          t(errors.message.type === 'maxLength' ? 'contact.messageLong' : 'contact.messageMissing')
+        }
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            rows={6}
+            {...register('message', {
+              validate: (message) => message.trim() !== '',
+              maxLength: longestMessage,
+            })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" busy={send.isPending} className="justify-self-start">
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ContactMessage } from '#api/contact.ts';
+
+type Topic = ContactMessage['topic'];
+
+/** As the contract has them; the browser does not carry its schemas. */
+const names: Record<Topic, true> = {
+  business: true,
+  account: true,
+  payment: true,
+  problem: true,
+  other: true,
+};
+export const contactTopics = Object.keys(names) as Topic[];
+
+/** What `/contact?topic=` asks for; anything else is about something else. */
+export const topicOf = (wanted: string | null): Topic =>
+  contactTopics.find((topic) => topic === wanted) ?? 'other';

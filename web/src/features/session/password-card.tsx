@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useChangePassword } from '#api/account.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { useSessionConfig } from '#api/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+export function PasswordCard() {
+  const { t } = useTranslation();
+  const here = useSessionConfig()?.passwords !== false;
+  return (
+    <Card>
+      <CardTitle>{t('settings.password.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">
+        {t(here ? 'settings.password.text' : 'settings.password.elsewhere')}
+      </p>
+      {here && <PasswordForm />}
+    </Card>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const change = useChangePassword();
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        reset();
+        toast.success(t('settings.password.changed'));
+      },
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
+      {change.isError && <Banner tone="error" title={faultText(change.error)} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field
+          label={t('settings.password.current')}
+          error={errors.currentPassword && t('settings.password.missing')}
+        >
+          {(attributes) => (
+            <PasswordInput
+              {...attributes}
+              autoComplete="current-password"
+              {...register('currentPassword', { required: true })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('settings.password.next')}
+          hint={t('session.passwordHint')}
+          error={errors.newPassword && t('session.passwordMissing')}
+        >
+          {(attributes) => (
+            <PasswordInput
+              {...attributes}
+              autoComplete="new-password"
+              {...register('newPassword', { required: true })}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" busy={change.isPending} className="justify-self-start">
+        {t('settings.password.change')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { User } from '@jhalak/contract/routes/session.ts';
+import { BadgeCheck, LogOut, MailQuestion } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { useChangeProfile, useRequestVerification } from '#api/account.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { useSessionConfig, useSignOut } from '#api/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+/** Who somebody is here: picture, name, address and whether it is theirs. */
+export function ProfileCard({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <Card>
+      <CardTitle
+        action={
+          <Button
+            size="sm"
+            icon={<LogOut aria-hidden />}
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
+          >
+            {t('settings.profile.signOut')}
+          </Button>
+        }
+      >
+        {t('settings.profile.title')}
+      </CardTitle>
+      <div className="mt-4 flex items-center gap-4">
+        <Avatar name={user.fullName} imageUrl={user.imageUrl} size="lg" />
+        <p className="min-w-0 text-soft text-sm">{t('settings.profile.text')}</p>
+      </div>
+      <NameForm user={user} />
+      <Address user={user} />
+    </Card>
+  );
+}
+
+function NameForm({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const change = useChangeProfile();
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+  });
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onSuccess: (saved) => {
+        reset({ firstName: saved.user.firstName, lastName: saved.user.lastName });
+        toast.success(t('settings.saved'));
+      },
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
+      {change.isError && <Banner tone="error" title={faultText(change.error)} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('session.firstName')}
+          error={formState.errors.firstName && t('settings.profile.nameMissing')}
+        >
+          {(attributes) => (
+            <Input
+              {...attributes}
+              autoComplete="given-name"
+              maxLength={80}
+              {...register('firstName', { validate: (name) => name.trim() !== '' })}
+            />
+          )}
+        </Field>
+        <Field label={t('session.lastName')}>
+          {(attributes) => (
+            <Input {...attributes} autoComplete="family-name" maxLength={80} {...register('lastName')} />
+          )}
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={change.isPending}
+        disabled={!formState.isDirty}
+        className="justify-self-start"
+      >
+        {t('settings.save')}
+      </Button>
+    </form>
+  );
+}
+
+function Address({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const config = useSessionConfig();
+  const request = useRequestVerification();
+  const email = user.primaryEmailAddress.emailAddress;
+  const sendAgain = () =>
+    request.mutate(undefined, { onSuccess: () => toast.success(t('settings.profile.sent', { email })) });
+  return (
+    <div className="mt-6 border-line border-t pt-4">
+      <p className="font-medium text-sm">{t('settings.profile.email')}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="break-all">{email}</span>
+        {user.emailVerified ? (
+          <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
+            {t('settings.profile.verified')}
+          </Badge>
+        ) : (
+          <Badge tone="yellow" icon={<MailQuestion aria-hidden />}>
+            {t('settings.profile.unverified')}
+          </Badge>
+        )}
+      </p>
+      {!user.emailVerified && config?.mail && (
+        <Button size="sm" className="mt-3" busy={request.isPending} onClick={sendAgain}>
+          {t('settings.profile.sendAgain')}
+        </Button>
+      )}
+      {!user.emailVerified && config?.mail === false && (
+        <p className="mt-1 text-soft text-sm">{t('settings.profile.noMail')}</p>
+      )}
+      {request.isError && (
+        <p role="alert" className="mt-2 text-red text-sm">
+          {faultText(request.error)}
+        </p>
+      )}
+    </div>
+  );
+}

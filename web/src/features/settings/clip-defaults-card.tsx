@@ -1,0 +1,167 @@
+import { ratios } from '@jhalak/contract/clip/ratios.ts';
+import { languages } from '@jhalak/contract/languages.ts';
+import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { specifiedClips, useSavePreferences } from '#api/preferences.ts';
+import { ratioLabels } from '#constants.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { clipFaults } from './clip-faults.ts';
+
+const styles = ['karaoke', 'modern', 'classic'] as const;
+const detect = 'detect';
+
+/** What one press of the generate button asks for. */
+export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const save = useSavePreferences();
+  const [wanted, setWanted] = useState<ClipDefaults>(clips);
+  const set = (part: Partial<ClipDefaults>) => setWanted({ ...wanted, ...part });
+  const faults = clipFaults(wanted);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(faults).some(Boolean)) return;
+    save.mutate({ clips: wanted }, { onSuccess: () => toast.success(t('settings.saved')) });
+  };
+  const outside = (range: { least: number; most: number } | null) =>
+    range && t('settings.clipDefaults.out', range);
+  return (
+    <Card>
+      <CardTitle>{t('settings.clipDefaults.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('settings.clipDefaults.text')}</p>
+      <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+        {save.isError && <Banner tone="error" title={faultText(save.error)} />}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label={t('settings.clipDefaults.number')}
+            hint={t('settings.clipDefaults.numberHint')}
+            error={outside(faults.numberOfClips)}
+          >
+            {(attributes) => (
+              <NumberInput
+                {...attributes}
+                value={wanted.numberOfClips}
+                onChange={(numberOfClips) => set({ numberOfClips })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('settings.clipDefaults.length')}
+            hint={t('settings.clipDefaults.lengthHint')}
+            error={outside(faults.clipDuration)}
+          >
+            {(attributes) => (
+              <NumberInput
+                {...attributes}
+                value={wanted.clipDuration}
+                onChange={(clipDuration) => set({ clipDuration })}
+              />
+            )}
+          </Field>
+        </div>
+        <Ratios chosen={wanted.aspectRatios} onChange={(aspectRatios) => set({ aspectRatios })} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <div className="grid gap-1.5">
+            <span className="font-medium text-sm">{t('settings.clipDefaults.style')}</span>
+            <div>
+              <Segmented
+                label={t('settings.clipDefaults.style')}
+                value={wanted.captionStyle}
+                onChange={(captionStyle) => set({ captionStyle })}
+                choices={styles.map((style) => ({
+                  value: style,
+                  label: t(`settings.clipDefaults.styles.${style}`),
+                }))}
+              />
+            </div>
+          </div>
+          <Field label={t('settings.clipDefaults.language')}>
+            {(attributes) => (
+              <Select
+                {...attributes}
+                value={wanted.language ?? detect}
+                onChange={(language) => set({ language: language === detect ? null : language })}
+                choices={[
+                  { value: detect, label: t('settings.clipDefaults.detect') },
+                  ...languages.map(({ code, name, ownName }) => ({
+                    value: code as string,
+                    label: code === 'en' ? name : `${ownName} · ${name}`,
+                  })),
+                ]}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('settings.save')}
+          </Button>
+          <Button variant="ghost" onClick={() => setWanted(specifiedClips)}>
+            {t('settings.clipDefaults.restore')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface NumberInputProps {
+  id: string;
+  value: number;
+  onChange(value: number): void;
+}
+
+/** An emptied field is not a number yet, and said to be outside. */
+function NumberInput({ value, onChange, ...attributes }: NumberInputProps) {
+  return (
+    <Input
+      {...attributes}
+      type="number"
+      inputMode="numeric"
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  );
+}
+
+type Ratios = ClipDefaults['aspectRatios'];
+
+function Ratios({ chosen, onChange }: { chosen: Ratios; onChange(ratios: Ratios): void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{t('settings.clipDefaults.ratios')}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {ratios.map((ratio) => (
+          <label key={ratio} className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={chosen.includes(ratio)}
+              onChange={(event) =>
+                onChange(
+                  ratios.filter((one) => (one === ratio ? event.target.checked : chosen.includes(one))),
+                )
+              }
+              className="size-4 accent-accent-edge"
+            />
+            {ratioLabels[ratio]}
+          </label>
+        ))}
+      </div>
+      {chosen.length === 0 && (
+        <p role="alert" className="text-red text-sm">
+          {t('settings.clipDefaults.ratioMissing')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

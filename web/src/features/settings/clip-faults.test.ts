@@ -1,0 +1,23 @@
+import { clipDefaultsSchema } from '@jhalak/contract/routes/preferences.ts';
+import { expect, it } from 'vitest';
+import { specifiedClips } from '#api/preferences.ts';
+import { clipFaults } from './clip-faults.ts';
+
+it.each([
+  { numberOfClips: 1 },
+  { numberOfClips: 50 },
+  { numberOfClips: 0 },
+  { numberOfClips: 51 },
+  { numberOfClips: 2.5 },
+  { numberOfClips: Number.NaN },
+  { clipDuration: 15 },
+  { clipDuration: 90 },
+  { clipDuration: 14 },
+  { clipDuration: 91 },
+  { clipDuration: Number.NaN },
+  { aspectRatios: [] },
+])('%j is judged in the browser as the server judges it', (part) => {
+  const clips = { ...specifiedClips, ...part };
+  const faults = clipFaults(clips);
+  expect(Object.values(faults).every((fault) => !fault)).toBe(clipDefaultsSchema.safeParse(clips).success);
+});

@@ -1,0 +1,129 @@
+import type { Installation } from '@jhalak/contract/routes/installation.ts';
+import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '#api/fault-text.ts';
+import { useInstallation } from '#api/operator.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ResetLinkCard } from './reset-link-card.tsx';
+
+/** What this installation is made of, what is missing, and reset links to hand out. */
+export function InstallationPanel() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { data, error, refetch } = useInstallation();
+  if (!data) {
+    if (!error) return <Skeleton className="h-96" />;
+    return (
+      <Banner
+        tone="error"
+        title={faultText(error)}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('settings.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <OpenPoints open={data.open} />
+      <Facts installation={data} />
+      <ResetLinkCard />
+    </div>
+  );
+}
+
+function OpenPoints({ open }: Pick<Installation, 'open'>) {
+  const { t } = useTranslation();
+  if (open.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <CircleCheck aria-hidden className="size-4 text-green" />
+        {t('operator.open.none')}
+      </p>
+    );
+  }
+  return (
+    <Card>
+      <CardTitle>{t('operator.open.title')}</CardTitle>
+      <ul className="mt-3 grid gap-2.5 text-sm">
+        {open.map((point) => (
+          <li key={point} className="flex gap-2.5">
+            <CircleAlert
+              aria-hidden
+              className={`mt-0.5 size-4 shrink-0 ${point === 'worker' ? 'text-red' : 'text-yellow'}`}
+            />
+            <span className="min-w-0 break-words">{t(`operator.open.${point}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Facts({ installation }: { installation: Installation }) {
+  const { t } = useTranslation();
+  const { disk, database, sandbox, uploads } = installation;
+  const figures = {
+    version: database.version ?? '',
+    size: Math.round((database.sizeBytes ?? 0) / 1e6).toLocaleString('en-IN'),
+  };
+  return (
+    <Card>
+      <CardTitle>{t('operator.facts.title')}</CardTitle>
+      <dl className="mt-3 divide-y divide-line text-sm">
+        <Fact name={t('operator.facts.version')}>{installation.version}</Fact>
+        <Fact name={t('operator.facts.address')}>
+          {installation.publicUrl ?? t('operator.facts.anyAddress')}
+        </Fact>
+        <Fact name={t('operator.facts.data')}>
+          <code className="break-all">{installation.dataDir}</code>
+        </Fact>
+        <Fact name={t('operator.facts.disk')}>
+          {disk
+            ? t('operator.facts.diskText', {
+                free: gigabytes(disk.freeBytes),
+                total: gigabytes(disk.totalBytes),
+              })
+            : t('operator.facts.diskUnknown')}
+        </Fact>
+        <Fact name={t('operator.facts.database')}>
+          {database.version === null
+            ? t('operator.facts.silent')
+            : t(database.kind === 'built-in' ? 'operator.facts.builtIn' : 'operator.facts.external', figures)}
+        </Fact>
+        <Fact name={t('operator.facts.sandbox')}>
+          {sandbox.mode === 'bwrap'
+            ? t('operator.facts.bwrap')
+            : t('operator.facts.limits', { reason: sandbox.reason ?? '' })}
+        </Fact>
+        <Fact name={t('operator.facts.uploads')}>
+          {t('operator.facts.uploadsText', { size: sizeLabel(uploads.maxBytes) })}
+        </Fact>
+        <Fact name={t('operator.facts.links')}>
+          {t('operator.facts.linksText', { size: sizeLabel(uploads.maxLinkBytes) })}
+        </Fact>
+        <Fact name={t('operator.facts.types')}>
+          {t('operator.facts.typesText', { types: uploads.types.join(', ').toUpperCase() })}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+const gigabytes = (bytes: number) => (bytes / 1e9).toLocaleString('en-IN', { maximumFractionDigits: 1 });

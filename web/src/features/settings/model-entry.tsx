@@ -1,0 +1,158 @@
+import type { CatalogueModelAnswer } from '@jhalak/contract/routes/models.ts';
+import { CircleCheck, Download, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { useModelAction } from '#api/models.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ModelDownload } from './model-download.tsx';
+import { LanguageNames } from './models-panel.tsx';
+
+export interface ModelEntryProps {
+  model: CatalogueModelAnswer;
+  recommended: boolean;
+  active: boolean;
+  /** False where SPEECH_MODEL_DIR decides. */
+  choosable: boolean;
+}
+
+/** One model: what it hears, what it weighs, what is here of it, and what can be done now. */
+export function ModelEntry(props: ModelEntryProps) {
+  const { model, recommended, active } = props;
+  const { t } = useTranslation();
+  const running = model.state === 'downloading' || model.state === 'unpacking';
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {model.name}
+            {active && (
+              <Badge tone="green" icon={<CircleCheck aria-hidden />}>
+                {t('operator.models.active')}
+              </Badge>
+            )}
+            {!active && model.state === 'installed' && <Badge>{t('operator.models.installed')}</Badge>}
+            {recommended && <Badge tone="accent">{t('operator.models.recommended')}</Badge>}
+          </p>
+          <p className="mt-1 text-sm">
+            <LanguageNames codes={model.languages} />
+          </p>
+          <p className="mt-1 text-soft text-sm">
+            {[
+              t('operator.models.size', { size: model.installedMegabytes.toLocaleString('en-IN') }),
+              t('operator.models.licence', { licence: model.licence }),
+              t(`operator.models.${model.timing}`),
+            ].join(' · ')}
+          </p>
+          <p className="mt-1 break-all text-soft text-xs">
+            {t('operator.models.source')} {model.address}
+          </p>
+          {model.sha256 && (
+            <p className="mt-1 break-all text-soft text-xs">
+              {t('operator.models.sha256')} <code>{model.sha256}</code>
+            </p>
+          )}
+        </div>
+        <Actions {...props} />
+      </div>
+      {running && <ModelDownload model={model} />}
+      {model.failure && !running && (
+        <div className="mt-3">
+          <Banner tone="error" title={model.failure.message}>
+            {t('operator.models.failedWay')}
+          </Banner>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Actions({ model, active, choosable }: ModelEntryProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const [asking, setAsking] = useState(false);
+  const onError = (error: Error) => void toast.error(faultText(error));
+  const download = useModelAction('download');
+  const stop = useModelAction('stop');
+  const choose = useModelAction('choose');
+  const remove = useModelAction('remove');
+  const { id, name, state } = model;
+  if (state === 'downloading' || state === 'unpacking') {
+    return (
+      <Button
+        size="sm"
+        icon={<X aria-hidden />}
+        busy={stop.isPending}
+        onClick={() => stop.mutate(id, { onError })}
+      >
+        {t('operator.models.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {state !== 'installed' && (
+        <Button
+          size="sm"
+          variant={state === 'partial' ? 'primary' : 'secondary'}
+          icon={<Download aria-hidden />}
+          busy={download.isPending}
+          onClick={() => download.mutate(id, { onError })}
+        >
+          {t(state === 'partial' ? 'operator.models.resume' : 'operator.models.download')}
+        </Button>
+      )}
+      {state === 'partial' && (
+        <span className="text-soft text-sm">
+          {t('operator.models.partial', { size: Math.round((model.doneBytes ?? 0) / 1e6) })}
+        </span>
+      )}
+      {state === 'installed' && !active && choosable && (
+        <Button
+          size="sm"
+          busy={choose.isPending}
+          onClick={() =>
+            choose.mutate(id, {
+              onError,
+              onSuccess: () => toast.success(t('operator.models.chosen', { name })),
+            })
+          }
+        >
+          {t('operator.models.use')}
+        </Button>
+      )}
+      {state !== 'absent' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`${t('operator.models.remove')} ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          {t('operator.models.remove')}
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('operator.models.removeTitle', { name })}
+        description={t('operator.models.removeText')}
+        closeLabel={t('public.close')}
+        actions={
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate(id, { onError, onSettled: () => setAsking(false) })}
+          >
+            {t('operator.models.remove')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { languages } from '@jhalak/contract/languages.ts';
+import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '#api/fault-text.ts';
+import { useModels } from '#api/models.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ModelEntry } from './model-entry.tsx';
+
+/** Which model hears the videos; whoever runs the installation also downloads, chooses and deletes them. */
+export function ModelsPanel() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { data: models, error, refetch } = useModels();
+  if (!models) {
+    if (!error) return <Skeleton className="h-40" />;
+    return (
+      <Banner
+        tone="error"
+        title={faultText(error)}
+        action={
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('settings.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  const { operator, inUse } = models;
+  return (
+    <div className="grid gap-4">
+      <InUse models={models} />
+      {operator && (
+        <Card>
+          <CardTitle>{t('operator.models.catalogue')}</CardTitle>
+          <p className="mt-1 break-words text-soft text-sm">
+            {t('operator.models.folder', { folder: operator.folder })}
+          </p>
+          {operator.fixedFolder && (
+            <div className="mt-4">
+              <Banner tone="info" title={t('operator.models.fixed', { folder: operator.fixedFolder })} />
+            </div>
+          )}
+          <ul className="mt-4 divide-y divide-line">
+            {operator.models.map((model, nth) => (
+              <ModelEntry
+                key={model.id}
+                model={model}
+                recommended={nth === 0}
+                active={!operator.fixedFolder && inUse?.id === model.id}
+                choosable={!operator.fixedFolder}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function InUse({ models: { inUse, problem, operator } }: { models: ModelsAnswer }) {
+  const { t } = useTranslation();
+  if (problem) return <Banner tone="error" title={problem} />;
+  if (!inUse) {
+    return (
+      <Banner tone="info" title={t('operator.models.none')}>
+        {!operator && t('operator.models.noneMember')}
+      </Banner>
+    );
+  }
+  return (
+    <Card>
+      <CardTitle>{t('operator.models.inUse')}</CardTitle>
+      <p className="mt-2 font-semibold">{inUse.name ?? inUse.id}</p>
+      <p className="text-soft text-sm">
+        {inUse.name ? t('operator.models.inUseText') : t('operator.models.ownFolder')}
+      </p>
+      {inUse.testModel && <p className="mt-2 font-medium text-sm text-yellow">{t('operator.models.test')}</p>}
+      {inUse.languages && (
+        <p className="mt-2 text-sm">
+          <span className="text-soft">{t('operator.models.languages')}: </span>
+          <LanguageNames codes={inUse.languages} />
+        </p>
+      )}
+      {inUse.timing && <p className="mt-1 text-soft text-sm">{t(`operator.models.${inUse.timing}`)}</p>}
+    </Card>
+  );
+}
+
+/** In their own letters, as their speakers look for them. */
+export function LanguageNames({ codes }: { codes: readonly string[] }) {
+  return codes.map((code, nth) => (
+    <span key={code} lang={code}>
+      {nth > 0 && ', '}
+      {languages.find((language) => language.code === code)?.ownName ?? code}
+    </span>
+  ));
+}
