@@ -22,7 +22,13 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
     return;
   }
   if (event.type === 'job') {
+    if (event.job === 'logo') stale('brand');
     if (!event.videoId) return;
+    if (event.job === 'export' || event.job === 'plan-ratio') {
+      stale('exports', event.videoId);
+      // In a new ratio the clip has become one more.
+      if (event.status === 'completed') stale('clips', event.videoId);
+    }
     stale('videos', 'status', event.videoId);
     stale('videos', 'jobs', event.videoId);
     return;

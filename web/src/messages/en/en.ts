@@ -12,6 +12,7 @@ import { publicEn } from './public.ts';
 import { sampleEn } from './sample.ts';
 import { sessionEn } from './session.ts';
 import { settingsEn } from './settings.ts';
+import { studioEn } from './studio.ts';
 import { uploadEn } from './upload.ts';
 
 export const en = {
@@ -24,6 +25,7 @@ export const en = {
   project: projectEn,
   design: designEn,
   editor: editorEn,
+  studio: studioEn,
   notifications: notificationsEn,
   sample: sampleEn,
   billing: billingEn,

@@ -13,6 +13,7 @@ import { publicHi } from './public.ts';
 import { sampleHi } from './sample.ts';
 import { sessionHi } from './session.ts';
 import { settingsHi } from './settings.ts';
+import { studioHi } from './studio.ts';
 import { uploadHi } from './upload.ts';
 
 export const hi: Words<typeof en> = {
@@ -25,6 +26,7 @@ export const hi: Words<typeof en> = {
   project: projectHi,
   design: designHi,
   editor: editorHi,
+  studio: studioHi,
   notifications: notificationsHi,
   sample: sampleHi,
   billing: billingHi,
