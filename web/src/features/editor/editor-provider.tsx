@@ -43,6 +43,7 @@ export function EditorProvider(props: EditorProviderProps) {
   useEffect(() => {
     if (plan) playback.follow(plan.edit, frameMs);
   }, [playback, plan, frameMs]);
+  useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
 
   const select = useCallback(
@@ -101,6 +102,13 @@ export function EditorProvider(props: EditorProviderProps) {
     ],
   );
   return <EditorContext value={editor}>{children}</EditorContext>;
+}
+
+/** A clip that appears stands at its start, unless it is playing already. */
+function useStartOfClip(playback: Playback, groupId: string | null): void {
+  useEffect(() => {
+    if (groupId !== null && !playback.state().playing) playback.seekClip(0);
+  }, [playback, groupId]);
 }
 
 /** Where a clip plays until its plan is here. */

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { Range } from '#ui/range.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
 import type { PlaybackTime } from './playback.ts';
@@ -56,16 +57,15 @@ export function Transport() {
           icon={<ChevronRight aria-hidden />}
         />
       </div>
-      <input
+      <Range
         ref={slider}
-        type="range"
         min={0}
         max={Math.max(1, durationMs)}
         step={10}
         defaultValue={0}
         aria-label={t('editor.seek')}
         onChange={(event) => playback.seekClip(event.target.valueAsNumber)}
-        className="h-6 min-w-32 flex-1 accent-accent"
+        className="min-w-32 flex-1"
       />
       <p className="whitespace-nowrap text-sm tabular-nums">
         <span ref={clock}>0:00</span>

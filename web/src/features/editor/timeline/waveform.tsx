@@ -22,11 +22,8 @@ export function Waveform({ view }: { view: View }) {
     context.canvas.width = widthPx * density;
     context.canvas.height = heightPx * density;
     context.scale(density, density);
-    const style = getComputedStyle(context.canvas);
-    const [heard, other] = [
-      style.getPropertyValue('--color-accent-edge'),
-      style.getPropertyValue('--color-edge'),
-    ];
+    // A canvas knows no light-dark(): the style of the element itself has the colours of the theme.
+    const { color: heard, borderTopColor: other } = getComputedStyle(context.canvas);
     const barPx = 3;
     for (let x = 0; x < widthPx; x += barPx) {
       const [from, to] = [fromMs + x / pxPerMs, fromMs + (x + barPx) / pxPerMs];
@@ -43,7 +40,7 @@ export function Waveform({ view }: { view: View }) {
     <canvas
       ref={canvas}
       aria-hidden
-      className="sticky left-0 block"
+      className="sticky left-0 block border-edge text-accent-edge"
       style={{ width: widthPx, height: heightPx }}
     />
   );
