@@ -1,14 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-export const chromiumPath = '/usr/bin/chromium';
+const chromiumPath = '/usr/bin/chromium';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -50,19 +44,20 @@ export interface Look {
 }
 
 /** A browser window of its own, without animations, in India's time. */
-export const newWindow = (
+export async function newWindow(
   browser: Browser,
   { theme, width, height = 900, locale = 'en-IN' }: Look,
-  more: BrowserContextOptions = {},
-): Promise<BrowserContext> =>
-  browser.newContext({
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     locale,
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
-    ...more,
   });
+  context.setDefaultTimeout(20_000);
+  return context;
+}
 
 /** Collects what a page complains about: faults of scripts, errors on the console, requests to anybody else. */
 export function complaintsOf(page: Page, address: string): string[] {

@@ -64,7 +64,6 @@ async function visit(route: string, { signedIn = true, before }: Visit = {}): Pr
   context = await newWindow(browser, { theme: 'light', width: 1280 });
   if (signedIn) await signIn(context, person);
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await before?.(page);
   await page.goto(`${address}${route}`);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
 
 const { address } = inject('app');
+const patience = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,11 +23,11 @@ test('Watch Demo plays a clip of the sample', async () => {
   const { page } = await open('/features');
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   const video = "document.querySelector('[role=dialog] video')";
-  await expect.poll(() => page.evaluate(`${video}?.readyState ?? 0`)).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => page.evaluate(`${video}?.readyState ?? 0`), patience).toBeGreaterThanOrEqual(1);
   expect(await page.evaluate(`[${video}.videoWidth, ${video}.videoHeight]`)).toEqual([540, 960]);
   const before = await page.evaluate<number>(`${video}.currentTime`);
   await page.evaluate(`${video}.play()`);
-  await expect.poll(() => page.evaluate(`${video}.currentTime`)).toBeGreaterThan(before);
+  await expect.poll(() => page.evaluate(`${video}.currentTime`), patience).toBeGreaterThan(before);
   await page.context().close();
 });
 
@@ -43,11 +44,11 @@ test('the hero’s button scrolls to the plans, and to the sign-up the plans lea
   const { page } = await open('/');
   await page.getByRole('link', { name: 'Start Creating for Free' }).click();
   await page.waitForURL(`${address}/#pricing`);
-  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate('window.scrollY'), patience).toBeGreaterThan(300);
   await page.goto(`${address}/features`);
   await page.getByRole('link', { name: 'View Pricing' }).first().click();
   await page.waitForURL(`${address}/#pricing`);
-  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate('window.scrollY'), patience).toBeGreaterThan(300);
   await page.context().close();
 });
 

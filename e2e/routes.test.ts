@@ -132,7 +132,7 @@ describe('to somebody who has signed in', () => {
       await route.continue();
     });
     await page.goto(`${address}/dashboard`);
-    await page.getByRole('status', { name: 'Loading...' }).waitFor();
+    await page.getByRole('status').getByText('Loading...').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     tell();
     await page.getByText('Welcome back, Ravi').waitFor();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { complaintsOf, type Look, newWindow } from './chromium.ts';
 import { signIn } from './person.ts';
 import type { Screen } from './screens.ts';
@@ -16,9 +16,9 @@ export async function showScreen(
   browser: Browser,
   world: World,
   screen: Screen,
-  { more = {}, at, ...look }: Look & { more?: BrowserContextOptions; at?: Date },
+  { at, ...look }: Look & { at?: Date },
 ): Promise<Shown> {
-  const context = await newWindow(browser, look, more);
+  const context = await newWindow(browser, look);
   if (screen.as) await signIn(context, world[screen.as]);
   try {
     return await open(context, world, screen, at);
@@ -35,7 +35,6 @@ async function open(
   at: Date | undefined,
 ): Promise<Shown> {
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
   if (at) await page.clock.setFixedTime(at);
   const complaints = complaintsOf(page, world.address);
   await screen.answers?.(page, world);

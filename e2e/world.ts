@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../server/src/db/connect.ts';
 import { callAs, type Person, signUp } from './person.ts';
-import { makeProject, sampleFile } from './project.ts';
 import type { SharedApp } from './shared-app.ts';
 
 /** What the screens show: somebody who has just come, and somebody with a finished project. */
 export interface World extends SharedApp {
   newcomer: Person;
   creator: Person;
-  /** The finished project: our sample talk with Hindi subtitles, cut into 9:16 and 16:9. */
+  /** The finished project: the sample project, cut into 9:16 and 16:9. */
   videoId: string;
   /** One of its clips, 9:16. */
   clipId: string;
@@ -25,12 +25,7 @@ export async function worldOf(app: SharedApp): Promise<World> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
   const newcomer = await signUp(app.address, { first: 'Meera', last: 'Iyer' });
   const creator = await signUp(app.address, { first: 'Asha', last: 'Rao' });
-  const videoId = await makeProject(creator, {
-    file: sampleFile('talk.mp4'),
-    name: 'The first three seconds.mp4',
-    subtitles: sampleFile('talk.hi.srt'),
-    clips: { clipDuration: 30, numberOfClips: 3, aspectRatios: ['9:16', '16:9'] },
-  });
+  const videoId = await sampleProject(creator);
   await inDatabase(app, async (query) => {
     await query('update jhalak.video set created_at = $1 where id = $2', [madeAt, videoId]);
   });
@@ -42,6 +37,20 @@ export async function worldOf(app: SharedApp): Promise<World> {
   const world = { ...app, newcomer, creator, videoId, clipId: clips[0]?.id ?? '' };
   writeFileSync(file, JSON.stringify(world));
   return world;
+}
+
+/** The sample is prepared behind all other work when the application first starts. */
+async function sampleProject(person: Person, withinMs = 900_000): Promise<string> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(1000)) {
+    const { state, video } = await callAs<{ state: string; video: { id: string } | null }>(
+      person,
+      'POST',
+      '/videos/sample',
+    );
+    if (video) return video.id;
+    if (state !== 'preparing') throw new Error(`the sample is ${state}`);
+  }
+  throw new Error('the sample is still being prepared');
 }
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
