@@ -11,6 +11,8 @@ export const publicPages = {
   '/contact': lazyPage(async () => (await import('./contact-page.tsx')).Contact),
   '/sign-in': lazyPage(async () => (await import('./session-pages.tsx')).SignIn),
   '/sign-up': lazyPage(async () => (await import('./session-pages.tsx')).SignUp),
+  '/reset-password': lazyPage(async () => (await import('./session-pages.tsx')).ResetPasswordPage),
+  '/verify-email': lazyPage(async () => (await import('./session-pages.tsx')).VerifyEmailPage),
 } satisfies Record<string, LazyPage>;
 
 export const dashboardPages = {

@@ -1,27 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import { useSavePreferences } from '#api/preferences.ts';
+import { useSession } from '#api/session.ts';
 import {
   chooseLanguage,
   chooseTheme,
   interfaceLanguageNames,
   interfaceLanguages,
-  languageCookie,
   themes,
 } from '#messages/interface-language.ts';
-import { switchLanguage } from '#messages/messages.ts';
 import { Field } from '#ui/field.tsx';
 import { controlClass } from '#ui/input.tsx';
-import { remember } from './preferences.ts';
+import { speak } from './preferences.ts';
 import { useTheme } from './theme.tsx';
 
-/** Language and theme. Native lists, because every public page carries them. */
+/** Language and theme, kept with the account of whoever is signed in. Native lists: every public page carries them. */
 export function PreferenceFields() {
   const { t, i18n } = useTranslation();
   const { theme, setTheme } = useTheme();
-  const choose = async (value: string) => {
-    const language = chooseLanguage([value]);
-    remember(languageCookie, language);
-    await switchLanguage(i18n, language);
-    document.documentElement.lang = language;
+  const signedIn = useSession().state === 'signed-in';
+  const save = useSavePreferences();
+  const chooseInterface = (value: string) => {
+    const interfaceLanguage = chooseLanguage([value]);
+    void speak(i18n, interfaceLanguage);
+    if (signedIn) save.mutate({ interfaceLanguage });
+  };
+  const chooseLook = (value: string) => {
+    const chosen = chooseTheme(value);
+    setTheme(chosen);
+    if (signedIn) save.mutate({ theme: chosen });
   };
   return (
     <>
@@ -30,7 +36,7 @@ export function PreferenceFields() {
           <select
             {...attributes}
             value={i18n.language}
-            onChange={(event) => void choose(event.target.value)}
+            onChange={(event) => chooseInterface(event.target.value)}
             className={`${controlClass} min-h-10`}
           >
             {interfaceLanguages.map((language) => (
@@ -46,7 +52,7 @@ export function PreferenceFields() {
           <select
             {...attributes}
             value={theme}
-            onChange={(event) => setTheme(chooseTheme(event.target.value))}
+            onChange={(event) => chooseLook(event.target.value)}
             className={`${controlClass} min-h-10`}
           >
             {themes.map((name) => (

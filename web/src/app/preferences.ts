@@ -1,10 +1,13 @@
+import type { i18n } from 'i18next';
 import {
   chooseLanguage,
   chooseTheme,
+  type InterfaceLanguage,
   languageCookie,
   type Theme,
   themeCookie,
 } from '#messages/interface-language.ts';
+import { switchLanguage } from '#messages/messages.ts';
 
 const yearSeconds = 365 * 24 * 3600;
 
@@ -18,6 +21,13 @@ export const firstTheme = (): Theme => chooseTheme(readCookie(themeCookie));
 export function remember(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+}
+
+/** Draws the page in another language from now on. */
+export async function speak(messages: i18n, language: InterfaceLanguage): Promise<void> {
+  remember(languageCookie, language);
+  await switchLanguage(messages, language);
+  document.documentElement.lang = language;
 }
 
 export function applyTheme(theme: Theme): void {

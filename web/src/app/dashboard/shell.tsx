@@ -8,6 +8,7 @@ import { uploads } from '#features/upload/uploads.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { useFollowPreferences } from '../follow-preferences.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,6 +22,7 @@ export function DashboardShell() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
   const [sheet, setSheet] = useState(false);
   useServerEvents();
+  useFollowPreferences();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   useEffect(() => {
     if (userId) uploads.belongTo(userId);

@@ -23,7 +23,11 @@ export default function SessionDialog({ form, onChange, onDone }: SessionDialogP
       description={t(signingUp ? 'session.signUpText' : 'session.signInText')}
       closeLabel={t('public.close')}
     >
-      {signingUp ? <SignUpForm onDone={onDone} /> : <SignInForm onDone={onDone} />}
+      {signingUp ? (
+        <SignUpForm onDone={onDone} />
+      ) : (
+        <SignInForm onDone={onDone} onLeave={() => onChange(null)} />
+      )}
       <p className="mt-4 text-center text-soft text-sm">
         {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}
         <button

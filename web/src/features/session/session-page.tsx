@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { useSession } from '#api/session.ts';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { ClaimOperator } from './claim-operator.tsx';
 import { originOf } from './origin.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -16,9 +17,19 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const [search] = useSearchParams();
   const destination = originOf(location.state) ?? '/dashboard';
   if (session.state === 'loading') return <Spinner label={t('public.loading')} />;
-  if (session.state === 'signed-in') return <Navigate to={destination} replace />;
-  const signingUp = form === 'sign-up';
+  const operatorToken = search.get('operator');
   const done = () => void navigate(destination, { replace: true });
+  if (session.state === 'signed-in') {
+    if (!operatorToken || session.user.operator) return <Navigate to={destination} replace />;
+    return (
+      <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
+        <ClaimOperator user={session.user} token={operatorToken} onDone={done} />
+      </Card>
+    );
+  }
+  const signingUp = form === 'sign-up';
+  // Somebody with an account keeps the operator's link while they sign in; the claim above follows.
+  const signedIn = operatorToken ? () => undefined : done;
   return (
     <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
       <h1 className="font-brand font-semibold text-2xl">
@@ -28,14 +39,14 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
         {t(signingUp ? 'session.signUpText' : 'session.signInText')}
       </p>
       {signingUp ? (
-        <SignUpForm onDone={done} operatorToken={search.get('operator')} />
+        <SignUpForm onDone={done} operatorToken={operatorToken} />
       ) : (
-        <SignInForm onDone={done} />
+        <SignInForm onDone={signedIn} />
       )}
       <p className="mt-6 border-line border-t pt-4 text-center text-soft text-sm">
         {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}
         <Link
-          to={signingUp ? '/sign-in' : '/sign-up'}
+          to={{ pathname: signingUp ? '/sign-in' : '/sign-up', search: search.toString() }}
           state={location.state}
           className="font-medium text-accent-ink underline underline-offset-2"
         >

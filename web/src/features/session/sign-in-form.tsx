@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { emailPattern } from '#api/email-pattern.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useSignIn } from '#api/session.ts';
@@ -9,7 +10,13 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-export function SignInForm({ onDone }: { onDone(): void }) {
+export interface SignInFormProps {
+  onDone(): void;
+  /** Somebody goes to the page for forgotten passwords. */
+  onLeave?(): void;
+}
+
+export function SignInForm({ onDone, onLeave }: SignInFormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const signIn = useSignIn();
@@ -41,6 +48,13 @@ export function SignInForm({ onDone }: { onDone(): void }) {
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
         {t('session.signIn')}
       </Button>
+      <Link
+        to="/reset-password"
+        {...(onLeave && { onClick: onLeave })}
+        className="justify-self-center text-accent-ink text-sm underline underline-offset-2"
+      >
+        {t('session.forgot')}
+      </Link>
     </form>
   );
 }

@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRequestReset } from '#api/account.ts';
+import { emailPattern } from '#api/email-pattern.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { useSessionConfig } from '#api/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** How to come back in: by mail where mail is sent, else through whoever runs this installation. */
+export function AskReset() {
+  const { t } = useTranslation();
+  const config = useSessionConfig();
+  if (!config) return <Spinner label={t('public.loading')} />;
+  if (!config.passwords) return <Banner tone="info" title={t('session.elsewhere')} />;
+  if (config.mail) return <AskByMail />;
+  return (
+    <div className="grid gap-4">
+      <p>{t('session.askOperator')}</p>
+      <LinkButton to="/contact?topic=account" variant="primary">
+        {t('session.writeOperator')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function AskByMail() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const request = useRequestReset();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit((values) => request.mutate(values));
+  if (request.isSuccess) {
+    return (
+      <Banner tone="success" title={t('session.askedTitle')}>
+        {t('session.asked', { email: request.variables.email.trim() })}
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {request.isError && <Banner tone="error" title={faultText(request.error)} />}
+      <p className="text-soft text-sm">{t('session.askText')}</p>
+      <Field label={t('session.email')} error={formState.errors.email && t('session.emailMissing')}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            type="email"
+            autoComplete="email"
+            {...register('email', { required: true, pattern: emailPattern })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
+        {t('session.ask')}
+      </Button>
+    </form>
+  );
+}

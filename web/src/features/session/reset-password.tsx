@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useResetPassword } from '#api/account.ts';
+import { ApiFault } from '#api/fault.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+/** A new password by the link of a mail or of the operator. */
+export function ResetPassword({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const resetPassword = useResetPassword();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { newPassword: '' } });
+  const submit = handleSubmit(({ newPassword }) => resetPassword.mutate({ token, newPassword }));
+  if (resetPassword.isSuccess) {
+    return (
+      <div className="grid gap-5">
+        <Banner tone="success" title={t('session.resetDoneTitle')}>
+          {t('session.resetDone')}
+        </Banner>
+        <LinkButton to="/sign-in" variant="primary" size="lg">
+          {t('session.signIn')}
+        </LinkButton>
+      </div>
+    );
+  }
+  const { error } = resetPassword;
+  // A link that is no good stays no good: the way on is another one.
+  const isDead = error instanceof ApiFault && ['link_used_up', 'invalid_field'].includes(error.code);
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {error && (
+        <Banner
+          tone="error"
+          title={faultText(error)}
+          action={
+            isDead && (
+              <LinkButton to="/reset-password" size="sm">
+                {t('session.askAgain')}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      <Field
+        label={t('settings.password.next')}
+        hint={t('session.passwordHint')}
+        error={formState.errors.newPassword && t('session.passwordMissing')}
+      >
+        {(attributes) => (
+          <PasswordInput
+            {...attributes}
+            autoComplete="new-password"
+            {...register('newPassword', { required: true })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={resetPassword.isPending}>
+        {t('session.resetPassword')}
+      </Button>
+    </form>
+  );
+}
