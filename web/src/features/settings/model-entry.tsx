@@ -9,8 +9,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LanguageNames } from './language-names.tsx';
 import { ModelDownload } from './model-download.tsx';
-import { LanguageNames } from './models-panel.tsx';
 
 export interface ModelEntryProps {
   model: CatalogueModelAnswer;

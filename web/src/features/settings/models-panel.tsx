@@ -1,4 +1,3 @@
-import { languages } from '@jhalak/contract/languages.ts';
 import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#api/fault-text.ts';
@@ -7,6 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LanguageNames } from './language-names.tsx';
 import { ModelEntry } from './model-entry.tsx';
 
 /** Which model hears the videos; whoever runs the installation also downloads, chooses and deletes them. */
@@ -87,14 +87,4 @@ function InUse({ models: { inUse, problem, operator } }: { models: ModelsAnswer 
       {inUse.timing && <p className="mt-1 text-soft text-sm">{t(`operator.models.${inUse.timing}`)}</p>}
     </Card>
   );
-}
-
-/** In their own letters, as their speakers look for them. */
-export function LanguageNames({ codes }: { codes: readonly string[] }) {
-  return codes.map((code, nth) => (
-    <span key={code} lang={code}>
-      {nth > 0 && ', '}
-      {languages.find((language) => language.code === code)?.ownName ?? code}
-    </span>
-  ));
 }
