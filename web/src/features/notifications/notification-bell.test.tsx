@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const entry = (id: string, readAt: string | null = null) => ({
+  ...{ id, videoId: 'v1', createdAt: '2026-11-21T10:00:00.000Z', readAt, kind: 'clips_ready' },
+  params: { title: `Talk ${id}`, clips: 3, note: null },
+});
+const page = (notifications: object[], unread: number, total = notifications.length) => ({
+  '/notifications?page=1': { notifications, page: 1, limit: 20, total, unread },
+});
+const draw = (answers: object) =>
+  renderAt(
+    '/dashboard',
+    <TooltipProvider>
+      <NotificationBell />
+    </TooltipProvider>,
+    answers as Record<string, unknown>,
+  );
+
+describe('the bell', () => {
+  it('says how much is new', async () => {
+    await draw(page([entry('a'), entry('b', '2026-11-21T11:00:00.000Z')], 1));
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 new' })).toBeDefined();
+  });
+
+  it('opens a list whose entries lead to their projects', async () => {
+    await draw(page([entry('a')], 1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Notifications' });
+    const link = within(dialog).getByRole('link', { name: '3 clips of “Talk a” are ready' });
+    expect(link.getAttribute('href')).toBe('/dashboard/project/v1');
+    expect(within(dialog).getByRole('button', { name: 'Mark all as read' })).toBeDefined();
+  });
+
+  it('names the entry that was seen last when all are marked as read', async () => {
+    await draw(page([entry('newest'), entry('a')], 2));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
+    const asked = vi.fn();
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      if (init?.method === 'POST') asked(path, init.body);
+      return answer(path, init);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/notifications/read', '{"upTo":"newest"}'));
+  });
+
+  it('says so while there is nothing', async () => {
+    await draw(page([], 0));
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('Nothing yet')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('offers older entries', async () => {
+    await draw({
+      ...page([entry('b')], 0, 21),
+      '/notifications?page=2': { notifications: [entry('a')], page: 2, limit: 20, total: 21, unread: 0 },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    expect(await screen.findByText('3 clips of “Talk a” are ready')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  });
+});
