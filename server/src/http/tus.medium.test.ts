@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -169,6 +169,22 @@ describe('a resumable upload', () => {
     expect(done).toContain(204);
     const { videoId } = await client.offset(location);
     expect((await findVideo(database.db, videoId ?? ''))?.sha256).toBe(sha256Of(bytes));
+  });
+
+  test('meeting a full disk keeps what it has, says so with 507, and goes on when there is room', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const bytes = mp4Bytes(300_000);
+    const location = await client.create('full.mp4', bytes.length);
+    const file = path.join(stagingDir, idOf(location));
+    await rename(file, `${file}.kept`);
+    await symlink('/dev/full', file);
+    const answer = await client.patch(location, bytes, 0);
+    expect(answer.status).toBe(507);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'disk_full' });
+    await rename(`${file}.kept`, file);
+    expect((await client.offset(location)).offset).toBe(0);
+    expect((await client.patch(location, bytes, 0)).status).toBe(204);
   });
 
   test('does not speak for other sites', async () => {

@@ -19,7 +19,10 @@ const uploads = fullRun ? 500 : 100;
 const sizeBytes = 8 * 1024 ** 2;
 const parallel = 16;
 const cutShare = 1 / 3;
-/** Of each connection: together a quarter of a gigabit line. */
+/**
+ * Half of the uploads come at a network's pace, together a quarter of a gigabit line; what is sent again is counted on
+ * these. The others come as fast as the machine can, for which loopback keeps megabytes in the kernel's buffers.
+ */
 const bytesPerSecond = 2 * 1024 ** 2;
 const seed = 20261121;
 
@@ -47,7 +50,9 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     console.log(`seed ${seed}`);
     const random = seededRandom(seed);
-    const client = tusClient({ address: server.address, cookie: 'session=asha', bytesPerSecond });
+    const asha = { address: server.address, cookie: 'session=asha' };
+    const paced = tusClient({ ...asha, bytesPerSecond });
+    const unpaced = tusClient(asha);
     let kills = 0;
     let cuts = 0;
     const finished = { all: false };
@@ -61,6 +66,7 @@ test.skipIf(process.platform !== 'linux')(
     })();
 
     async function sendOne(n: number): Promise<{ videoId: string; sha256: string }> {
+      const client = n % 2 === 0 ? paced : unpaced;
       const bytes = mp4Bytes(sizeBytes);
       const location = await untilAnswered(() => client.create(`talk ${n}.mp4`, sizeBytes));
       for (;;) {
@@ -83,7 +89,7 @@ test.skipIf(process.platform !== 'linux')(
     finished.all = true;
     await killing;
 
-    const resent = client.sentBytes() / (uploads * sizeBytes) - 1;
+    const resent = paced.sentBytes() / ((uploads / 2) * sizeBytes) - 1;
     const peakMb = server.peakBytes() / 1e6;
     console.log(
       `${kills} kills, ${cuts} cuts, ${(resent * 100).toFixed(1)} % resent, peak ${peakMb.toFixed(0)} MB`,
