@@ -1,8 +1,13 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { User } from '@jhalak/contract/routes/session.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '#ui/tabs.tsx';
+import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
+import { CustomizePanel, CustomizePanel } from './customize/customize-panel.tsx';
+import { ExportAll, ExportAll } from './export/export-all.tsx';
+import { ExportPanel, ExportPanel } from './export/export-panel.tsx';
 import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { EditorLayout } from './layout.tsx';
@@ -10,12 +15,14 @@ import { ClipNotes } from './notes.tsx';
 import { Player } from './player/player.tsx';
 import { RatioChoice } from './player/ratio-choice.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { WordsPanel } from './words/words-panel.tsx';
 
 /** Everything of the editor in its place. */
 export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }) {
   const { t } = useTranslation();
+  const { plan } = useEditor();
   const [keys, setKeys] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
@@ -25,14 +32,27 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
     setRightTab('broll');
     setPhoneTab('broll');
   };
+  const showExports = () => {
+    setRightTab('export');
+    setPhoneTab('export');
+  };
   const leftTabs = [
     { id: 'clips', name: t('editor.panels.clips'), content: <ClipsPanel onAddBroll={showBroll} /> },
     { id: 'words', name: t('editor.panels.words'), content: <WordsPanel /> },
   ];
-  const rightTabs: typeof leftTabs = [];
+  const rightTabs = [
+    { id: 'style', name: t('studio.panels.style'), content: <CustomizePanel /> },
+    { id: 'export', name: t('studio.panels.export'), content: <ExportPanel /> },
+    { id: 'broll', name: t('studio.panels.broll'), content: <BrollPanel /> },
+  ];
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <EditorHeader user={user} avatar={avatar} exportAll={null} onShowKeys={() => setKeys(true)} />
+      <EditorHeader
+        user={user}
+        avatar={avatar}
+        exportAll={<ExportAll onStarted={showExports} />}
+        onShowKeys={() => setKeys(true)}
+      />
       <EditorLayout
         left={
           <Tabs fill label={t('editor.panels.left')} tabs={leftTabs} value={leftTab} onChange={setLeftTab} />
@@ -62,7 +82,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
               <ClipNotes />
             </div>
             <div className="min-h-0 flex-1">
-              <Player logoUrl={null} />
+              <Player logoUrl={plan?.logo ? mediaPaths.logo(plan.logo.assetId) : null} />
             </div>
           </main>
         }

@@ -1,0 +1,158 @@
+import { type Card, cardPlaces } from '@jhalak/contract/clip/card.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { Input, TextArea } from '#ui/input.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { ColorInput } from '#ui/swatch.tsx';
+import { cardFault } from './card-room.ts';
+
+export interface CardFormProps {
+  card: Card;
+  others: readonly Card[];
+  durationMs: number;
+  onChange(card: Card): void;
+}
+
+/** A change is put on the picture when typing rests. */
+const restMs = 350;
+
+/** Text, time, place and colours of a card; what cannot be drawn stays in the form with its reason. */
+export function CardForm({ card, others, durationMs, onChange }: CardFormProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(card));
+  const sent = useRef(card);
+  const change = useRef(onChange);
+  change.current = onChange;
+  // Undo and redo change the card from outside.
+  useEffect(() => {
+    if (sent.current === card || JSON.stringify(sent.current) === JSON.stringify(card)) return;
+    sent.current = card;
+    setDraft(draftOf(card));
+  }, [card]);
+  const next = cardOf(card, draft);
+  const fault = cardFault(next, { others, durationMs });
+  const text = JSON.stringify(next);
+  useEffect(() => {
+    if (fault !== null || text === JSON.stringify(sent.current)) return;
+    const rest = setTimeout(() => {
+      sent.current = JSON.parse(text) as Card;
+      change.current(sent.current);
+    }, restMs);
+    return () => clearTimeout(rest);
+  }, [text, fault]);
+
+  const put = (values: Partial<Draft>) => setDraft({ ...draft, ...values });
+  const timeFault = fault === 'outside' || fault === 'overlaps' ? t(`studio.broll.${fault}`) : undefined;
+  return (
+    <div className="grid gap-3 border-line border-t pt-3">
+      <Segmented
+        label={t('studio.broll.place')}
+        value={draft.place}
+        choices={cardPlaces.map((value) => ({ value, label: t(`studio.broll.places.${value}`) }))}
+        onChange={(place) => put({ place })}
+      />
+      <Field label={t('studio.broll.number')}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            value={draft.number}
+            maxLength={24}
+            onChange={(event) => put({ number: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('studio.broll.heading')}
+        error={fault === 'needsText' ? t('studio.broll.needsText') : undefined}
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            rows={2}
+            value={draft.title}
+            maxLength={160}
+            onChange={(event) => put({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('studio.broll.lines')}>
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            rows={3}
+            value={draft.lines}
+            onChange={(event) => put({ lines: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {(['start', 'length'] as const).map((name) => (
+          <Field key={name} label={t(`studio.broll.${name}`)}>
+            {(attributes) => (
+              <Input
+                {...attributes}
+                type="number"
+                inputMode="decimal"
+                min={name === 'start' ? 0 : 0.8}
+                step={0.1}
+                value={draft[name]}
+                aria-invalid={timeFault ? true : undefined}
+                onChange={(event) => put({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {timeFault && (
+        <p role="alert" className="text-red text-sm">
+          {timeFault}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {(['ground', 'ink', 'accent'] as const).map((name) => (
+          <div key={name} className="grid justify-items-center gap-1 text-soft text-xs">
+            <ColorInput
+              color={draft.colors[name]}
+              label={t(`studio.broll.colors.${name}`)}
+              onChange={(color) => put({ colors: { ...draft.colors, [name]: color } })}
+            />
+            <span aria-hidden>{t(`studio.broll.colors.${name}`)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Draft extends Pick<Card, 'place' | 'number' | 'title' | 'colors'> {
+  /** As typed. */
+  lines: string;
+  start: string;
+  length: string;
+}
+
+const secondsOf = (ms: number): string => String(Math.round(ms / 100) / 10);
+
+const draftOf = ({ startMs, endMs, lines, place, number, title, colors }: Card): Draft => ({
+  ...{ place, number, title, colors, lines: lines.join('\n') },
+  ...{ start: secondsOf(startMs), length: secondsOf(endMs - startMs) },
+});
+
+const mostLines = 5;
+const longestLine = 120;
+
+/** Times that read as they did keep their exact milliseconds. */
+function cardOf(card: Card, draft: Draft): Card {
+  const same = draftOf(card);
+  const startMs = draft.start === same.start ? card.startMs : Math.round(Number(draft.start) * 1000);
+  const lengthMs =
+    draft.length === same.length ? card.endMs - card.startMs : Math.round(Number(draft.length) * 1000);
+  const lines = draft.lines
+    .split('\n')
+    .map((line) => line.trim().slice(0, longestLine))
+    .filter(Boolean)
+    .slice(0, mostLines);
+  const { place, number, title, colors } = draft;
+  return { ...card, place, number, title, colors, lines, startMs, endMs: startMs + lengthMs };
+}

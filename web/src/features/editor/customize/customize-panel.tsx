@@ -1,0 +1,44 @@
+import { captionStyleIds } from '@jhalak/contract/clip/clip-plan.ts';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { BrandColors } from './brand-colors.tsx';
+import { LogoSection } from './logo-section.tsx';
+
+/** How the clip looks: subtitle style, the brand's four colours, the logo. */
+export function CustomizePanel() {
+  const { t } = useTranslation();
+  const { plan, change } = useEditor();
+  if (!plan) {
+    return (
+      <div className="grid gap-3 p-4">
+        <p className="text-soft text-sm">{t('studio.noPlan')}</p>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  const style = plan.captionStyle;
+  return (
+    <div>
+      <PanelSection title={t('studio.customize.style')}>
+        {style ? (
+          <Segmented
+            label={t('studio.customize.style')}
+            value={style.id}
+            choices={captionStyleIds.map((value) => ({
+              value,
+              label: t(`studio.customize.styles.${value}`),
+            }))}
+            onChange={(caption_style) => change({ caption_style })}
+          />
+        ) : (
+          <p className="text-soft text-sm">{t('studio.customize.noCaptions')}</p>
+        )}
+      </PanelSection>
+      <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
+      <LogoSection />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { BrandAnswer } from '@jhalak/contract/routes/brand.ts';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { LogoPlace } from './logo-place.tsx';
+
+/** The brand's logo: taken in, put into this clip, moved, sized and taken away. */
+export function LogoSection() {
+  const { t } = useTranslation();
+  const { data: brand } = useBrand();
+  const { change, plan } = useEditor();
+  const upload = useUploadLogo();
+  const faultText = useFaultText();
+  const isReading = upload.isPending || brand?.upload?.status === 'reading';
+  const awaited = useRef(false);
+
+  // What was just uploaded is meant for the clip on the desk.
+  useEffect(() => {
+    if (isReading) awaited.current = true;
+    else if (awaited.current && brand) {
+      awaited.current = false;
+      if (brand.logo && brand.upload === null) change({ logo: logoOf(brand, brand.logo) });
+    }
+  }, [isReading, brand, change]);
+
+  if (!brand) {
+    return (
+      <PanelSection title={t('studio.logo.title')}>
+        <Skeleton className="h-20" />
+      </PanelSection>
+    );
+  }
+  const { logo } = brand;
+  const failure = upload.isError ? faultText(upload.error) : (brand.upload?.failure?.message ?? null);
+  return (
+    <PanelSection title={t('studio.logo.title')}>
+      {logo && (
+        <div className="flex items-center gap-3">
+          <div className="grid h-16 w-24 shrink-0 place-items-center rounded-md border border-line bg-stage p-2">
+            <img src={logo.url} alt={t('studio.logo.alt')} className="max-h-full max-w-full object-contain" />
+          </div>
+          <Checkbox
+            checked={plan?.logo?.assetId === logo.id}
+            disabled={!plan}
+            onChange={(shown) => change({ logo: shown ? logoOf(brand, logo) : null })}
+          >
+            {t('studio.logo.show')}
+          </Checkbox>
+        </div>
+      )}
+      {plan?.logo && <LogoPlace logo={plan.logo} />}
+      {isReading && (
+        <div className="grid gap-1.5 text-sm" role="status">
+          <span>{t('studio.logo.reading')}</span>
+          <Progress percent={null} label={t('studio.logo.reading')} />
+        </div>
+      )}
+      {!isReading && failure && (
+        <Banner tone="error" title={t('studio.logo.failed')}>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ChooseLogo busy={isReading} replaces={logo !== null} onFile={(file) => upload.mutate(file)} />
+        {logo && <RemoveLogo />}
+      </div>
+      <p className="text-soft text-xs">{t('studio.logo.hint')}</p>
+    </PanelSection>
+  );
+}
+
+const logoOf = ({ place }: BrandAnswer, logo: NonNullable<BrandAnswer['logo']>) => ({
+  ...{ assetId: logo.id, aspect: logo.width / logo.height },
+  ...place,
+});
+
+function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File): void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        data-testid="logo-file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+          if (file) props.onFile(file);
+        }}
+      />
+      <Button icon={<ImageUp aria-hidden />} busy={props.busy} onClick={() => input.current?.click()}>
+        {t(props.replaces ? 'studio.logo.replace' : 'studio.logo.upload')}
+      </Button>
+    </>
+  );
+}
+
+function RemoveLogo() {
+  const { t } = useTranslation();
+  const { plan, change } = useEditor();
+  const faultText = useFaultText();
+  const remove = useRemoveLogo();
+  const press = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        if (plan?.logo) change({ logo: null });
+        toast(t('studio.logo.removed'));
+      },
+      onError: (error) => toast.error(t('studio.customize.saveFailed'), { description: faultText(error) }),
+    });
+  return (
+    <Button variant="ghost" icon={<Trash2 aria-hidden />} busy={remove.isPending} onClick={press}>
+      {t('studio.logo.remove')}
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
+import { Download, RotateCcw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useCancelExport, useRetryExport } from '#api/exports.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { formatBytes } from '#ui/size-text.ts';
+
+/** One export: on its way, to be downloaded, or why not. */
+export function ExportItem({ item }: { item: ExportAnswer }) {
+  const { t } = useTranslation();
+  const isOnItsWay = item.status === 'queued' || item.status === 'running';
+  return (
+    <li className="grid gap-2 rounded-md border border-line bg-surface p-3 text-sm">
+      <p className="line-clamp-2 break-words font-medium">{item.title}</p>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Badge>{item.aspectRatio}</Badge>
+        <Badge>{item.quality}</Badge>
+        {item.sizeBytes !== null && (
+          <span className="text-soft text-xs tabular-nums">{formatBytes(item.sizeBytes)}</span>
+        )}
+        {item.outdated && <Badge tone="yellow">{t('studio.export.outdated')}</Badge>}
+      </div>
+      {isOnItsWay && <OnItsWay item={item} />}
+      {item.status === 'ready' && <Ready item={item} />}
+      {(item.status === 'failed' || item.status === 'cancelled') && <Ended item={item} />}
+    </li>
+  );
+}
+
+function OnItsWay({ item }: { item: ExportAnswer }) {
+  const { t } = useTranslation();
+  const cancel = useCancelExport();
+  const onError = useStepFault();
+  const percent = Math.round(item.progress * 100);
+  const words = item.stopping
+    ? t('studio.export.stopping')
+    : t(item.status === 'queued' ? 'studio.export.queued' : 'studio.export.running');
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-soft text-xs">
+          {words}
+          {item.status === 'running' && <span className="tabular-nums"> · {percent} %</span>}
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<X aria-hidden />}
+          disabled={item.stopping}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate(item.id, { onError })}
+        >
+          {t('studio.export.cancel')}
+        </Button>
+      </div>
+      <Progress
+        percent={item.status === 'queued' && percent === 0 ? null : percent}
+        label={t('studio.export.progressOf', { title: item.title })}
+      />
+    </div>
+  );
+}
+
+function Ready({ item }: { item: ExportAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <a href={mediaPaths.export(item.id)} download className={buttonClass({ size: 'sm' })}>
+        <Download aria-hidden />
+        {t('studio.export.download')}
+      </a>
+      {(['srt', 'vtt'] as const).map((format) => (
+        <a
+          key={format}
+          href={mediaPaths.exportSubtitles(item.id, format)}
+          download
+          aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
+          className={buttonClass({ size: 'sm', variant: 'ghost' })}
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function Ended({ item }: { item: ExportAnswer }) {
+  const { t } = useTranslation();
+  const retry = useRetryExport();
+  const onError = useStepFault();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className={item.status === 'failed' ? 'text-red' : 'text-soft'}>
+        {item.status === 'cancelled' ? t('studio.export.cancelled') : item.failure?.message}
+      </p>
+      <Button
+        size="sm"
+        icon={<RotateCcw aria-hidden />}
+        busy={retry.isPending}
+        onClick={() => retry.mutate(item.id, { onError })}
+      >
+        {t('studio.export.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function useStepFault() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  return (error: unknown) =>
+    void toast.error(t('studio.export.stepFailed'), { description: faultText(error) });
+}

@@ -1,0 +1,65 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { FolderDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useExports } from '#api/exports.ts';
+import { useFaultText } from '#api/fault-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { allAreReady } from './all-are-ready.ts';
+import { useExportChoices } from './export-choices.ts';
+import { ExportItem } from './export-item.tsx';
+
+/** The exports of the project, newest first, with one archive where all of a kind are ready. */
+export function ExportList() {
+  const { t } = useTranslation();
+  const { video, groups } = useEditor();
+  const { data, error, isError, refetch } = useExports(video.id);
+  const faultText = useFaultText();
+  const [{ ratio, quality }] = useExportChoices({ id: video.id, spoken: video.language });
+  if (isError) {
+    return (
+      <PanelSection title={t('studio.export.list')}>
+        <Banner
+          tone="error"
+          title={t('studio.export.loadFailed')}
+          action={<Button onClick={() => void refetch()}>{t('studio.export.retry')}</Button>}
+        >
+          {faultText(error)}
+        </Banner>
+      </PanelSection>
+    );
+  }
+  if (!data) {
+    return (
+      <PanelSection title={t('studio.export.list')}>
+        <Skeleton className="h-20" />
+      </PanelSection>
+    );
+  }
+  const planned = groups.filter(({ first }) => first.planVersion !== null).map(({ id }) => id);
+  return (
+    <PanelSection title={t('studio.export.list')}>
+      {data.exports.length === 0 && <p className="text-soft text-sm">{t('studio.export.empty')}</p>}
+      {planned.length > 1 && allAreReady(data.exports, { groupIds: planned, ratio, quality }) && (
+        <a
+          href={mediaPaths.allExports(video.id, { aspectRatio: ratio, quality })}
+          download
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <FolderDown aria-hidden />
+          {t('studio.export.zip')}
+        </a>
+      )}
+      {data.exports.length > 0 && (
+        <ul className="grid gap-2">
+          {data.exports.map((one) => (
+            <ExportItem key={one.id} item={one} />
+          ))}
+        </ul>
+      )}
+    </PanelSection>
+  );
+}
