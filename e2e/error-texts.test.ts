@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
+import { makeEveryStatus } from './every-status.ts';
 import { type Person, signIn, signUp } from './person.ts';
-import { makeProject, sampleFile } from './project.ts';
+import { sampleFile } from './project.ts';
 
 /** Every sentence of the error catalogue that a browser can show, and the last test says that each was seen. */
 const texts = {
@@ -33,18 +34,21 @@ const texts = {
 } as const;
 type Text = keyof typeof texts;
 
-const { address } = inject('app');
+const app = inject('app');
+const { address } = app;
 const provoked = new Set<Text>();
 const folder = mkdtempSync('/tmp/jhalak-errors-');
 
 let browser: Browser;
 let person: Person;
+let projects: Awaited<ReturnType<typeof makeEveryStatus>>;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   browser = await launchChromium();
   person = await signUp(address, { first: 'Farida' });
+  projects = await makeEveryStatus(app, person);
 });
 afterAll(async () => {
   await browser?.close();
@@ -204,13 +208,12 @@ describe('projects', () => {
   });
 
   test('that cannot be deleted say why; one that can be says so', async () => {
-    await makeProject(person, { file: sampleFile('talk.mp4'), name: 'talk.mp4' });
     await visit('/dashboard/projects');
     await page.route('**/api/videos/*', (route) =>
       route.request().method() === 'DELETE' ? refuse(500, 'oops')(route) : route.continue(),
     );
     const ask = async () => {
-      await page.getByRole('button', { name: 'Delete talk' }).click();
+      await page.getByRole('button', { name: 'Delete Interview with a beekeeper' }).click();
       await page
         .getByText('Are you sure you want to delete this video? This action cannot be undone.')
         .waitFor();
@@ -221,16 +224,13 @@ describe('projects', () => {
     await page.unrouteAll();
     await ask();
     await page.getByText('Video deleted successfully!').waitFor();
-    await page.getByRole('button', { name: 'Delete talk' }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: 'Delete Interview with a beekeeper' })
+      .waitFor({ state: 'detached' });
   });
 
   test('whose clips cannot be asked for say so', async () => {
-    const videoId = await makeProject(person, {
-      file: sampleFile('talk.mp4'),
-      name: 'talk.mp4',
-      subtitles: sampleFile('talk.hi.srt'),
-    });
-    await visit(`/dashboard/project/${videoId}`);
+    await visit(`/dashboard/project/${projects.completed}`);
     await page.route('**/api/processing/generate-clips/*', refuse(500, 'oops'));
     await page
       .getByRole('button', { name: /^Generate/ })

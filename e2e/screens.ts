@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answer, chooseTalk, takeUpload, working } from './screen-answers.ts';
 import type { World } from './world.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
@@ -6,7 +7,7 @@ export interface Screen {
   name: string;
   path: string | ((world: World) => string);
   /** Who looks at it; absent: nobody has signed in. */
-  as?: 'newcomer' | 'creator';
+  as?: 'newcomer' | 'creator' | 'busy';
   /** Before the page is asked for: what the server answers in this state. */
   answers?(page: Page, world: World): Promise<void>;
   /** Once the page is there: what is opened or said. */
@@ -18,22 +19,31 @@ export interface Screen {
 }
 
 const project = ({ videoId }: World) => `/dashboard/project/${videoId}`;
+const editor = ({ videoId }: World) => `/editor?video=${videoId}`;
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+/** Phones show the editor's panels one at a time. */
+const panel = async (page: Page, name: string) => {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if (await tab.isVisible()) await tab.click();
+};
 
-export const screens: readonly Screen[] = [
+const inPublic: Screen[] = [
   { name: 'landing', path: '/', whole: true },
   { name: 'features', path: '/features', whole: true },
+  {
+    name: 'features-demo',
+    path: '/features',
+    open: (page) => press(page, 'Watch Demo'),
+  },
   { name: 'pricing', path: '/pricing', whole: true },
-  { name: 'terms', path: '/terms' },
-  { name: 'privacy', path: '/privacy' },
-  { name: 'refund', path: '/refund' },
-  { name: 'contact', path: '/contact' },
+  { name: 'terms', path: '/terms', whole: true },
+  { name: 'privacy', path: '/privacy', whole: true },
+  { name: 'refund', path: '/refund', whole: true },
+  { name: 'contact', path: '/contact', whole: true },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
-  {
-    name: 'sign-up-modal',
-    path: '/',
-    open: (page) => page.getByRole('button', { name: 'Get Started' }).click(),
-  },
+  { name: 'sign-up-modal', path: '/', open: (page) => press(page, 'Get Started') },
+  { name: 'reset-password', path: '/reset-password' },
   { name: 'not-found', path: '/no/such/page', complains: /404/ },
   {
     name: 'configuration-error',
@@ -45,21 +55,145 @@ export const screens: readonly Screen[] = [
       }),
   },
   { name: 'design', path: '/design', whole: true },
-  { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', whole: true },
-  { name: 'dashboard', path: '/dashboard', as: 'creator', whole: true },
-  { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
-  { name: 'projects', path: '/dashboard/projects', as: 'creator' },
-  { name: 'project', path: project, as: 'creator', whole: true },
-  { name: 'editor', path: '/editor', as: 'creator' },
-  { name: 'billing', path: '/dashboard/billing', as: 'creator', whole: true },
-  { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
-  { name: 'profile', path: '/profile', as: 'creator', whole: true },
 ];
 
-/** Puts fields into what the server really answers. */
-async function answer(page: Page, path: string, fields: object): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
-  });
-}
+const onTheDashboard: Screen[] = [
+  { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', whole: true },
+  {
+    name: 'dashboard-uploading',
+    path: '/dashboard',
+    as: 'newcomer',
+    answers: (page) => takeUpload(page, { share: 0.43 }),
+    async open(page) {
+      await chooseTalk(page);
+      await page.getByText('43 %').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-celebration',
+    path: '/dashboard',
+    as: 'creator',
+    answers: (page, { videoId }) => takeUpload(page, { share: 1, videoId }),
+    async open(page) {
+      await chooseTalk(page);
+      await page.getByRole('dialog', { name: 'Your video is here' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-upload-failed',
+    path: '/dashboard',
+    as: 'newcomer',
+    answers: (page) =>
+      page
+        .route(/\/api\/uploads$/, (route) =>
+          route.request().method() === 'POST' ? route.fulfill({ status: 413, body: '' }) : route.continue(),
+        )
+        .then(() => undefined),
+    async open(page) {
+      await chooseTalk(page);
+      await page.getByText('File too large. Please upload a smaller video file.').first().waitFor();
+    },
+    complains: /413/,
+  },
+  {
+    name: 'dashboard-processing',
+    path: '/dashboard',
+    as: 'creator',
+    answers: (page, { videoId }) => working(page, videoId),
+    whole: true,
+  },
+  { name: 'dashboard', path: '/dashboard', as: 'creator', whole: true },
+  {
+    name: 'bell',
+    path: '/dashboard',
+    as: 'creator',
+    async open(page) {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    },
+  },
+  { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
+  { name: 'projects', path: '/dashboard/projects', as: 'busy', whole: true },
+  {
+    name: 'projects-delete',
+    path: '/dashboard/projects',
+    as: 'busy',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'projects-failed',
+    path: '/dashboard/projects',
+    as: 'busy',
+    answers: (page) =>
+      page
+        .route('**/api/videos/projects', (route) => route.fulfill({ status: 503, body: '' }))
+        .then(() => undefined),
+    open: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+    complains: /503/,
+  },
+];
+
+const projectsAndEditor: Screen[] = [
+  { name: 'project', path: project, as: 'creator', whole: true },
+  {
+    name: 'project-processing',
+    path: project,
+    as: 'creator',
+    answers: (page, { videoId }) => working(page, videoId),
+  },
+  {
+    name: 'project-ways-out',
+    path: ({ projects }) => `/dashboard/project/${projects.pending}`,
+    as: 'busy',
+    whole: true,
+  },
+  { name: 'project-failure', path: ({ projects }) => `/dashboard/project/${projects.failed}`, as: 'busy' },
+  { name: 'editor', path: editor, as: 'creator' },
+  { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
+  { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
+  { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
+  { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
+  { name: 'editor-nothing', path: '/editor', as: 'newcomer' },
+];
+
+const ofTheAccount: Screen[] = [
+  { name: 'billing', path: '/dashboard/billing', as: 'creator', whole: true },
+  {
+    name: 'upgrade-modal',
+    path: '/dashboard/billing',
+    as: 'creator',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^(Upgrade|Choose|Change)/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
+  { name: 'profile', path: '/profile', as: 'creator', whole: true },
+  {
+    name: 'unexpected-error',
+    path: '/dashboard/projects',
+    as: 'creator',
+    answers: (page) =>
+      page
+        .route('**/api/videos/projects', (route) =>
+          route.fulfill({ json: { success: true, error: null, projects: [null] } }),
+        )
+        .then(() => undefined),
+    open: (page) => page.getByText('Unexpected Application Error!').waitFor(),
+    complains: /a page failed|null|error/i,
+  },
+];
+
+export const screens: readonly Screen[] = [
+  ...inPublic,
+  ...onTheDashboard,
+  ...projectsAndEditor,
+  ...ofTheAccount,
+];

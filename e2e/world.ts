@@ -1,14 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProjectStatus } from '@jhalak/contract/routes/answers.ts';
 import { connect } from '../server/src/db/connect.ts';
+import { makeEveryStatus } from './every-status.ts';
 import { callAs, type Person, signUp } from './person.ts';
 import type { SharedApp } from './shared-app.ts';
 
-/** What the screens show: somebody who has just come, and somebody with a finished project. */
+/** What the screens show: the people who look at them, and what they have. */
 export interface World extends SharedApp {
   newcomer: Person;
   creator: Person;
+  /** Somebody with a project in every status. */
+  busy: Person;
+  projects: Record<ProjectStatus, string>;
   /** The finished project: the sample project, cut into 9:16 and 16:9. */
   videoId: string;
   /** One of its clips, 9:16. */
@@ -25,16 +30,18 @@ export async function worldOf(app: SharedApp): Promise<World> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
   const newcomer = await signUp(app.address, { first: 'Meera', last: 'Iyer' });
   const creator = await signUp(app.address, { first: 'Asha', last: 'Rao' });
+  const busy = await signUp(app.address, { first: 'Imran', last: 'Khan' });
+  const projects = await makeEveryStatus(app, busy);
   const videoId = await sampleProject(creator);
   await inDatabase(app, async (query) => {
-    await query('update jhalak.video set created_at = $1 where id = $2', [madeAt, videoId]);
+    await query('update jhalak.video set created_at = $1', [madeAt]);
   });
   const { clips } = await callAs<{ clips: { id: string }[] }>(
     creator,
     'GET',
     `/clips/video/${videoId}?aspectRatio=9:16&status=completed`,
   );
-  const world = { ...app, newcomer, creator, videoId, clipId: clips[0]?.id ?? '' };
+  const world = { ...app, newcomer, creator, busy, projects, videoId, clipId: clips[0]?.id ?? '' };
   writeFileSync(file, JSON.stringify(world));
   return world;
 }

@@ -1,0 +1,47 @@
+import type { ProjectStatus } from '@jhalak/contract/routes/answers.ts';
+import { connect } from '../server/src/db/connect.ts';
+import { makeGeneration, makeTranscript, makeVideo } from '../server/src/testing/factories.ts';
+import type { Person } from './person.ts';
+import type { SharedApp } from './shared-app.ts';
+
+/** A project in every status that the specification names, by the rows that lead to it: its id by status. */
+export async function makeEveryStatus(
+  { databaseUrl }: Pick<SharedApp, 'databaseUrl'>,
+  { workspaceId }: Person,
+): Promise<Record<ProjectStatus, string>> {
+  const { db, close } = connect({ connectionString: databaseUrl });
+  const made = (title: string, more: Parameters<typeof makeVideo>[2]) =>
+    // Nobody has a file for these: a picture of one would be asked for and not be there.
+    makeVideo(
+      db,
+      { id: workspaceId },
+      { title, originalFilename: `${title}.mp4`, storageKey: null, ...more },
+    );
+  try {
+    const failed = await made('Panel discussion', {
+      status: 'failed',
+      failureCode: 'input_truncated',
+      failureMessage: 'This file ends early: it says 48:10 and holds 12:03. Upload it again.',
+    });
+    const completed = await made('Monsoon cooking class', { status: 'transcribed' });
+    await makeGeneration(db, await makeTranscript(db, completed), { status: 'completed' });
+    const detecting = await made('How to read a balance sheet', { status: 'transcribed' });
+    await makeGeneration(db, await makeTranscript(db, detecting), { status: 'detecting' });
+    const transcribed = await made('Interview with a beekeeper', { status: 'transcribed' });
+    await makeTranscript(db, transcribed);
+    const transcribing = await made('Physics, lecture 4', { status: 'transcribing' });
+    const processing = await made('Travel podcast, episode 12', { status: 'probing', durationMs: null });
+    const pending = await made('A talk that waits for its words', { status: 'ready' });
+    return {
+      failed: failed.id,
+      completed: completed.id,
+      detecting_clips: detecting.id,
+      transcribed: transcribed.id,
+      transcribing: transcribing.id,
+      processing: processing.id,
+      pending: pending.id,
+    };
+  } finally {
+    await close();
+  }
+}

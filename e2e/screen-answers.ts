@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { sampleFile } from './project.ts';
+
+/** Puts fields into what the server really answers. */
+export async function answer(page: Page, path: string, fields: object): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+  });
+}
+
+/** A video on its way: two of six clips are rendered. */
+export async function working(page: Page, videoId: string): Promise<void> {
+  const now = { status: 'processing', processing_status: 'processing', isProcessing: true };
+  await answer(page, `/api/processing/status/${videoId}`, {
+    ...now,
+    stage: 'render',
+    stageLabel: 'Rendering the clip',
+    progress: 0.42,
+    elapsedMs: 96_000,
+    remainingMs: 130_000,
+    readyAt: '2026-03-14T05:32:00Z',
+    clips: { total: 6, ready: 2 },
+  });
+  await page.route('**/api/videos/projects', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { projects: { id: string }[] };
+    const projects = list.projects.map((project) =>
+      project.id === videoId ? { ...project, ...now } : project,
+    );
+    await route.fulfill({ response, json: { ...list, projects } });
+  });
+  await page.route(`**/api/videos/${videoId}`, async (route) => {
+    const response = await route.fetch();
+    const { video, ...rest } = (await response.json()) as { video: object };
+    await route.fulfill({ response, json: { ...rest, video: { ...video, ...now } } });
+  });
+}
+
+/** Takes this share of an upload and then no byte more; a whole one becomes the video `videoId`. */
+export async function takeUpload(page: Page, { share, videoId = '' }: { share: number; videoId?: string }) {
+  let sizeBytes = 0;
+  let pieces = 0;
+  await page.route(/\/api\/uploads(\/.+)?$/, async (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') {
+      sizeBytes = Number(request.headers()['upload-length']);
+      return route.fulfill({
+        status: 201,
+        headers: { Location: '/api/uploads/taken', 'Upload-Offset': '0' },
+      });
+    }
+    if (request.method() !== 'PATCH') return route.continue();
+    pieces += 1;
+    if (pieces > 1) return;
+    const offset = String(Math.round(sizeBytes * share));
+    return route.fulfill({ status: 204, headers: { 'Upload-Offset': offset, 'Jhalak-Video-Id': videoId } });
+  });
+}
+
+export const chooseTalk = (page: Page): Promise<void> =>
+  page.locator('input[type=file]').first().setInputFiles(sampleFile('talk.mp4'));

@@ -1,0 +1,104 @@
+import { type ProjectStatus, projectStatuses } from '@jhalak/contract/routes/answers.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchChromium, newWindow } from './chromium.ts';
+import { makeEveryStatus } from './every-status.ts';
+import { type Person, signIn, signUp } from './person.ts';
+
+const app = inject('app');
+
+/** Words and colours of the specification. Hues in degrees of OKLCH, the same in both themes give or take 12. */
+const looks: Record<ProjectStatus, { word: string; color: string; hue: number }> = {
+  pending: { word: 'Pending', color: 'yellow', hue: 90 },
+  transcribing: { word: 'Transcribing...', color: 'blue', hue: 253 },
+  processing: { word: 'Processing', color: 'blue', hue: 253 },
+  detecting_clips: { word: 'Detecting Clips...', color: 'cyan', hue: 212 },
+  transcribed: { word: 'Transcribed', color: 'green', hue: 150 },
+  completed: { word: 'Completed', color: 'purple', hue: 300 },
+  failed: { word: 'Failed', color: 'red', hue: 26 },
+};
+
+let browser: Browser;
+let person: Person;
+let projects: Record<ProjectStatus, string>;
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await signUp(app.address, { first: 'Zoya' });
+  projects = await makeEveryStatus(app, person);
+});
+afterAll(() => browser?.close());
+
+const badgeOf = (page: Page, id: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/dashboard/project/${id}"]`) })
+    .locator('[data-tone]')
+    .first();
+
+describe.each(['light', 'dark'] as const)('project cards, %s', (theme) => {
+  let page: Page;
+  beforeAll(async () => {
+    const context = await newWindow(browser, { theme, width: 1440 });
+    await signIn(context, person);
+    page = await context.newPage();
+    await page.goto(`${app.address}/dashboard/projects`);
+    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+  });
+  afterAll(() => page?.context().close());
+
+  test.each([...projectStatuses])('%s has its word, its colour and an icon', async (status) => {
+    const { word, color, hue } = looks[status];
+    const badge = badgeOf(page, projects[status]);
+    await badge.waitFor();
+    expect((await badge.textContent())?.trim()).toBe(word);
+    expect(await badge.getAttribute('data-tone')).toBe(color);
+    const drawn = await badge.evaluate('(badge) => getComputedStyle(badge).color');
+    const drawnHue = Number(/oklch\([\d.]+ [\d.]+ ([\d.]+)/.exec(String(drawn))?.[1]);
+    expect(Math.abs(drawnHue - hue)).toBeLessThanOrEqual(12);
+    expect(await badge.locator('svg').count()).toBe(1);
+  });
+});
+
+test('Transcribing... pulses', async () => {
+  const context = await browser.newContext({ locale: 'en-IN' });
+  await signIn(context, person);
+  const page = await context.newPage();
+  await page.goto(`${app.address}/dashboard/projects`);
+  const icon = badgeOf(page, projects.transcribing).locator('svg');
+  await icon.waitFor();
+  expect(await icon.evaluate('(icon) => getComputedStyle(icon).animationName')).toMatch(/pulse/);
+  await context.close();
+});
+
+test('a status that nobody knows is drawn as failed', async () => {
+  const context = await newWindow(browser, { theme: 'light', width: 1440 });
+  await signIn(context, person);
+  const page = await context.newPage();
+  await page.route('**/api/videos/projects', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { projects: object[] };
+    const strange = list.projects.map((project) => ({ ...project, status: 'levitating' }));
+    await route.fulfill({ response, json: { ...list, projects: strange } });
+  });
+  await page.goto(`${app.address}/dashboard/projects`);
+  const badge = badgeOf(page, projects.completed);
+  await badge.waitFor();
+  expect(await badge.getAttribute('data-tone')).toBe('red');
+  await context.close();
+});
+
+describe('a project’s own page', () => {
+  test.each([...projectStatuses])('of a project that is %s has its heading and no fault', async (status) => {
+    const context = await newWindow(browser, { theme: 'light', width: 1440 });
+    await signIn(context, person);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(`${app.address}/dashboard/project/${projects[status]}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (status === 'failed') await page.getByText('This file ends early').first().waitFor();
+    if (status === 'pending') await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
