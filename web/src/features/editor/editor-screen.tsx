@@ -1,13 +1,12 @@
-import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { User } from '@jhalak/contract/routes/session.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
-import { CustomizePanel, CustomizePanel } from './customize/customize-panel.tsx';
-import { ExportAll, ExportAll } from './export/export-all.tsx';
-import { ExportPanel, ExportPanel } from './export/export-panel.tsx';
+import { CustomizePanel } from './customize/customize-panel.tsx';
+import { ExportAll } from './export/export-all.tsx';
+import { ExportPanel } from './export/export-panel.tsx';
 import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { EditorLayout } from './layout.tsx';
@@ -15,14 +14,12 @@ import { ClipNotes } from './notes.tsx';
 import { Player } from './player/player.tsx';
 import { RatioChoice } from './player/ratio-choice.tsx';
 import { Timeline } from './timeline/timeline.tsx';
-import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { WordsPanel } from './words/words-panel.tsx';
 
 /** Everything of the editor in its place. */
 export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }) {
   const { t } = useTranslation();
-  const { plan } = useEditor();
   const [keys, setKeys] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
@@ -82,7 +79,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
               <ClipNotes />
             </div>
             <div className="min-h-0 flex-1">
-              <Player logoUrl={plan?.logo ? mediaPaths.logo(plan.logo.assetId) : null} />
+              <Player />
             </div>
           </main>
         }

@@ -3,7 +3,6 @@ export const editorEn = {
   title: 'Editor',
   back: 'Back to the project',
   settings: 'Settings',
-  exportAll: 'Export All',
   noVideo: 'No project to edit yet',
   noVideoText: 'Upload a talk, or open the sample project, and edit its clips here.',
   toDashboard: 'Go to the dashboard',
@@ -127,9 +126,6 @@ export const editorEn = {
     resize: 'Drag to resize',
     clips: 'Clips',
     words: 'Words',
-    style: 'Customize',
-    export: 'Export',
-    broll: 'B-roll',
   },
   keyList: {
     title: 'Keys of the editor',

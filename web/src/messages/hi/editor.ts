@@ -5,7 +5,6 @@ export const editorHi: Words<typeof editorEn> = {
   title: 'एडिटर',
   back: 'प्रोजेक्ट पर वापस',
   settings: 'सेटिंग्स',
-  exportAll: 'सब एक्सपोर्ट करें',
   noVideo: 'एडिट करने के लिए अभी कोई प्रोजेक्ट नहीं है',
   noVideoText: 'कोई वीडियो अपलोड करें या सैंपल प्रोजेक्ट खोलें, फिर उसके क्लिप यहाँ एडिट करें।',
   toDashboard: 'डैशबोर्ड पर जाएँ',
@@ -127,9 +126,6 @@ export const editorHi: Words<typeof editorEn> = {
     resize: 'साइज़ बदलने के लिए खींचें',
     clips: 'क्लिप',
     words: 'शब्द',
-    style: 'कस्टमाइज़',
-    export: 'एक्सपोर्ट',
-    broll: 'B-roll',
   },
   keyList: {
     title: 'एडिटर की कुंजियाँ',

@@ -1,9 +1,9 @@
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import { CircleAlert, Film } from 'lucide-react';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useEditor } from '../use-editor.ts';
 import { previewScript } from './preview-script.ts';
@@ -12,7 +12,7 @@ import { Stage } from './stage.tsx';
 import { Transport } from './transport.tsx';
 
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
-export function Player({ logoUrl }: { logoUrl: string | null }) {
+export function Player() {
   const { t } = useTranslation();
   const { video, source, plan, layout, timing, playback, output, loadFault, reload } = useEditor();
   const { broken, ready, waiting, playing } = useSyncExternalStore(playback.subscribeState, playback.state);
@@ -25,6 +25,9 @@ export function Player({ logoUrl }: { logoUrl: string | null }) {
     console.error('captions cannot be drawn here', error);
     setCaptionsFailed(true);
   }, []);
+  // Between two clips the video element must stay, or playback would stop: the last picture stands meanwhile.
+  const held = useRef<{ plan: ClipPlan; layout: Layout } | null>(null);
+  if (plan && layout) held.current = { plan, layout };
   if (loadFault) {
     return (
       <div className="grid h-full place-items-center p-6">
@@ -36,7 +39,8 @@ export function Player({ logoUrl }: { logoUrl: string | null }) {
       </div>
     );
   }
-  if (!plan || !layout || !video.videoUrl) {
+  const shown = held.current;
+  if (!shown || !video.videoUrl || output?.planVersion === null) {
     return (
       <div className="grid h-full place-items-center">
         {output && output.planVersion === null ? (
@@ -63,10 +67,10 @@ export function Player({ logoUrl }: { logoUrl: string | null }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div className="relative min-h-0 flex-1 bg-stage" onClick={playback.toggle}>
         <Stage
-          {...{ plan, layout, source, playback, script, logoUrl, onCaptionsFailed }}
+          {...{ source, playback, script, onCaptionsFailed }}
+          {...shown}
           src={video.videoUrl}
-          poster={video.thumbnail}
-          label={plan.title}
+          label={shown.plan.title}
         />
         {(!ready || (waiting && playing)) && (
           <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
@@ -77,10 +81,4 @@ export function Player({ logoUrl }: { logoUrl: string | null }) {
       <Transport />
     </div>
   );
-}
-
-/** A way to the project's page; used where the editor has nothing to play. */
-export function ProjectLink({ videoId }: { videoId: string }) {
-  const { t } = useTranslation();
-  return <LinkButton to={`/dashboard/project/${videoId}`}>{t('editor.openProject')}</LinkButton>;
 }

@@ -1,5 +1,6 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import { logoBox } from '@jhalak/contract/clip/logo.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { backdropSize, drawBackdrop } from './backdrop.ts';
@@ -13,16 +14,14 @@ export interface StageProps {
   source: EditorSource;
   /** The file's address. */
   src: string;
-  poster: string | null;
   playback: Playback;
   /** From `previewScript`. */
   script: string;
-  logoUrl: string | null;
   label: string;
   onCaptionsFailed(error: unknown): void;
 }
 
-/** One frame of the clip as the render makes it: the camera's part of the picture, logo, cards, captions. */
+/** One frame of the clip as the render makes it: the camera's part of the picture, cards, captions, logo. */
 export function Stage(props: StageProps) {
   const { plan, layout, source, playback } = props;
   const outer = useRef<HTMLDivElement>(null);
@@ -95,17 +94,21 @@ export function Stage(props: StageProps) {
             visibility: isCard ? 'hidden' : 'visible',
           }}
         />
-        <Logo plan={plan} layout={layout} url={props.logoUrl} />
         <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
+        {/* As in the file: a card hides the picture, not the logo. */}
+        <Logo plan={plan} layout={layout} />
       </div>
     </div>
   );
 }
 
-function Logo({ plan, layout, url }: { plan: ClipPlan; layout: Layout; url: string | null }): ReactNode {
-  if (!plan.logo || !url) return null;
+function Logo({ plan, layout }: { plan: ClipPlan; layout: Layout }): ReactNode {
+  if (!plan.logo) return null;
   const { x, y, width, height } = logoBox(plan.logo, layout, { watermark: plan.watermark !== null });
-  return <img src={url} alt="" className="absolute max-w-none" style={{ left: x, top: y, width, height }} />;
+  const address = mediaPaths.logo(plan.logo.assetId);
+  return (
+    <img src={address} alt="" className="pointer-events-none absolute max-w-none" style={{ left: x, top: y, width, height }} />
+  );
 }
 
 function Captions({ layout, playback, script, scale, onCaptionsFailed }: StageProps & { scale: number }) {
