@@ -31,6 +31,14 @@ export const planFeatures = [
 ] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
+/** Features that plans will have and this version does not: every page says so beside them. */
+export const comingFeatures: readonly PlanFeature[] = [
+  'translated-subtitles',
+  'priority',
+  'api',
+  'white-label',
+];
+
 const proFeatures = [
   'email-support',
   'translated-subtitles',

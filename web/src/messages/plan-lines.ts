@@ -1,5 +1,5 @@
 import { ratios } from '@jhalak/contract/clip/ratios.ts';
-import type { Plan, PlanFeature } from '@jhalak/contract/plans.ts';
+import { comingFeatures, type Plan, type PlanFeature } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 
 /** Support by people is promised only where an operator has said who answers. */
@@ -14,8 +14,14 @@ export const planLines = (plan: Plan, t: TFunction): string[] => [
   t(plan.watermark ? 'pricing.watermark' : 'pricing.noWatermark'),
   ratioLine(plan, t),
   ...(plan.seats === 1 ? [] : [seatLine(plan, t)]),
-  ...shownFeatures(plan).map((feature) => t(`pricing.features.${feature}`)),
+  ...shownFeatures(plan).map((feature) => featureLine(feature, t)),
 ];
+
+/** A feature's name; what this version does not have yet says so. */
+export const featureLine = (feature: PlanFeature, t: TFunction): string =>
+  comingFeatures.includes(feature)
+    ? t('pricing.soon', { feature: t(`pricing.features.${feature}`) })
+    : t(`pricing.features.${feature}`);
 
 export const shownFeatures = (plan: Plan): PlanFeature[] =>
   plan.features.filter((feature) => !needsPeople.includes(feature));
@@ -34,5 +40,8 @@ export function ratioLine(plan: Plan, t: TFunction): string {
   });
 }
 
-export const seatLine = ({ seats }: Plan, t: TFunction): string =>
-  seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });
+/** More than one seat comes with teams. */
+export function seatLine({ seats }: Plan, t: TFunction): string {
+  const seatCount = seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });
+  return seats === 1 ? seatCount : t('pricing.soon', { feature: seatCount });
+}

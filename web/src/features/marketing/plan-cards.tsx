@@ -42,7 +42,7 @@ export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
           />
         ))}
       </div>
-      <p className="mt-6 text-soft text-sm">{t('pricing.trial')}</p>
+      <p className="mt-6 text-soft text-sm">{t('pricing.noCardNeeded')}</p>
     </div>
   );
 }

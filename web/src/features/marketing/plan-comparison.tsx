@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ratioLine, seatLine, shownFeatures, videoLine } from '#messages/plan-lines.ts';
+import { featureLine, ratioLine, seatLine, shownFeatures, videoLine } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -114,7 +114,7 @@ const comparisonLines = (t: TFunction): Line[] => [
     .filter((feature) => compared.some((plan) => shownFeatures(plan).includes(feature)))
     .map((feature) => ({
       id: feature,
-      name: t(`pricing.features.${feature}`),
+      name: featureLine(feature, t),
       cell: (plan: Plan) => <YesNo yes={shownFeatures(plan).includes(feature)} />,
     })),
 ];

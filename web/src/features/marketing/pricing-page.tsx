@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
-const questions = ['minutes', 'export', 'cancel', 'refund'] as const;
+const questions = ['minutes', 'export', 'cancel'] as const;
 
 export function PricingPage() {
   const { t } = useTranslation();

@@ -16,7 +16,9 @@ export const pricingEn = {
   startFree: 'Start for free',
   choose: 'Choose {{plan}}',
   popular: 'Most room for the price',
-  trial: '14-day free trial of Pro, no card. Cancel anytime. 30-day money-back guarantee.',
+  noCardNeeded:
+    'The Free plan needs no card. Paid plans can be taken where this installation has payments set up.',
+  soon: '{{feature}} (soon)',
   selfHosted:
     'On this installation plans are switched off: everything is included and nothing is charged. Below is the catalogue that an operator can switch on.',
   audience: {
@@ -77,9 +79,6 @@ export const pricingEn = {
     exportA:
       'The first download of a clip, whatever its frames. Making and playing clips in the browser is free on every plan.',
     cancelQ: 'Can I cancel?',
-    cancelA:
-      'Anytime. You keep access until the period ends, and your files stay for at least 30 days after that.',
-    refundQ: 'Can I get my money back?',
-    refundA: 'Within 30 days of a first payment, with one button.',
+    cancelA: 'Anytime. Your projects and clips stay when you go back to Free.',
   },
 } as const;

@@ -89,8 +89,8 @@ export const publicEn = {
     },
     broll: {
       title: 'AI B-rolls',
-      text: 'Pictures for what is being said, placed where the talk needs them.',
-      long: 'Put cards and footage over the passages that need a picture, and move or remove them in the editor.',
+      text: 'Cards made from what is being said: numbers, lists and strong sentences.',
+      long: 'Jhalak proposes cards for a clip from its own words. Put them over the passages that need a picture, edit their text, move or remove them.',
     },
     brand: {
       title: 'Your branding',
@@ -99,8 +99,8 @@ export const publicEn = {
     },
     subtitles: {
       title: 'Subtitles in more languages',
-      text: 'One talk, captions for viewers of another language.',
-      long: 'Where a translator is connected, captions appear in another language with the timing of the original words.',
+      text: 'Soon: one talk, captions for viewers of another language.',
+      long: 'Captions in another language, with the timing of the original words. This needs a translator and is not part of this version yet; today captions are in the language that is spoken.',
     },
   },
   featuresPage: {
