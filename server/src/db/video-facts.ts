@@ -37,11 +37,14 @@ export async function findVideoFacts(
   return (await withFacts(db, rows))[0] ?? null;
 }
 
-/** A workspace's videos, newest first, and how many there are on all pages. */
+/**
+ * A workspace's videos, newest first, and how many there are on all pages. `texts: false` leaves the words empty,
+ * for lists that do not show them: those of a hundred talks are six megabytes.
+ */
 export async function listVideoFacts(
   db: DbOrTx,
   workspaceId: string,
-  page?: { limit: number; offset: number },
+  { page, texts = true }: { page?: { limit: number; offset: number }; texts?: boolean } = {},
 ): Promise<{ videos: VideoFacts[]; total: number }> {
   const query = db
     .select()
@@ -50,12 +53,12 @@ export async function listVideoFacts(
     .orderBy(desc(video.createdAt), desc(video.id));
   const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
   const total = page ? await db.$count(video, ownedBy(workspaceId)) : rows.length;
-  return { videos: await withFacts(db, rows), total };
+  return { videos: await withFacts(db, rows, texts), total };
 }
 
 const ownedBy = (workspaceId: string) => and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt));
 
-async function withFacts(db: DbOrTx, rows: VideoRow[]): Promise<VideoFacts[]> {
+async function withFacts(db: DbOrTx, rows: VideoRow[], texts = true): Promise<VideoFacts[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const outputs = await db
@@ -69,8 +72,10 @@ async function withFacts(db: DbOrTx, rows: VideoRow[]): Promise<VideoFacts[]> {
       videoId: transcript.videoId,
       language: transcript.language,
       engine: transcript.engine,
-      text: sql<string>`coalesce((select string_agg(word ->> 'text', ' ' order by place)
-        from jsonb_array_elements(${transcript.words}) with ordinality as spoken (word, place)), '')`,
+      text: texts
+        ? sql<string>`coalesce((select string_agg(word ->> 'text', ' ' order by place)
+        from jsonb_array_elements(${transcript.words}) with ordinality as spoken (word, place)), '')`
+        : sql<string>`''`,
     })
     .from(transcript)
     .where(inArray(transcript.videoId, ids))

@@ -31,14 +31,14 @@ export const videoFeature =
 
     // Before `/videos/{id}`, which would take the word for an id.
     mount(listProjects, async ({ caller }) => {
-      const { videos } = await listVideoFacts(db, caller.workspaceId);
+      const { videos } = await listVideoFacts(db, caller.workspaceId, { texts: false });
       const engine = await hasEngine();
       return { ...done, projects: videos.map((facts) => projectAnswer(facts, engine)) };
     });
 
     mount(listVideosOfUser, async ({ caller, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
-      const { videos, total } = await listVideoFacts(db, caller.workspaceId, { limit, offset });
+      const { videos, total } = await listVideoFacts(db, caller.workspaceId, { page: { limit, offset } });
       const engine = await hasEngine();
       return { ...done, videos: videos.map((facts) => videoAnswer(facts, engine)), page, limit, total };
     });

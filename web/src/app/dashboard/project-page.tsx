@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFault } from '#api/fault.ts';
 import { useFaultText } from '#api/fault-text.ts';
-import { useStatus, useVideo } from '#api/videos.ts';
+import { type ClipChoices, useStatus, useVideo } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
 import { GeneratePanel } from '#features/project/generate-panel.tsx';
 import { JobLog } from '#features/project/job-log.tsx';
 import { createPlayhead } from '#features/project/playhead.ts';
+import { SoundDialog } from '#features/project/sound-dialog.tsx';
 import { SourcePlayer } from '#features/project/source-player.tsx';
 import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
@@ -41,6 +42,8 @@ function Project({ id }: { id: string }) {
   const { data: status } = useStatus(id);
   const [playhead] = useState(createPlayhead);
   const { start, busy } = useGeneration();
+  /** What was chosen for clips that nobody here can write words for. */
+  const [sound, askSound] = useState<ClipChoices | null>(null);
   const tellChanged = useChangedTexts(id);
   const running = status?.isProcessing ?? false;
   if (error) return <Missing error={error} onRetry={() => void refetch()} />;
@@ -61,17 +64,29 @@ function Project({ id }: { id: string }) {
         <TranscriptPanel videoId={id} playhead={playhead} onTextChanged={tellChanged} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ClipsPanel videoId={id} title={t('project.clips.title')} />
-        <div className="grid gap-5 max-lg:order-first">
+        <div className="grid min-w-0 gap-5">
+          <ClipsPanel videoId={id} title={t('project.clips.title')} />
+          <JobLog videoId={id} nameOf={(job) => t(stepNames[job] ?? 'project.steps.other')} />
+        </div>
+        <div className="max-lg:order-first lg:sticky lg:top-20">
           <GeneratePanel
             video={video}
             running={running}
             busy={busy}
-            onGenerate={(choices) => start(id, choices)}
+            onGenerate={(choices) => (video.needsWords ? askSound(choices) : start(id, choices))}
           />
         </div>
       </div>
-      <JobLog videoId={id} nameOf={(job) => t(stepNames[job] ?? 'project.steps.other')} />
+      {sound && (
+        <SoundDialog
+          first={sound.language}
+          onClose={() => askSound(null)}
+          onStart={(language) => {
+            askSound(null);
+            start(id, { ...sound, language, soundOnly: true });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useSession } from '#api/session.ts';
 import { WordsWays } from '#features/project/words-ways.tsx';
 import { useGeneration } from './use-generation.ts';
 
@@ -10,7 +9,6 @@ export interface VideoWaysProps {
 
 /** The ways out of having no words, where a video needs one. */
 export function VideoWays({ videoId, needsWords, wordsBy }: VideoWaysProps) {
-  const session = useSession();
   const { start, busy, needsWords: refused } = useGeneration();
   const bySound = wordsBy === 'none';
   if (!needsWords && !bySound && !refused) return null;
@@ -18,9 +16,9 @@ export function VideoWays({ videoId, needsWords, wordsBy }: VideoWaysProps) {
     <WordsWays
       videoId={videoId}
       bySound={bySound}
-      operator={session.state === 'signed-in' && session.user.operator}
       busy={busy}
       onSoundOnly={(language) => start(videoId, { soundOnly: true, language })}
+      onRecognise={() => start(videoId)}
     />
   );
 }

@@ -35,7 +35,7 @@ export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePane
   const liked = useClipDefaults();
   const [changed, setChanged] = useState<Partial<PanelChoices>>({});
   const choices = { ...firstChoices(liked), ...changed };
-  const change = (next: Partial<PanelChoices>) => setChanged({ ...changed, ...next });
+  const change = (next: Partial<PanelChoices>) => setChanged((before) => ({ ...before, ...next }));
   const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
   const refusal = refuseChoices(choices);
   const knownLanguage = video.language && findLanguage(video.language)?.ownName;
@@ -114,14 +114,14 @@ export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePane
       )}
       <div className="grid gap-2">
         <Button
-          variant="primary"
+          variant={video.needsWords ? 'secondary' : 'primary'}
           size="lg"
           busy={busy}
           disabled={running || refusal !== null}
           icon={<Sparkles aria-hidden />}
           onClick={() => onGenerate(askedOf(choices, { hasWords }))}
         >
-          {t('project.generate.button')}
+          {t(video.needsWords ? 'project.ways.sound' : 'project.generate.button')}
         </Button>
         {(running || video.clip_count > 0) && (
           <p className="text-soft text-sm">

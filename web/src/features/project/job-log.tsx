@@ -62,7 +62,9 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const press = usePressJob(videoId);
-  const { icon: Icon, look } = looks[job.status];
+  // Nobody here can write words: the video waits for a way out, nothing is broken.
+  const isWordless = job.failure?.code === 'no_speech_engine';
+  const { icon: Icon, look } = isWordless ? looks.cancelled : looks[job.status];
   const isOpen = job.status === 'queued' || job.status === 'running';
   const button = isOpen ? 'cancel' : mayRetry ? 'retry' : null;
   const act = (chosen: 'cancel' | 'retry') =>
@@ -89,9 +91,10 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
           )}
         </p>
         <p className="text-soft text-xs">
-          <StepState job={job} />
+          <StepState job={job} isWordless={isWordless} />
         </p>
-        {job.failure && job.status === 'failed' && (
+        {isWordless && <p className="mt-1">{job.failure?.message}</p>}
+        {job.failure && job.status === 'failed' && !isWordless && (
           <>
             <p className="mt-1 text-red [overflow-wrap:anywhere]">{job.failure.message}</p>
             <p className="font-mono text-soft text-xs">
@@ -109,11 +112,13 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
   );
 }
 
-function StepState({ job }: { job: JobAnswer }) {
+function StepState({ job, isWordless }: { job: JobAnswer; isWordless: boolean }) {
   const { t } = useTranslation();
   const time = job.elapsedMs === null ? null : formatSeconds(job.elapsedMs / 1000);
   const facts = [
-    job.stopping ? t('project.log.stopping') : t(`project.log.status.${job.status}`),
+    job.stopping
+      ? t('project.log.stopping')
+      : t(isWordless ? 'project.grid.needsWords' : `project.log.status.${job.status}`),
     job.status === 'running' && `${Math.round(job.progress * 100)} %`,
     time !== null && t(job.status === 'running' ? 'project.log.since' : 'project.log.took', { time }),
     formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt),

@@ -7,6 +7,13 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { languageChoices } from './language-choices.ts';
 
+export interface SoundDialogProps {
+  /** What stands in the field at first; the interface's language where nothing was chosen. */
+  first?: LanguageCode | undefined;
+  onClose(): void;
+  onStart(language: LanguageCode): void;
+}
+
 /** Asks for the language before a video is cut by sound alone: nothing hears it here. */
 export function SoundDialog({
   onClose,

@@ -2,14 +2,17 @@ import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
 import { Film, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useStatus } from '#api/videos.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
+/** A project as a card: pressing it anywhere opens it, besides the button that deletes. */
 export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onDelete(): void }) {
   const { t, i18n } = useTranslation();
   const status = statusOf(project.status);
   return (
-    <li className="group relative overflow-hidden rounded-lg border border-line bg-surface transition-[border-color] focus-within:border-edge hover:border-edge">
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color] focus-within:border-edge hover:border-edge">
       <div className="relative grid aspect-video place-items-center bg-stage text-on-stage/60">
         {project.thumbnail ? (
           <img src={project.thumbnail} alt="" loading="lazy" className="size-full object-contain" />
@@ -20,8 +23,8 @@ export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onD
           {project.duration}
         </span>
       </div>
-      <div className="relative grid gap-2 p-4">
-        <h2 className="truncate pe-8 font-semibold" title={project.title}>
+      <div className="relative grid flex-1 content-start gap-2 p-4">
+        <h2 className="truncate pe-8 font-semibold leading-text" title={project.title}>
           <Link
             to={`/dashboard/project/${project.id}`}
             className="after:absolute after:inset-x-0 after:top-[-100vw] after:bottom-0"
@@ -39,12 +42,13 @@ export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onD
             {formatAgo(project.createdAt, i18n.language)}
           </time>
         </div>
+        {project.isProcessing && <CardProgress videoId={project.id} />}
         {project.clipCount > 0 && (
           <p className="text-soft text-sm">
             {t('dashboard.projectsPage.clips', { count: project.clipCount })}
           </p>
         )}
-        {project.failure && <p className="text-red text-sm">{project.failure.message}</p>}
+        <CardNote project={project} />
         <button
           type="button"
           aria-label={t('dashboard.projectsPage.remove', { title: project.title })}
@@ -55,5 +59,37 @@ export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onD
         </button>
       </div>
     </li>
+  );
+}
+
+function CardProgress({ videoId }: { videoId: string }) {
+  const { t } = useTranslation();
+  const { data } = useStatus(videoId);
+  const known = data?.isProcessing && data.progress > 0;
+  return (
+    <Progress
+      percent={known ? Math.min(99, data.progress * 100) : null}
+      label={t('dashboard.stages.label')}
+    />
+  );
+}
+
+/** What went wrong, or what is waited for; the project's page has the way out. */
+function CardNote({ project: { failure, needsWords, wordsBy, isProcessing } }: { project: ProjectAnswer }) {
+  const { t } = useTranslation();
+  if (isProcessing) return null;
+  if (failure)
+    return (
+      <p className="text-sm">
+        <span className="line-clamp-3 text-red [overflow-wrap:anywhere]">{failure.message}</span>
+        <span className="font-medium underline underline-offset-4">{t('project.grid.mend')}</span>
+      </p>
+    );
+  if (!needsWords && wordsBy !== 'none') return null;
+  return (
+    <p className="text-soft text-sm">
+      {t(needsWords ? 'project.grid.needsWords' : 'project.grid.bySound')} ·{' '}
+      <span className="font-medium text-ink underline underline-offset-4">{t('project.ways.add')}</span>
+    </p>
   );
 }

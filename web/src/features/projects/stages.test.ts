@@ -22,6 +22,14 @@ describe('the stage line', () => {
     ]);
   });
 
+  it('does not stay at the words of a video that is cut by sound', () => {
+    expect(states({ stage: 'transcribe', progress: 0, status: 'detecting_clips' })?.[2]).toEqual([
+      'moments',
+      'active',
+      null,
+    ]);
+  });
+
   it('is not shown for a video that waits for nothing', () => {
     expect(states({ stage: null, progress: 0, status: 'completed' })).toBeUndefined();
   });

@@ -23,9 +23,13 @@ const stageOfJob: Record<string, StageId> = {
   render: 'render',
 };
 
+/** Cut by sound alone, the step that would write the words has none to write. */
+const stageOf = (job: string, status: string): StageId | undefined =>
+  job === 'transcribe' && status === 'detecting_clips' ? 'moments' : stageOfJob[job];
+
 /** The four stages, with everything before the current one done; null when the video waits for nothing. */
 export function stagesOf({ stage, progress, status }: Way, nameOf: (id: StageId) => string): Stage[] | null {
-  const current = stage ? stageOfJob[stage] : undefined;
+  const current = stage ? stageOf(stage, status) : undefined;
   if (!current) return null;
   const at = order.indexOf(current);
   return order.map((id, index): Stage => {

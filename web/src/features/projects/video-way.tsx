@@ -26,10 +26,14 @@ export function VideoWay({ videoId }: { videoId: string }) {
       : t('project.way.ready', { time });
   const times = [
     clips.total > 0 && isCutting && t('project.way.count', clips),
-    elapsedMs !== null && t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
-    remainingMs === null || readyAt === null
-      ? t('dashboard.stages.measuring')
-      : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt))}`,
+    ...(elapsedMs === null
+      ? [t('project.way.waiting')]
+      : [
+          t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
+          remainingMs === null || readyAt === null
+            ? t('dashboard.stages.measuring')
+            : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt))}`,
+        ]),
   ].filter((part) => part !== false);
   return (
     <Banner

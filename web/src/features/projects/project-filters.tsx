@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { statuses } from '#ui/badge.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { type ProjectWishes, projectOrders } from './sort-projects.ts';
+
+/** Finds a project among many. */
+export function ProjectFilters({
+  value,
+  onChange,
+}: {
+  value: ProjectWishes;
+  onChange(value: ProjectWishes): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <div className="relative min-w-0 flex-1 basis-56">
+        <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+        <Input
+          type="search"
+          aria-label={t('project.grid.search')}
+          placeholder={t('project.grid.search')}
+          value={value.text}
+          onChange={(event) => onChange({ ...value, text: event.target.value })}
+          className="ps-9"
+        />
+      </div>
+      <Select
+        label={t('project.grid.status')}
+        value={value.status}
+        onChange={(status) => onChange({ ...value, status })}
+        choices={[
+          { value: 'all', label: t('project.grid.allStatuses') },
+          ...statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) })),
+        ]}
+        className="max-sm:flex-1 sm:w-44"
+      />
+      <Select
+        label={t('project.grid.sort')}
+        value={value.order}
+        onChange={(order) => onChange({ ...value, order })}
+        choices={projectOrders.map((order) => ({ value: order, label: t(`project.grid.${order}`) }))}
+        className="max-sm:flex-1 sm:w-44"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
+
+/** A finished project; a test overrides what it is about. */
+export const makeProject = (change: Partial<ProjectAnswer> = {}): ProjectAnswer => ({
+  id: 'v1',
+  title: 'Baking talk',
+  thumbnail: null,
+  videoUrl: '/api/media/videos/v1/original',
+  duration: '3:23',
+  status: 'completed',
+  isProcessing: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  clipCount: 6,
+  needsWords: false,
+  wordsBy: 'subtitles',
+  failure: null,
+  ...change,
+});
