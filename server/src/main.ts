@@ -1,12 +1,8 @@
 /** One role of Jhalak: `ROLE=web` or `ROLE=worker`. The supervisor runs one of each; several machines run their own. */
-import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { pino } from 'pino';
-import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { connect } from '#db/connect.ts';
 import { workerSessionName } from '#db/signs-of-life.ts';
-import { createApp } from '#http/app.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import { ConfigError, readConfig } from './config.ts';
 import { hopelessExitCode, tellReady } from './supervisor/messages.ts';
 import { serveWeb } from './web.ts';
@@ -22,50 +18,18 @@ const connection = connect({
 
 const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
   async web() {
-    const speechModelName = async () => {
-      const model = await findModel({
-        modelDir: config.SPEECH_MODEL_DIR,
-        modelsDir: modelsDirOf(config.DATA_DIR),
-      });
-      return model?.id ?? null;
-    };
-    const { composeAccounts } = await import('./compose-accounts.ts');
-    const { composeApi } = await import('./compose-api.ts');
-    const { composeFiles } = await import('./compose-files.ts');
-    const { composeSettings } = await import('./compose-settings.ts');
-    const accounts = await composeAccounts({ config, connection, log });
-    const { resolveCaller } = accounts;
-    const api = await composeApi({ config, connection, dataDir: config.DATA_DIR, speechModelName, log });
-    const { queue, storage, workRoot } = api;
-    const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveCaller, log });
-    const settings = composeSettings({
-      ...{ config, connection, speechModelName, log },
-      mail: accounts.mail,
-      version: manifest.version,
-    });
-    const app = createApp({
-      version: manifest.version,
-      db: connection.db,
-      speechModelName,
-      log,
-      publicUrl: config.PUBLIC_URL ?? null,
-      resolveCaller,
-      features: [accounts.feature, ...settings.features, ...api.features, ...files.features],
-      webDir: path.resolve(import.meta.dirname, '../../web/dist'),
-    });
-    const server = await serveWeb(app, { port: config.PORT, host: config.HOST });
-    const operatorLink = await accounts.operatorLink(server.address);
+    const { builtPages, composeWeb } = await import('./compose-web.ts');
+    const web = await composeWeb({ config, connection, log, webDir: builtPages });
+    const server = await serveWeb(web.app, { port: config.PORT, host: config.HOST });
+    const operatorLink = await web.operatorLink(server.address);
     // Without a supervisor nobody else would say it.
     if (operatorLink && !process.send) log.info(`the owner of this installation signs up at ${operatorLink}`);
-    const speechModel = await speechModelName().catch(() => null);
+    const speechModel = await web.speechModelName().catch(() => null);
     tellReady({ address: server.address, speechModel, operatorLink });
     return async () => {
-      // Open event streams would keep the server waiting.
-      await files.stop();
-      await settings.stop();
+      await web.endStreams();
       await server.stop(3000);
-      await api.stop();
-      await accounts.close();
+      await web.close();
     };
   },
 

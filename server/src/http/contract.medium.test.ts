@@ -5,43 +5,28 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractRoutes } from '#testing/contract-routes.ts';
-import { createSessionApp, type SessionApp } from '#testing/session-app.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { composeApi, type WebApi } from '../compose-api.ts';
-import { composeFiles, type WebFiles } from '../compose-files.ts';
+import { type ComposedWeb, composeWeb } from '../compose-web.ts';
 import { readConfig } from '../config.ts';
-import { createApp } from './app.ts';
 
 const routes = await contractRoutes();
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 let database: TestDatabase;
-let session: SessionApp;
-let api: WebApi;
-let files: WebFiles;
+let web: ComposedWeb;
 let app: Hono;
 let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const log = pino({ level: 'silent' });
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-contract-'));
-  const config = readConfig({ DATA_DIR: dataDir });
-  const speechModelName = async () => null;
-  session = await createSessionApp(database);
-  const { resolveCaller } = session;
-  api = await composeApi({ config, connection: database, dataDir, speechModelName, log });
-  const { queue, storage, workRoot } = api;
-  files = await composeFiles({ config, connection: database, queue, storage, workRoot, resolveCaller, log });
-  const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } });
-  app = createApp({
-    ...{ version: manifest.version, db: database.db, speechModelName, log, resolveCaller },
-    features: [session.feature, ...api.features, ...files.features],
-  });
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
+  // What is served is tried, not a list of our own.
+  web = await composeWeb({ config, connection: database, log: pino({ level: 'silent' }) });
+  ({ app } = web);
 });
 afterAll(async () => {
-  await files.stop();
-  await api.stop();
-  await session.close();
+  await web.endStreams();
+  await web.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
 });
