@@ -5,7 +5,7 @@ export const notificationsEn = {
   readAll: 'Mark all as read',
   unread: 'New',
   emptyTitle: 'Nothing yet',
-  emptyText: 'Finished clips and exports, and what went wrong, are told here.',
+  emptyText: 'You hear of it here when clips and exports are ready, or when something fails.',
   loading: 'Loading...',
   failed: 'Notifications could not be loaded.',
   retry: 'Retry',
