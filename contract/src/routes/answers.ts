@@ -113,7 +113,7 @@ export const clipSchema = z.object({
   /** Null until it is planned. */
   planVersion: z.int().nullable(),
   renderedVersion: z.int().nullable(),
-  /** True: the file shows an older version, such as before a word was corrected. */
+  /** True: the file looks older than the newest version, such as before a word was corrected; a title alone counts not. */
   outdated: z.boolean(),
   /** True while a new file is being made; the old one is served meanwhile. */
   rendering: z.boolean(),

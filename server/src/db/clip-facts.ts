@@ -35,6 +35,8 @@ export async function listClipFacts(
       hasPoster: sql<boolean>`${video.posterKey} is not null`,
       plan: { version: plan.version, title: plan.title, edit: plan.edit, styleId: plan.styleId },
       render: { version: made.version, sizeBytes: made.sizeBytes },
+      /** The newest file looks as the newest plan wants it, although that may have another title. */
+      looksCurrent: sql<boolean>`coalesce(${plan.shown} = ${made.shown}, false)`,
       work: {
         active: work.active,
         failureCode: work.failureCode,
@@ -78,6 +80,12 @@ const statusOf = ({ made, work }: Sources) => sql<ProcessingStatus>`case
   when ${generation.status} in ('failed', 'cancelled') or ${work.failureCode} is not null then 'failed'
   else 'pending' end`;
 
+/** What of a plan is seen and heard: its title only where it is drawn, on the card of a sound recording. */
+const shownOf = sql<unknown>`case
+  when jsonb_path_exists(${clipPlan.body}, '$.layouts[*].framing ? (@.mode == "card")')
+  then ${clipPlan.body} - 'planner' - 'dropped'
+  else ${clipPlan.body} - 'planner' - 'dropped' - 'title' end`;
+
 /** The newest plan, the newest file and the jobs of every output. */
 function newestOf(db: DbOrTx) {
   const plan = db
@@ -86,6 +94,7 @@ function newestOf(db: DbOrTx) {
       title: sql<string>`${clipPlan.body} ->> 'title'`.as('plan_title'),
       edit: sql<Span[]>`${clipPlan.body} -> 'edit'`.as('plan_edit'),
       styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
+      shown: shownOf.as('plan_shown'),
     })
     .from(clipPlan)
     .where(eq(clipPlan.clipId, clip.id))
@@ -93,7 +102,11 @@ function newestOf(db: DbOrTx) {
     .limit(1)
     .as('newest_plan');
   const made = db
-    .select({ version: sql<number>`${clipPlan.version}`.as('made_version'), sizeBytes: render.sizeBytes })
+    .select({
+      version: sql<number>`${clipPlan.version}`.as('made_version'),
+      sizeBytes: render.sizeBytes,
+      shown: shownOf.as('made_shown'),
+    })
     .from(render)
     .innerJoin(clipPlan, eq(clipPlan.id, render.planId))
     .where(eq(render.outputId, output.id))

@@ -36,7 +36,11 @@ export function clipAnswer(facts: ClipFacts): ClipAnswer {
     ranker: moment.ranker,
     planVersion,
     renderedVersion,
-    outdated: renderedVersion !== null && planVersion !== null && renderedVersion < planVersion,
+    outdated:
+      renderedVersion !== null &&
+      planVersion !== null &&
+      renderedVersion < planVersion &&
+      !facts.looksCurrent,
     rendering: work?.active ?? false,
     sizeBytes: render?.sizeBytes ?? null,
     failure: failureOf(facts),

@@ -218,6 +218,19 @@ describe('changing a clip', () => {
     expect(await activeRuns(source.id)).toEqual([{ name: 'render', subjectId: plan?.id }]);
   });
 
+  test('another title alone does not make the file outdated, another word does', async () => {
+    const { asha, tall } = await plannedClip({ rendered: true });
+    const named = await put(asha, tall.id, { title: 'Yeast', render: false });
+    expect(named.body.clip).toMatchObject({
+      title: 'Yeast',
+      planVersion: 2,
+      outdated: false,
+      rendering: false,
+    });
+    const worded = await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
+    expect(worded.body.clip).toMatchObject({ title: 'Yeast', planVersion: 3, outdated: true });
+  });
+
   test('caption text of its own stays through later changes and can be emptied', async () => {
     const { asha, cut, tall } = await plannedClip();
     await put(asha, tall.id, {

@@ -38,12 +38,12 @@ export const useReadyClipCount = (userId: string) =>
     select: ({ total }) => total,
   });
 
-/** Gives a clip another title, in all its ratios. */
+/** Gives a clip another title, in all its ratios. Its picture stays, so nothing is rendered. */
 export function useRenameClip() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
-      call<typeof updateClip>({ method: 'put', path: '/clips/{id}' }, { params: { id }, body: { title } }),
+      call<typeof updateClip>({ method: 'put', path: '/clips/{id}' }, { params: { id }, body: { title, render: false } }),
     onSuccess: refresh,
   });
 }
