@@ -22,12 +22,11 @@ async function open(route: string): Promise<{ page: Page; complaints: string[] }
 test('Watch Demo plays a clip of the sample', async () => {
   const { page } = await open('/features');
   await page.getByRole('button', { name: 'Watch Demo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play the clip' }).click();
   const video = "document.querySelector('[role=dialog] video')";
   await expect.poll(() => page.evaluate(`${video}?.readyState ?? 0`), patience).toBeGreaterThanOrEqual(1);
   expect(await page.evaluate(`[${video}.videoWidth, ${video}.videoHeight]`)).toEqual([540, 960]);
-  const before = await page.evaluate<number>(`${video}.currentTime`);
-  await page.evaluate(`${video}.play()`);
-  await expect.poll(() => page.evaluate(`${video}.currentTime`), patience).toBeGreaterThan(before);
+  await expect.poll(() => page.evaluate(`${video}.currentTime`), patience).toBeGreaterThan(0.2);
   await page.context().close();
 });
 

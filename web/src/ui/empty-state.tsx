@@ -6,13 +6,15 @@ export interface EmptyStateProps {
   title: ReactNode;
   children: ReactNode;
   action?: ReactNode;
+  /** `h1` where it is all there is on the page. */
+  heading?: 'h1' | 'h2';
 }
 
-export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-lg border border-edge/50 border-dashed px-6 py-12 text-center">
       {picture}
-      <h2 className="font-semibold text-lg">{title}</h2>
+      <Heading className="font-semibold text-lg">{title}</Heading>
       <p className="max-w-md text-soft text-sm">{children}</p>
       {action && <div className="mt-2">{action}</div>}
     </div>

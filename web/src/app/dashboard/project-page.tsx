@@ -59,7 +59,7 @@ function Project({ id }: { id: string }) {
       ) : (
         <VideoWays videoId={id} needsWords={video.needsWords} wordsBy={video.wordsBy} />
       )}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <SourcePlayer video={video} playhead={playhead} />
         <TranscriptPanel videoId={id} playhead={playhead} onTextChanged={tellChanged} />
       </div>
@@ -130,6 +130,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (error instanceof ApiFault && error.status === 404)
     return (
       <EmptyState
+        heading="h1"
         title={t('dashboard.missing')}
         action={<LinkButton to="/dashboard/projects">{t('dashboard.projects')}</LinkButton>}
       >

@@ -2,9 +2,9 @@ import type { Words } from '../en/en.ts';
 import type { sessionEn } from '../en/session.ts';
 
 export const sessionHi: Words<typeof sessionEn> = {
-  signInTitle: 'Welcome back',
+  signInTitle: 'फिर से स्वागत है',
   signInText: 'अपने क्लिप पर काम जारी रखने के लिए साइन इन करें।',
-  signUpTitle: 'Create an account',
+  signUpTitle: 'नया खाता बनाएँ',
   signUpText: 'मुफ़्त प्लान, क्रेडिट कार्ड नहीं चाहिए।',
   firstName: 'नाम',
   lastName: 'उपनाम',
