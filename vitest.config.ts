@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'small',
+          // They take milliseconds; a machine that renders beside them may let them wait.
+          testTimeout: 30_000,
           include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/*.medium.test.ts', '**/node_modules/**'],
         },

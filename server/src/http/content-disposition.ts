@@ -30,11 +30,14 @@ export function safeFilename(filename: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short) ? `${short}_${ending}` : `${short}${ending}`;
 }
 
+// Making one takes longer than cutting a title with it.
+const letters = new Intl.Segmenter();
+
 /** Systems count a name in bytes, and a Devanagari letter has three of them; no letter is cut in half. */
 function shorten(text: string, mostBytes: number): string {
   let kept = '';
   let bytes = 0;
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
+  for (const { segment } of letters.segment(text)) {
     bytes += Buffer.byteLength(segment);
     if (bytes > mostBytes) break;
     kept += segment;

@@ -46,7 +46,8 @@ afterAll(async () => {
 
 test.skipIf(process.platform !== 'linux')(
   `${uploads} uploads of 8 MB arrive whole though a third of the connections is cut and the server killed every second`,
-  { timeout: fullRun ? 1_800_000 : 300_000 },
+  // Alone it takes one minute; where the processors are busy most of the time goes into starting again.
+  { timeout: fullRun ? 3_600_000 : 900_000 },
   async () => {
     console.log(`seed ${seed}`);
     const random = seededRandom(seed);

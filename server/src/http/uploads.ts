@@ -32,10 +32,11 @@ export const uploadFeature =
     app.openAPIRegistry.registerPath(describeRoute(uploadVideo));
     // Not through mount(): the sentence of a missing session is this call's own, and the body is never a Request.
     app.post(`/api${uploadVideo.path}`, async (c) => {
-      const { incoming } = c.env as HttpBindings;
+      const { incoming } = c.env as Partial<HttpBindings>;
       try {
         const caller = await resolveCaller(c.req.raw.headers);
         if (!caller) throw new UserError('signed_out_upload');
+        if (!incoming) throw new Error('an upload needs the request of a server');
         const declared = Number(c.req.header('content-length') ?? 0);
         if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
         const video = await receiveUpload(deps, incoming, caller);
@@ -44,7 +45,7 @@ export const uploadFeature =
       } catch (error) {
         // The rest of the body is still coming: a client that took this connection for a free one would lose its
         // next request.
-        if (!incoming.complete) c.header('Connection', 'close');
+        if (incoming?.complete === false) c.header('Connection', 'close');
         throw error;
       }
     });

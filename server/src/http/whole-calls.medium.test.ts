@@ -59,9 +59,10 @@ async function uploadTalk(): Promise<string> {
 
 const get = async (address: string) => (await asha.call('GET', address)).body;
 const until = (what: string, look: () => Promise<boolean>) =>
-  waitUntil(what, look, { limitMs: 100_000, everyMs: 100 });
+  waitUntil(what, look, { limitMs: 300_000, everyMs: 100 });
 
-test('from the upload to a corrected clip, by calls alone', async () => {
+// Three renders, on a machine that may be busy with other tests.
+test('from the upload to a corrected clip, by calls alone', { timeout: 600_000 }, async () => {
   const videoId = await uploadTalk();
   const form = new FormData();
   form.set('subtitles', new File([srt], 'talk.srt'));
