@@ -22,8 +22,7 @@ export function EditorHeader({ user, avatar, exportAll, onShowKeys }: HeaderProp
   const { video, undo, redo, canUndo, canRedo } = useEditor();
   return (
     <HeaderFrame backTo={`/dashboard/project/${video.id}`} user={user} avatar={avatar} title={video.title}>
-      <SavingNote />
-      <div className="flex items-center max-sm:order-last">
+      <div className="flex items-center">
         <Hinted hint={`${t('editor.undo')} · Ctrl Z`}>
           <Button
             variant="ghost"
@@ -55,7 +54,10 @@ export function EditorHeader({ user, avatar, exportAll, onShowKeys }: HeaderProp
           />
         </Hinted>
       </div>
-      {exportAll}
+      <div className="flex items-center justify-between gap-2 max-sm:order-last max-sm:w-full max-sm:ps-2">
+        <SavingNote />
+        {exportAll}
+      </div>
     </HeaderFrame>
   );
 }

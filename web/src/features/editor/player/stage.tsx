@@ -107,7 +107,12 @@ function Logo({ plan, layout }: { plan: ClipPlan; layout: Layout }): ReactNode {
   const { x, y, width, height } = logoBox(plan.logo, layout, { watermark: plan.watermark !== null });
   const address = mediaPaths.logo(plan.logo.assetId);
   return (
-    <img src={address} alt="" className="pointer-events-none absolute max-w-none" style={{ left: x, top: y, width, height }} />
+    <img
+      src={address}
+      alt=""
+      className="pointer-events-none absolute max-w-none"
+      style={{ left: x, top: y, width, height }}
+    />
   );
 }
 

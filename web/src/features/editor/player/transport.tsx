@@ -34,11 +34,12 @@ export function Transport() {
   );
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-1.5 sm:py-2">
       <div className="flex items-center">
         <Button
           variant="ghost"
           size="icon"
+          className="max-sm:hidden"
           aria-label={t('editor.frameBack')}
           onClick={() => playback.stepFrame(-1)}
           icon={<ChevronLeft aria-hidden />}
@@ -52,6 +53,7 @@ export function Transport() {
         <Button
           variant="ghost"
           size="icon"
+          className="max-sm:hidden"
           aria-label={t('editor.frameForward')}
           onClick={() => playback.stepFrame(1)}
           icon={<ChevronRight aria-hidden />}
@@ -65,7 +67,7 @@ export function Transport() {
         defaultValue={0}
         aria-label={t('editor.seek')}
         onChange={(event) => playback.seekClip(event.target.valueAsNumber)}
-        className="min-w-32 flex-1"
+        className="min-w-20 flex-1"
       />
       <p className="whitespace-nowrap text-sm tabular-nums">
         <span ref={clock}>0:00</span>

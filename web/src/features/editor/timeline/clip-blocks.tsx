@@ -46,13 +46,12 @@ export function ClipBlocks({ view }: { view: View }) {
                 aria-label={t('editor.timeline.clip', { title: block.title, ...times })}
                 onClick={() => select(block.id, { play: true })}
                 className={classNames(
-                  'relative size-full overflow-hidden rounded-sm border px-2 text-start text-xs',
+                  'relative size-full overflow-hidden rounded-sm border px-4 text-start text-xs',
                   isSelected
                     ? 'border-accent-edge bg-accent-wash font-medium text-accent-ink'
                     : 'border-edge/60 bg-sunken text-ink hover:border-edge',
                 )}
               >
-                <span className="sticky left-2 block max-w-full truncate">{block.title}</span>
                 {block.edit.slice(1).map((span, n) => {
                   const cutFrom = block.edit[n]?.endMs ?? span.startMs;
                   return (
@@ -67,6 +66,7 @@ export function ClipBlocks({ view }: { view: View }) {
                     />
                   );
                 })}
+                <span className="sticky left-4 block max-w-full truncate">{block.title}</span>
               </button>
               {isSelected && plan && (
                 <>
