@@ -65,6 +65,7 @@ function Addresses() {
           {Object.entries(publicPages).map(([path, { Page }]) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
+          <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route element={<Protected />}>
           <Route element={<dashboardShell.Page />}>
@@ -77,7 +78,6 @@ function Addresses() {
           <Route path="/editor" element={<editorPage.Page />} />
         </Route>
         <Route path="/design" element={<designPage.Page />} />
-        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>
   );

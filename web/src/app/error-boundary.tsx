@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 
 interface State {
   error: unknown;
@@ -31,9 +31,15 @@ function ErrorPage({ error }: { error: unknown }) {
       <pre className="overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken p-4 font-mono text-sm">
         {error instanceof Error ? error.message : String(error)}
       </pre>
-      <Button className="justify-self-start" onClick={() => location.reload()}>
-        {t('public.faults.reload')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('public.faults.reload')}
+        </Button>
+        {/* Not a link of the router: it has failed with everything else, and a new page begins anew. */}
+        <a href="/" className={buttonClass({})}>
+          {t('public.faults.home')}
+        </a>
+      </div>
     </main>
   );
 }

@@ -10,13 +10,13 @@ export function NotFoundPage() {
     console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname]);
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-3 p-6 text-center">
+    <div className="grid min-h-[70dvh] content-center justify-items-center gap-3 p-6 text-center">
       <title>404 · Jhalak</title>
-      <h1 className="font-bold font-brand text-4xl">{t('public.notFound.code')}</h1>
-      <p className="text-lg text-soft">{t('public.notFound.title')}</p>
-      <LinkButton to="/" className="mt-3">
+      <h1 className="font-bold font-brand text-4xl text-accent-ink">{t('public.notFound.code')}</h1>
+      <p className="text-lg">{t('public.notFound.title')}</p>
+      <LinkButton to="/" variant="primary" className="mt-3">
         {t('public.notFound.home')}
       </LinkButton>
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CaptionScripts } from './caption-scripts.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -10,6 +11,7 @@ export function LandingPage() {
     <>
       <Hero />
       <Steps />
+      <CaptionScripts />
       <FeatureGrid />
       <section
         id="pricing"

@@ -57,7 +57,7 @@ export const legalEn = {
     sections: [
       {
         title: '30-day money-back guarantee',
-        text: 'Within 30 days of your first payment you can ask for it back. The request is recorded and paid back through the payment provider to the method you paid with.',
+        text: 'Within 30 days of your first payment, ask for it back on the contact page, about “A payment”. Whoever runs this installation pays it back the way you paid.',
       },
       {
         title: 'Cancelling',

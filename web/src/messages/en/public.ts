@@ -53,6 +53,10 @@ export const publicEn = {
     exportTitle: 'Correct, style, export',
     exportText: 'Edit a word and its caption changes. Export in the frame each channel wants.',
   },
+  scripts: {
+    title: 'Set in your viewers’ own script',
+    lead: 'Vowel signs, conjuncts and line breaks follow the rules of each script, and words light up as they are spoken.',
+  },
   features: {
     title: 'Everything between recording and posting',
     lead: 'Eight tools, one screen.',
@@ -135,6 +139,7 @@ export const publicEn = {
   faults: {
     application: 'Unexpected Application Error!',
     reload: 'Load again',
+    home: 'Return to Home',
     configurationTitle: 'Configuration Error',
     configurationText:
       'The application is not properly configured for production. Missing required environment variables:',

@@ -55,6 +55,10 @@ export const publicHi: Words<typeof publicEn> = {
     exportTitle: 'सुधारें, सजाएँ, एक्सपोर्ट करें',
     exportText: 'शब्द बदलें तो कैप्शन बदल जाता है। हर चैनल के फ़्रेम में एक्सपोर्ट करें।',
   },
+  scripts: {
+    title: 'आपके दर्शकों की अपनी लिपि में',
+    lead: 'मात्राएँ, संयुक्ताक्षर और पंक्तियाँ हर लिपि के नियम से बैठती हैं, और बोलते ही शब्द चमकते हैं।',
+  },
   features: {
     title: 'रिकॉर्डिंग और पोस्ट के बीच का सब कुछ',
     lead: 'आठ औज़ार, एक स्क्रीन।',
@@ -133,6 +137,7 @@ export const publicHi: Words<typeof publicEn> = {
   faults: {
     application: 'Unexpected Application Error!',
     reload: 'फिर से खोलें',
+    home: 'Return to Home',
     configurationTitle: 'Configuration Error',
     configurationText:
       'The application is not properly configured for production. Missing required environment variables:',
