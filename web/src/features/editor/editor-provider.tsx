@@ -1,6 +1,7 @@
 import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
 import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Playback } from './player/playback.ts';
 import { type ClipGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
@@ -26,7 +27,8 @@ const none: readonly [] = [];
 /** Everything that the panels of the editor share; one for each video. */
 export function EditorProvider(props: EditorProviderProps) {
   const { video, source, groups, onSelect, onRefused, children } = props;
-  const [playback] = useState(() => new Playback());
+  const queries = useQueryClient();
+  const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [store] = useState(() => new DraftStore(source.durationMs));
   const group = groups.find(({ id }) => id === props.groupId) ?? groups[0] ?? null;
   const offered = group ? ratiosOf(group) : none;
@@ -39,7 +41,8 @@ export function EditorProvider(props: EditorProviderProps) {
 
   useEffect(() => {
     store.onRefused = onRefused;
-  }, [store, onRefused]);
+    store.onSaved = () => void queries.invalidateQueries({ queryKey: ['clips', video.id] });
+  }, [store, onRefused, queries, video.id]);
   useEffect(() => {
     if (plan) playback.follow(plan.edit, frameMs);
   }, [playback, plan, frameMs]);

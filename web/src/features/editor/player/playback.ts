@@ -35,6 +35,12 @@ export class Playback {
   #stateListeners = new Set<() => void>();
   #sourceMs = 0;
   #state: PlaybackState = { playing: false, ready: false, waiting: false, broken: false };
+  readonly #hasPicture: boolean;
+
+  /** `hasPicture`: the file has one, so a browser that plays its sound alone cannot play it. */
+  constructor({ hasPicture }: { hasPicture: boolean }) {
+    this.#hasPicture = hasPicture;
+  }
 
   /** Called with the player's element; the function it returns lets go of it. */
   attach = (video: HTMLVideoElement): (() => void) => {
@@ -58,7 +64,8 @@ export class Playback {
       cancelAnimationFrame(this.#frame);
       video.pause();
       this.#video = null;
-      this.#state = { playing: false, ready: false, waiting: false, broken: false };
+      // A broken file stays broken: trying it again would go round in circles.
+      this.#set({ playing: false, ready: false, waiting: false });
     };
   };
 
@@ -137,7 +144,10 @@ export class Playback {
   }
 
   #loaded(): void {
-    this.#set({ broken: false });
+    if (this.#hasPicture && this.#video?.videoWidth === 0) {
+      this.#set({ broken: true });
+      return;
+    }
     const wanted = this.#wanted ?? this.#sourceMs;
     this.#wanted = null;
     this.#jump(wanted);

@@ -14,7 +14,7 @@ import {
   refused,
   saved,
 } from './draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-memory.ts';
+import { forgetUnsaved, type KeptChange, keepUnsaved, readUnsaved } from './unsaved-memory.ts';
 
 /** How the last changes stand: `conflict` when somebody saved the same clip elsewhere. */
 export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict';
@@ -55,6 +55,8 @@ export class DraftStore {
   #durationMs: number;
   /** Told about a change that was refused, and why. */
   onRefused: (error: unknown) => void = () => undefined;
+  /** Told when a new version is on the server. */
+  onSaved: () => void = () => undefined;
 
   constructor(durationMs: number, calls: DraftCalls = { readPlan, readClipWords, savePlan }) {
     this.#durationMs = durationMs;
@@ -79,9 +81,11 @@ export class DraftStore {
     if (this.#clips.has(groupId)) return true;
     const { words, timing, version } = transcript;
     const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
+    // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
+    const kept = readUnsaved(localStorage, groupId);
     const source: PlanSource = { words, timing, durationMs: this.#durationMs };
     this.#put({ groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' });
-    this.#replay(groupId);
+    for (const one of kept?.changes ?? []) this.#replay(groupId, one, kept?.transcriptVersion ?? 0);
     return true;
   }
 
@@ -162,17 +166,7 @@ export class DraftStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #replay(groupId: string): void {
-    const kept = readUnsaved(localStorage, groupId);
-    forgetUnsaved(localStorage, groupId);
-    for (const one of kept?.changes ?? []) this.#replayOne(groupId, one, kept?.transcriptVersion ?? 0);
-  }
-
-  #replayOne(
-    groupId: string,
-    one: NonNullable<ReturnType<typeof readUnsaved>>['changes'][number],
-    madeFor: number,
-  ): void {
+  #replay(groupId: string, one: KeptChange, madeFor: number): void {
     const clip = this.get(groupId);
     if (!clip) return;
     if ('edit' in one) {
@@ -211,6 +205,7 @@ export class DraftStore {
       const version = Math.max(...versions.map((one) => one.version));
       const now = this.get(groupId);
       if (now && plan) this.#put({ ...now, draft: saved(now.draft, { plan, version }) });
+      this.onSaved();
     } catch (error) {
       this.#failed(groupId, error);
       return;

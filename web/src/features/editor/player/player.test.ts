@@ -1,0 +1,114 @@
+import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
+import { clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
+import { describe, expect, it } from 'vitest';
+import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
+import { familiesIn, previewScript } from './preview-script.ts';
+import { shownFrame } from './shown-frame.ts';
+
+const edit = [
+  { startMs: 1000, endMs: 3000 },
+  { startMs: 5000, endMs: 6000 },
+];
+
+describe('a time of the source', () => {
+  it('has its place in the clip, also between two spans and around them', () => {
+    expect(placeOf(edit, 2500)).toEqual({ kind: 'inside', clipMs: 1500, spanIndex: 0 });
+    expect(placeOf(edit, 4000)).toEqual({ kind: 'outside', clipMs: 2000 });
+    expect(placeOf(edit, 5500)).toEqual({ kind: 'inside', clipMs: 2500, spanIndex: 1 });
+    expect(placeOf(edit, 200)).toEqual({ kind: 'outside', clipMs: 0 });
+    expect(placeOf(edit, 9000)).toEqual({ kind: 'outside', clipMs: 3000 });
+  });
+
+  it('is found again from the clip', () => {
+    expect([0, 1999, 2000, 2999, 5000].map((ms) => sourceTimeOf(edit, ms))).toEqual([
+      1000, 2999, 5000, 5999, 6000,
+    ]);
+  });
+
+  it('jumps over what was cut and stops at the end, but not while somebody listens around the clip', () => {
+    const frameMs = 40;
+    expect(nextMove(edit, { sourceMs: 2000, spanIndex: 0, frameMs })).toEqual({ kind: 'go-on' });
+    expect(nextMove(edit, { sourceMs: 2985, spanIndex: 0, frameMs })).toEqual({
+      kind: 'jump',
+      toMs: 5000,
+      spanIndex: 1,
+    });
+    expect(nextMove(edit, { sourceMs: 5990, spanIndex: 1, frameMs })).toEqual({ kind: 'end' });
+    expect(nextMove(edit, { sourceMs: 4000, spanIndex: null, frameMs })).toEqual({ kind: 'go-on' });
+  });
+});
+
+const picture = { width: 1920, height: 1080, frameRate: { num: 25, den: 1 } };
+const box = { x: 0.25, y: 0, w: 0.3164, h: 1 };
+const plan = clipPlanSchema.parse({
+  schema: 1,
+  title: 'ब्रेड क्यों फूलती है',
+  language: 'hi',
+  edit: [{ startMs: 0, endMs: 4000 }],
+  layouts: [
+    {
+      ...{ ratio: '9:16', width: 1080, height: 1920 },
+      framing: {
+        mode: 'crop',
+        path: [
+          { atMs: 0, box: null },
+          { atMs: 2010, box },
+        ],
+      },
+      cues: [
+        {
+          startMs: 0,
+          endMs: 900,
+          lines: [[{ text: 'ब्रेड', startMs: 0, endMs: 900, wordIndex: 0 }]],
+        },
+      ],
+    },
+  ],
+  captionStyle: captionStyles.karaoke,
+  watermark: null,
+  audio: null,
+  dropped: [],
+  planner: { name: 'built-in', version: '1' },
+});
+const [layout] = plan.layouts;
+if (!layout) throw new Error('the plan has no layout');
+
+describe('the frame of a preview', () => {
+  it('changes with the same frame as the render: keyframes are rounded to the frame grid', () => {
+    // 2010 ms is nearest to frame 50, which begins at 2000 ms.
+    expect(shownFrame(layout, picture, 1980).kind).toBe('whole');
+    expect(shownFrame(layout, picture, 2000)).toEqual({
+      kind: 'part',
+      x: 480,
+      y: 0,
+      width: 608,
+      height: 1080,
+    });
+  });
+
+  it('shows a whole picture where the render lays it', () => {
+    expect(shownFrame(layout, picture, 0)).toEqual({ kind: 'whole', x: 0, y: 656, width: 1080, height: 608 });
+  });
+
+  it('is a drawn card where there is no picture', () => {
+    expect(shownFrame(layout, null, 0)).toEqual({ kind: 'card' });
+  });
+});
+
+describe('the script of a preview', () => {
+  const waveform = { stepMs: 50, peaksBase64: btoa('\x10\x80\xff'.repeat(40)) };
+  it('names the fonts it needs', () => {
+    const script = previewScript({ plan, layout, timing: 'words', waveform });
+    expect(familiesIn(script)).toEqual(new Set(['Noto Sans Devanagari']));
+  });
+
+  it('of sound alone draws title and waveform below the captions, in one script', () => {
+    const card = { ...layout, framing: { mode: 'card' as const } };
+    const script = previewScript({ plan, layout: card, timing: 'words', waveform });
+    expect(script.match(/\[Events\]/g)).toHaveLength(1);
+    expect(script.match(/^Style: /gm)).toHaveLength(2);
+    const events = script.split('\n').filter((line) => line.startsWith('Dialogue: '));
+    expect(events[0]).toContain(',Card,');
+    expect(events.at(-1)).toContain(',Caption,');
+  });
+});

@@ -1,0 +1,147 @@
+import { clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
+import { editPlan } from '@jhalak/contract/clip/edit-plan.ts';
+import { planEditOf } from '@jhalak/contract/clip/plan-edit-of.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFault } from '#api/fault.ts';
+import { shownPlan } from './draft.ts';
+import { type DraftCalls, DraftStore } from './draft-store.ts';
+
+const words = 'zero one two three four five six seven eight nine'
+  .split(' ')
+  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
+const first = clipPlanSchema.parse({
+  schema: 1,
+  title: 'Numbers',
+  language: 'en',
+  edit: [{ startMs: 2000, endMs: 8000 }],
+  layouts: [{ ratio: '9:16', width: 1080, height: 1920, framing: { mode: 'fit' }, cues: [] }],
+  captionStyle: null,
+  watermark: null,
+  audio: null,
+  dropped: [],
+  planner: { name: 'built-in', version: '1' },
+});
+
+/** A server with the rules of the real one: versions count up, and a change is refused that was made to an older one. */
+function server() {
+  const plans = [first];
+  const faults: unknown[] = [];
+  const answer = () => ({
+    plan: plans.at(-1),
+    versions: plans.map((_, index) => ({ version: index + 1, createdAt: '' })),
+  });
+  const calls = {
+    readPlan: async () => answer(),
+    readClipWords: async () => ({ transcript: { version: 1, words, timing: 'words' } }),
+    savePlan: vi.fn(async (_: string, body: Parameters<DraftCalls['savePlan']>[1]) => {
+      const fault = faults.shift();
+      if (fault) throw fault;
+      if (body.planVersion !== plans.length)
+        throw new ApiFault({ status: 409, code: 'clip_changed', words: 'unknown' });
+      const base = plans[(body.restoreVersion ?? plans.length) - 1] ?? first;
+      plans.push(editPlan(base, planEditOf(body), { words, timing: 'words', durationMs: 10_000 }));
+      return answer();
+    }),
+  };
+  return { plans, faults, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
+}
+
+const open = async (calls: DraftCalls) => {
+  const store = new DraftStore(10_000, calls);
+  await store.open('g', 'o');
+  const titleOf = () => {
+    const clip = store.get('g');
+    return clip && shownPlan(clip.draft)?.title;
+  };
+  return { store, titleOf };
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('the drafts of a page', () => {
+  it('send a change a moment after the last one, and several as one', async () => {
+    vi.useFakeTimers();
+    const { calls, savePlan, plans } = server();
+    const { store } = await open(calls);
+    store.change('g', { title: 'C' });
+    store.change('g', { title: 'Counting' });
+    expect(store.get('g')?.saving).toBe('saving');
+    expect(savePlan).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(savePlan).toHaveBeenCalledTimes(1);
+    expect(plans.at(-1)?.title).toBe('Counting');
+    expect(store.get('g')?.saving).toBe('saved');
+  });
+
+  it('keep what could not be sent, and send it on demand', async () => {
+    const { calls, faults, plans } = server();
+    const { store } = await open(calls);
+    faults.push(new ApiFault({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('failed');
+    expect(plans).toHaveLength(1);
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.edit).toHaveLength(2);
+  });
+
+  it('have what had not arrived again after a reload', async () => {
+    const { calls, faults, plans } = server();
+    const { store } = await open(calls);
+    faults.push(new ApiFault({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { title: 'Counting' });
+    store.change('g', { cutWords: [4] });
+    await store.settle('g');
+    const reloaded = await open(calls);
+    expect(reloaded.titleOf()).toBe('Counting');
+    expect(await reloaded.store.settle('g')).toBe('saved');
+    expect(plans.at(-1)?.edit).toHaveLength(2);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('tell of a version that was saved elsewhere, and can put their changes on top of it', async () => {
+    const { calls, plans } = server();
+    const { store } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('conflict');
+    await store.keepMine('g');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
+    expect(store.get('g')?.saving).toBe('saved');
+  });
+
+  it('can take the other version instead', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { title: 'Mine' });
+    await store.settle('g');
+    await store.takeTheirs('g');
+    expect(titleOf()).toBe('Elsewhere');
+    expect(plans).toHaveLength(2);
+  });
+
+  it('drop a change that is refused for good and say why', async () => {
+    const { calls, faults } = server();
+    const { store, titleOf } = await open(calls);
+    const refusal = new ApiFault({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' });
+    faults.push(refusal);
+    store.onRefused = vi.fn();
+    store.change('g', { title: 'Counting' });
+    expect(await store.settle('g')).toBe('saved');
+    expect(store.onRefused).toHaveBeenCalledWith(refusal);
+    expect(titleOf()).toBe('Numbers');
+  });
+
+  it('undo by going back to a version of the server, also to one from before the page was opened', async () => {
+    const { calls, plans } = server();
+    plans.push({ ...first, title: 'Second' });
+    const { store, titleOf } = await open(calls);
+    store.undo('g');
+    await store.settle('g');
+    expect(titleOf()).toBe('Numbers');
+    store.redo('g');
+    await store.settle('g');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Second', 'Numbers', 'Second']);
+  });
+});
