@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
+import { clusterFolder } from './embedded/cluster.ts';
+import { clusterName } from './embedded/postmaster.ts';
 
 /** What the database says about itself. */
 export interface ServerFacts {
-  /** Such as `17.6`. */
+  /** Such as `18.4`. */
   version: string;
   sizeBytes: number;
-  /** Null where this role may not know it, as on most hosted servers. */
-  dataDirectory: string | null;
+  /** Whether it is the one that Jhalak runs in this data folder. */
+  embedded: boolean;
 }
 
-export async function readServerFacts(db: DbOrTx): Promise<ServerFacts> {
-  const { rows } = await db.execute<{ version: string; size: string; folder: string | null }>(sql`
+export async function readServerFacts(db: DbOrTx, dataDir: string): Promise<ServerFacts> {
+  const { rows } = await db.execute<{ version: string; size: string; name: string }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
            pg_database_size(current_database()) as size,
-           case when pg_has_role('pg_read_all_settings', 'member')
-                then current_setting('data_directory', true) end as folder`);
+           current_setting('cluster_name') as name`);
   const [row] = rows;
   if (!row) throw new Error('the database told nothing about itself');
-  return { version: row.version, sizeBytes: Number(row.size), dataDirectory: row.folder };
+  const embedded = row.name === clusterName(clusterFolder(dataDir).cluster);
+  return { version: row.version, sizeBytes: Number(row.size), embedded };
 }

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import path from 'node:path';
 import { getInstallation, type Installation, type OpenPoint } from '@jhalak/contract/routes/installation.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
 import { readServerFacts, type ServerFacts } from '#db/server-facts.ts';
@@ -23,7 +22,7 @@ export const installationFeature =
   ({ mount }) => {
     mount(getInstallation, async () => {
       const [facts, disk, sandbox, health] = await Promise.all([
-        readServerFacts(options.db).catch(() => null),
+        readServerFacts(options.db, options.dataDir).catch(() => null),
         diskOf(options.dataDir),
         options.sandbox(),
         checkHealth(options),
@@ -32,7 +31,7 @@ export const installationFeature =
       const state = { sandbox, workerAlive: health.worker.alive, hasModel: health.speech.model !== null };
       return {
         ...{ version, publicUrl, dataDir, disk, sandbox },
-        database: presentDatabase(facts, dataDir),
+        database: presentDatabase(facts),
         workerAlive: state.workerAlive,
         uploads: {
           maxBytes: uploads.maxBytes,
@@ -61,8 +60,8 @@ function openPointsOf(
   return (Object.keys(isOpen) as OpenPoint[]).filter((point) => isOpen[point]);
 }
 
-const presentDatabase = (facts: ServerFacts | null, dataDir: string): Installation['database'] => ({
-  kind: facts?.dataDirectory?.startsWith(`${dataDir}${path.sep}`) ? 'built-in' : 'external',
+const presentDatabase = (facts: ServerFacts | null): Installation['database'] => ({
+  kind: facts?.embedded ? 'built-in' : 'external',
   version: facts?.version ?? null,
   sizeBytes: facts?.sizeBytes ?? null,
 });
