@@ -21,7 +21,7 @@ export function HomeCards({ videoCount }: { videoCount: number | null }) {
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <UsageCard />
       <Card>
-        <CardTitle action={plansOn && <UpgradeButton size="sm" />}>{t('dashboard.plan.title')}</CardTitle>
+        <CardTitle action={plansOn && <UpgradeButton />}>{t('dashboard.plan.title')}</CardTitle>
         <p className="mt-2 font-brand font-semibold text-xl">{plan.name}</p>
         <p className="mt-1 text-soft text-sm">{planLines(plan, t).slice(0, 3).join(' · ')}</p>
       </Card>

@@ -6,7 +6,7 @@ import { useSessionConfig } from '#api/session.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
 
 export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): void }) {
   const { t } = useTranslation();
@@ -24,11 +24,7 @@ export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigatio
       <p className="min-w-0 flex-1 truncate font-brand font-semibold text-lg">
         {t('dashboard.welcome', { name: user.firstName || t('public.account.noName') })}
       </p>
-      {plansOn && (
-        <LinkButton to="/dashboard/billing" size="sm" className="max-sm:hidden">
-          {t('dashboard.upgradePlan')}
-        </LinkButton>
-      )}
+      {plansOn && <UpgradeButton className="max-sm:hidden" />}
       <NotificationBell />
       <div className="hidden text-end lg:block">
         <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>

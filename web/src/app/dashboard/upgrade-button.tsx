@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ButtonSize } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { UpgradeDialog } from '#features/billing/upgrade-dialog.tsx';
+import { Button } from '#ui/button.tsx';
 
-/** The way to a larger plan. */
-export function UpgradeButton({ size, className }: { size?: ButtonSize; className?: string }) {
+/** Opens the plans over whatever page one is on. */
+export function UpgradeButton({ className }: { className?: string }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
   return (
-    <LinkButton to="/dashboard/billing" {...(size && { size })} {...(className && { className })}>
-      {t('dashboard.upgradePlan')}
-    </LinkButton>
+    <>
+      <Button size="sm" {...(className && { className })} onClick={() => setOpen(true)}>
+        {t('dashboard.upgradePlan')}
+      </Button>
+      {open && <UpgradeDialog open onOpenChange={setOpen} />}
+    </>
   );
 }

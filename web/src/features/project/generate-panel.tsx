@@ -1,5 +1,4 @@
 import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
-import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { askedOf, firstChoices, type PanelChoices, refuseChoices } from './clip-choices.ts';
-import { languageChoices } from './language-choices.ts';
+import { LanguageField } from './language-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
 
@@ -27,7 +26,6 @@ export interface GeneratePanelProps {
 const counts = [1, 3, 5, 8, 12, 20, 50];
 const lengths = [15, 30, 45, 60, 75, 90];
 const styles: readonly CaptionStyleId[] = ['karaoke', 'modern', 'classic'];
-const byEar = 'auto';
 
 /** What to make of the video: good as it stands, everything can be changed. */
 export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePanelProps) {
@@ -38,7 +36,6 @@ export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePane
   const change = (next: Partial<PanelChoices>) => setChanged((before) => ({ ...before, ...next }));
   const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
   const refusal = refuseChoices(choices);
-  const knownLanguage = video.language && findLanguage(video.language)?.ownName;
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{t('project.generate.title')}</CardTitle>
@@ -84,23 +81,12 @@ export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePane
           onChange={(captionStyle) => change({ captionStyle })}
         />
       </div>
-      {hasWords && knownLanguage ? (
-        <p className="text-sm">
-          <span className="font-medium">{t('project.generate.language')}: </span>
-          {knownLanguage} <span className="text-soft">{t('project.generate.languageWithSubtitles')}</span>
-        </p>
-      ) : (
-        <Field label={t('project.generate.language')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={choices.language ?? byEar}
-              choices={[{ value: byEar, label: t('project.generate.languageAuto') }, ...languageChoices]}
-              onChange={(code) => change({ language: code === byEar ? null : code })}
-            />
-          )}
-        </Field>
-      )}
+      <LanguageField
+        video={video}
+        hasWords={hasWords}
+        value={choices.language}
+        onChange={(language) => change({ language })}
+      />
       <RangeField
         videoId={video.id}
         value={choices.range}

@@ -24,13 +24,12 @@ export function JobLog({ videoId, nameOf }: JobLogProps) {
   const { t } = useTranslation();
   const { data: jobs } = useJobs(videoId);
   const [all, showAll] = useState(false);
-  if (!jobs) return null;
+  if (!jobs || jobs.length === 0) return null;
   const shown = all ? jobs : jobs.slice(0, shownAtFirst);
   const repeatable = latestSteps(jobs);
   return (
     <Card className="grid gap-3">
       <CardTitle>{t('project.log.title')}</CardTitle>
-      {jobs.length === 0 && <p className="text-soft text-sm">{t('project.log.none')}</p>}
       <ol className="grid gap-1">
         {shown.map((job) => (
           <Step

@@ -14,16 +14,17 @@ export interface SoundDialogProps {
   onStart(language: LanguageCode): void;
 }
 
-/** Asks for the language before a video is cut by sound alone: nothing hears it here. */
-export function SoundDialog({
-  onClose,
-  onStart,
-}: {
+export interface SoundDialogProps {
+  /** What stands in the field at first; the interface's language where nothing was chosen. */
+  first?: LanguageCode | undefined;
   onClose(): void;
   onStart(language: LanguageCode): void;
-}) {
+}
+
+/** Asks for the language before a video is cut by sound alone: nothing hears it here. */
+export function SoundDialog({ first, onClose, onStart }: SoundDialogProps) {
   const { t, i18n } = useTranslation();
-  const [language, setLanguage] = useState<LanguageCode>(i18n.language === 'en' ? 'en' : 'hi');
+  const [language, setLanguage] = useState<LanguageCode>(first ?? (i18n.language === 'en' ? 'en' : 'hi'));
   return (
     <Dialog
       open

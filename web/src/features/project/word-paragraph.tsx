@@ -1,5 +1,5 @@
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#ui/time-text.ts';
 import type { Paragraph } from './paragraphs.ts';
@@ -43,16 +43,17 @@ export const WordParagraph = memo(function WordParagraph(props: WordParagraphPro
               onCancel={onCancel}
             />
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked and copied.
-            <span
-              key={index}
-              role="button"
-              tabIndex={index === reachable ? 0 : -1}
-              data-word={index}
-              className="jhalak-word"
-            >
-              {word.text}{' '}
-            </span>
+            <Fragment key={index}>
+              {/* biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked and copied. */}
+              <span
+                role="button"
+                tabIndex={index === reachable ? 0 : -1}
+                data-word={index}
+                className="jhalak-word"
+              >
+                {word.text}
+              </span>{' '}
+            </Fragment>
           );
         })}
       </p>

@@ -11,7 +11,6 @@ export const dashboardEn = {
   openNavigation: 'Open navigation',
   welcome: 'Welcome back, {{name}}',
   upgradePlan: 'Upgrade Plan',
-  notifications: 'Notifications',
   planLabel: '{{plan}} plan',
   status: {
     pending: 'Pending',
@@ -32,10 +31,6 @@ export const dashboardEn = {
     drive: 'Google Drive (Soon)',
     getClips: 'Get clips in 1 click',
     generate: 'Generate clips in 1 click',
-    uploading: 'Uploading {{name}}',
-    leave: 'You can go to other pages. If the connection breaks, it continues where it stopped.',
-    cancel: 'Cancel upload',
-    resume: 'Choose {{name}} again to continue at {{percent}} %.',
     signedOut: 'Please log in to upload videos.',
     network:
       'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
@@ -43,14 +38,10 @@ export const dashboardEn = {
     invalid: 'Invalid request',
     failed: 'Upload failed: {{message}}',
     linkFailed: 'URL processing failed. Please try again.',
-    linkTaken: 'The link is being imported.',
   },
   working: 'Clips are being processed. This may take a few minutes...',
   generationFailed: 'Clip generation failed. Please try again.',
   completed: 'Your clips are ready.',
-  needsWords: 'There is no speech model on this machine, so this video has no words yet.',
-  needsWordsText: 'Clips can be cut by sound alone, without captions.',
-  soundOnly: 'Cut by sound',
   celebration: {
     title: 'Your video is here',
     text: '{{name}} was uploaded completely.',
@@ -63,9 +54,6 @@ export const dashboardEn = {
     title: 'Current Video',
     open: 'Open project',
     noWords: 'No words yet.',
-    language: 'Language',
-    duration: 'Length',
-    clips: 'Clips',
   },
   stages: {
     label: 'Progress',
@@ -75,7 +63,6 @@ export const dashboardEn = {
     render: 'Render',
     measuring: 'Measuring …',
     elapsed: '{{time}} so far',
-    ready: 'All ready about {{time}}',
   },
   clips: {
     title: 'Generated Clips',
@@ -86,10 +73,6 @@ export const dashboardEn = {
     empty: 'No clips here yet.',
     emptyFilter: 'No clip matches these filters.',
     range: '{{start}} – {{end}}',
-    score: 'Score {{score}} of 100',
-    play: 'Play',
-    download: 'Download',
-    outdated: 'Text changed since this was rendered.',
   },
   allProjects: {
     title: 'All projects (0)',

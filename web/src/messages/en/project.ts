@@ -2,7 +2,6 @@
 export const projectEn = {
   way: {
     cancel: 'Cancel',
-    cancelling: 'Stopping …',
     safe: 'You can close this page. The work goes on.',
     left: 'about {{time}} left',
     allReady_one: '{{count}} clip ready about {{time}}',
@@ -112,7 +111,6 @@ export const projectEn = {
       approximate: 'Times are approximate: captions show whole lines.',
       engine: 'Written down by {{engine}}',
     },
-    follow: 'Follow the video',
     count_one: '{{count}} word',
     count_other: '{{count}} words',
   },
@@ -121,7 +119,6 @@ export const projectEn = {
     generation: 'Request',
     generationOf_one: '{{time}} · {{count}} clip',
     generationOf_other: '{{time}} · {{count}} clips',
-    newest: 'newest',
     edit: 'Edit',
     menu: 'More for {{title}}',
     play: 'Play',
@@ -152,13 +149,10 @@ export const projectEn = {
     removeText: '“{{title}}” is deleted in every ratio. This cannot be undone.',
     removed: 'Clip deleted successfully!',
     removeFailed: 'Failed to delete clip: {{message}}',
-    empty: 'No clips yet.',
-    emptyText: 'Choose what you want and press Generate clips.',
     failedTitle: 'The clips could not be loaded.',
     fewer: 'Fewer clips than asked',
     generationFailed: 'No clips came of this request: {{reason}}',
     generationStopped: 'This request was stopped.',
-    all: 'All clips of this project',
   },
   generate: {
     title: 'Generate clips',
@@ -171,7 +165,6 @@ export const projectEn = {
     styles: { karaoke: 'Karaoke', modern: 'Modern', classic: 'Classic' },
     language: 'Language',
     languageAuto: 'Recognise',
-    languageKnown: 'The words are in this language already.',
     languageWithSubtitles: 'To use another language, add its subtitles.',
     range: 'Part of the video',
     rangeStart: 'From',
@@ -183,17 +176,12 @@ export const projectEn = {
     ratioMissing: 'Choose at least one ratio.',
     rangeShort: 'Choose at least 15 seconds.',
     running: 'Clips of this video are being made. Wait until they are ready, or stop them first.',
-    stop: 'Stop them',
     conflict:
       'Clips of this video are being made with other settings. Wait until they are ready, or stop them first.',
     later: 'The clips that are there stay.',
-    more: 'More choices',
-    advanced: 'Length, language and part',
   },
   log: {
     title: 'What was done',
-    open: 'Show every step',
-    none: 'Nothing has been done yet.',
     clip: 'Clip {{number}}',
     attempt: 'Attempt {{count}}',
     status: {

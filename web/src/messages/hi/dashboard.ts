@@ -13,7 +13,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   openNavigation: 'नेविगेशन खोलें',
   welcome: 'फिर स्वागत है, {{name}}',
   upgradePlan: 'प्लान अपग्रेड करें',
-  notifications: 'सूचनाएँ',
   planLabel: '{{plan}} प्लान',
   status: {
     pending: 'इंतज़ार में',
@@ -34,10 +33,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     drive: 'Google Drive (Soon)',
     getClips: 'Get clips in 1 click',
     generate: 'Generate clips in 1 click',
-    uploading: '{{name}} अपलोड हो रहा है',
-    leave: 'आप दूसरे पेज पर जा सकते हैं। कनेक्शन टूटे तो वहीं से आगे बढ़ेगा।',
-    cancel: 'अपलोड रोकें',
-    resume: '{{name}} फिर चुनें, अपलोड {{percent}} % से आगे बढ़ेगा।',
     signedOut: 'Please log in to upload videos.',
     network:
       'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
@@ -45,14 +40,10 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     invalid: 'Invalid request',
     failed: 'Upload failed: {{message}}',
     linkFailed: 'URL processing failed. Please try again.',
-    linkTaken: 'लिंक से वीडियो लाया जा रहा है।',
   },
   working: 'Clips are being processed. This may take a few minutes...',
   generationFailed: 'Clip generation failed. Please try again.',
   completed: 'आपके क्लिप तैयार हैं।',
-  needsWords: 'इस मशीन पर स्पीच मॉडल नहीं है, इसलिए इस वीडियो के शब्द अभी नहीं हैं।',
-  needsWordsText: 'सिर्फ़ आवाज़ से, बिना कैप्शन के क्लिप बन सकते हैं।',
-  soundOnly: 'आवाज़ से काटें',
   celebration: {
     title: 'आपका वीडियो आ गया',
     text: '{{name}} पूरा अपलोड हो गया।',
@@ -65,9 +56,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     title: 'मौजूदा वीडियो',
     open: 'प्रोजेक्ट खोलें',
     noWords: 'अभी शब्द नहीं हैं।',
-    language: 'भाषा',
-    duration: 'लंबाई',
-    clips: 'क्लिप',
   },
   stages: {
     label: 'प्रगति',
@@ -77,7 +65,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     render: 'रेंडर',
     measuring: 'अंदाज़ा लग रहा है …',
     elapsed: 'अब तक {{time}}',
-    ready: 'सब लगभग {{time}} तक तैयार',
   },
   clips: {
     title: 'बने हुए क्लिप',
@@ -88,10 +75,6 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     empty: 'अभी कोई क्लिप नहीं है।',
     emptyFilter: 'इन फ़िल्टर से कोई क्लिप नहीं मिला।',
     range: '{{start}} – {{end}}',
-    score: 'स्कोर 100 में से {{score}}',
-    play: 'चलाएँ',
-    download: 'डाउनलोड',
-    outdated: 'रेंडर के बाद टेक्स्ट बदला है।',
   },
   allProjects: {
     title: 'सभी प्रोजेक्ट (0)',

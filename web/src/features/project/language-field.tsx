@@ -1,0 +1,52 @@
+import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
+import { languageChoices } from './language-choices.ts';
+
+export interface LanguageFieldProps {
+  video: Pick<VideoAnswer, 'id' | 'language'>;
+  hasWords: boolean;
+  /** Null: recognised. */
+  value: LanguageCode | null;
+  onChange(language: LanguageCode | null): void;
+}
+
+const byEar = 'auto';
+
+/** The spoken language: asked before there are words; later other words are the way to another language. */
+export function LanguageField({ video, hasWords, value, onChange }: LanguageFieldProps) {
+  const { t } = useTranslation();
+  const [adding, add] = useState(false);
+  if (!hasWords)
+    return (
+      <Field label={t('project.generate.language')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={value ?? byEar}
+            choices={[{ value: byEar, label: t('project.generate.languageAuto') }, ...languageChoices]}
+            onChange={(code) => onChange(code === byEar ? null : code)}
+          />
+        )}
+      </Field>
+    );
+  const language = video.language ?? '';
+  return (
+    <div className="grid justify-items-start gap-1.5 text-sm">
+      <p className="font-medium">{t('project.generate.language')}</p>
+      <p>
+        {findLanguage(language)?.ownName ?? language}{' '}
+        <span className="text-soft">{t('project.generate.languageWithSubtitles')}</span>
+      </p>
+      <Button size="sm" onClick={() => add(true)}>
+        {t('project.ways.add')}
+      </Button>
+      {adding && <AddSubtitlesDialog videoId={video.id} onClose={() => add(false)} />}
+    </div>
+  );
+}
