@@ -7,6 +7,7 @@ import type { JobRun } from '#db/job-runs.ts';
 import type { VideoFacts } from '#db/video-facts.ts';
 import { progressOf } from './progress.ts';
 import { isProcessing, processingStatusOf, projectStatusOf } from './project-status.ts';
+import { stepsToCome } from './steps-to-come.ts';
 import { failureOf, needsWords } from './video-answers.ts';
 
 /** A request for clips in the words it was asked in. */
@@ -44,6 +45,8 @@ interface StatusFacts {
   /** Of all generations. */
   clips: readonly ClipFacts[];
   hasEngine: boolean;
+  /** What steps took here lately. */
+  usualMs: ReadonlyMap<string, number>;
   nowMs: number;
 }
 
@@ -53,12 +56,15 @@ export function statusAnswer({
   runs,
   clips,
   hasEngine,
+  usualMs,
   nowMs,
 }: StatusFacts): Omit<AnswerOf<typeof getStatus>, 'success' | 'error'> {
   const { generation, video } = facts;
   const status = projectStatusOf(facts);
   const current = clips.filter(({ clip }) => clip.generationId === generation?.id);
-  const progress = progressOf([...sinceOf(runs, generation), ...rendersToCome(current, runs)], nowMs);
+  const hasWords = facts.transcript !== null;
+  const toCome = stepsToCome({ generation, clips: current, runs, hasWords });
+  const progress = progressOf(sinceOf(runs, generation), nowMs, { toCome, usualMs });
   return {
     id: video.id,
     status,
@@ -81,21 +87,3 @@ const sinceOf = (runs: readonly JobRun[], generation: Generation | null): readon
       generation === null ||
       run.finishedAt.getTime() >= generation.createdAt.getTime(),
   );
-
-/** A clip that is still being planned will be rendered too, though nothing is queued for it yet. */
-function rendersToCome(clips: readonly ClipFacts[], runs: readonly JobRun[]) {
-  const planning = new Set(
-    runs
-      .filter(({ name, status }) => name === 'plan' && (status === 'queued' || status === 'running'))
-      .map(({ subjectId }) => subjectId),
-  );
-  const groups = new Set(clips.map(({ clip }) => clip.id).filter((id) => planning.has(id)));
-  return [...groups].map(() => ({
-    name: 'render',
-    status: 'queued' as const,
-    progress: 0,
-    label: '',
-    startedAt: null,
-    finishedAt: null,
-  }));
-}

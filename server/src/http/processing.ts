@@ -6,19 +6,26 @@ import type { Tx } from '#db/connect.ts';
 import { listGenerationsOfVideo } from '#db/generations.ts';
 import { listJobRunsOfVideo } from '#db/job-runs.ts';
 import { lockVideo } from '#db/processing.ts';
+import { usualTimes } from '#db/usual-times.ts';
 import type { VideoRow } from '#db/videos.ts';
 import { askClips } from '#pipeline/ask-clips.ts';
 import { askWords } from '#pipeline/ask-words.ts';
 import { generationAnswer, listedGenerationAnswer, statusAnswer } from './generation-answers.ts';
 import { jobAnswer } from './job-answers.ts';
+import { keptFor } from './kept-for.ts';
 import type { Feature } from './mount.ts';
 import { ownVideo, type VideoDeps } from './videos.ts';
+
+/** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
+const usualTimesMs = 60_000;
 
 const done = { success: true, error: null } as const;
 
 export const processingFeature =
   ({ db, queue, speechModelName }: VideoDeps): Feature =>
   ({ mount }) => {
+    const usual = keptFor(usualTimesMs, () => usualTimes(db));
+
     /** Everything that is asked of one video is decided under its lock, so that two requests meet one answer. */
     async function withVideo<T>(
       of: { id: string; workspaceId: string },
@@ -66,14 +73,15 @@ export const processingFeature =
     mount(getStatus, async ({ caller, params: { id } }) => {
       const { workspaceId } = caller;
       const facts = await ownVideo(db, caller, id);
-      const [runs, clips, model] = await Promise.all([
+      const [runs, clips, model, usualMs] = await Promise.all([
         listJobRunsOfVideo(db, id),
         listClipFacts(db, { workspaceId, videoId: id }),
         speechModelName(),
+        usual(),
       ]);
       return {
         ...done,
-        ...statusAnswer({ facts, runs, clips, hasEngine: model !== null, nowMs: Date.now() }),
+        ...statusAnswer({ facts, runs, clips, hasEngine: model !== null, usualMs, nowMs: Date.now() }),
       };
     });
   };

@@ -62,4 +62,33 @@ describe('progress of a video', () => {
   ])('while %s no time is told', (_, runs) => {
     expect(progressOf(runs, nowMs).remainingMs).toBeNull();
   });
+
+  test('what will follow counts too, as long as its like or what it took lately', () => {
+    const runs = [run('transcribe', 'running', { progress: 0.5 })];
+    const toCome = ['moments', 'plan', 'render'];
+    const usualMs = new Map([
+      ['moments', 1000],
+      ['plan', 4000],
+      ['render', 20_000],
+    ]);
+    expect(progressOf(runs, nowMs, { toCome, usualMs }).remainingMs).toBe(35_000);
+    // Nobody knows how long a render takes: the end of the transcription is not the end.
+    expect(progressOf(runs, nowMs, { toCome }).remainingMs).toBeNull();
+  });
+
+  test('a step that has just begun takes as long as usual, and its own like outweighs what was usual', () => {
+    const usualMs = new Map([['render', 30_000]]);
+    const begun = [run('render', 'running', { progress: 0.01 })];
+    expect(progressOf(begun, nowMs, { usualMs }).remainingMs).toBe(20_000);
+    const late = [run('render', 'running', { progress: 0.01, startedAt: new Date(nowMs - 60_000) })];
+    expect(progressOf(late, nowMs, { usualMs }).remainingMs).toBe(0);
+    const known = [run('render', 'running', { progress: 0.5 }), run('render', 'queued')];
+    expect(progressOf(known, nowMs, { usualMs }).remainingMs).toBe(10_000 + 20_000);
+  });
+
+  test('an export is no part of it', () => {
+    expect(progressOf([run('export', 'running', { progress: 0.5 })], nowMs).stage).toBeNull();
+    const both = [run('export', 'running', { progress: 0.01 }), run('render', 'running', { progress: 0.5 })];
+    expect(progressOf(both, nowMs)).toMatchObject({ stage: 'render', remainingMs: 10_000 });
+  });
 });

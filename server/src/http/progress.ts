@@ -28,12 +28,21 @@ const stages: Record<string, string> = {
 const tellingShare = 0.03;
 const tellingMs = 1000;
 
+/** What else is known about the time it takes. */
+export interface Outlook {
+  /** Names of steps that will follow although nothing is queued for them yet. */
+  toCome?: readonly string[];
+  /** What steps took here lately, in milliseconds by name; used until the present request tells by itself. */
+  usualMs?: ReadonlyMap<string, number>;
+}
+
 /**
- * The first unfinished stage and the time until all queued and running work is done: what runs goes on at its own
- * pace, what waits takes as long as the mean of what has ended, as many at once as run now. `runs` are those of the
- * present request.
+ * The first unfinished stage and the time until everything that was asked for is done: what runs goes on at its own
+ * pace, what waits or is to come takes as long as the mean of its like, as many at once as run now. `all` are the runs
+ * of the present request; steps that make no clip, such as exports, have a progress of their own.
  */
-export function progressOf(runs: readonly Run[], nowMs: number): Progress {
+export function progressOf(all: readonly Run[], nowMs: number, outlook: Outlook = {}): Progress {
+  const runs = all.filter(({ name }) => Object.hasOwn(stages, name));
   const active = runs.filter(isActive);
   const names = Object.keys(stages);
   const stage = names.find((name) => active.some((run) => run.name === name)) ?? null;
@@ -46,22 +55,30 @@ export function progressOf(runs: readonly Run[], nowMs: number): Progress {
     stageLabel: running?.label || (stages[stage] ?? stage),
     progress: ofStage.reduce((sum, run) => sum + shareOf(run), 0) / ofStage.length,
     elapsedMs: starts.length > 0 ? Math.max(0, nowMs - Math.min(...starts)) : null,
-    remainingMs: remainingOf(runs, nowMs),
+    remainingMs: remainingOf(runs, nowMs, outlook),
   };
 }
 
-function remainingOf(runs: readonly Run[], nowMs: number): number | null {
+function remainingOf(
+  runs: readonly Run[],
+  nowMs: number,
+  { toCome = [], usualMs = new Map() }: Outlook,
+): number | null {
   const running = runs.filter((run) => run.status === 'running');
-  const tell = running.map((run) => pace(run, nowMs));
-  if (running.length === 0 || tell.some((left) => left === null)) return null;
-  const left = tell.flatMap((ms) => ms ?? []);
-  const waiting = runs.filter((run) => run.status === 'queued');
+  if (running.length === 0) return null;
+  const left: number[] = [];
+  for (const run of running) {
+    const ms = pace(run, nowMs) ?? usualRest(run, nowMs, usualMs);
+    if (ms === null) return null;
+    left.push(ms);
+  }
+  const waiting = runs.filter((run) => run.status === 'queued').map(({ name }) => name);
   let waitingMs = 0;
-  for (const run of waiting) {
-    const like = runs.filter((other) => other.name === run.name);
-    const took = like.flatMap((other) => durationOf(other, nowMs) ?? []);
-    if (took.length === 0) return null;
-    waitingMs += took.reduce((sum, ms) => sum + ms, 0) / took.length;
+  for (const name of [...waiting, ...toCome]) {
+    const took = runs.filter((run) => run.name === name).flatMap((run) => durationOf(run, nowMs) ?? []);
+    const ms = took.length > 0 ? took.reduce((sum, one) => sum + one, 0) / took.length : usualMs.get(name);
+    if (ms === undefined) return null;
+    waitingMs += ms;
   }
   const runningMs = left.reduce((sum, ms) => sum + ms, 0);
   const together = (runningMs + waitingMs) / running.length;
@@ -80,6 +97,17 @@ function pace({ startedAt, progress }: Run, nowMs: number): number | null {
   const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
   if (progress < tellingShare || elapsedMs < tellingMs) return null;
   return (elapsedMs * (1 - progress)) / progress;
+}
+
+/** A run that has only begun takes as long as usual. */
+function usualRest(
+  { name, startedAt }: Run,
+  nowMs: number,
+  usualMs: ReadonlyMap<string, number>,
+): number | null {
+  const usual = usualMs.get(name);
+  if (usual === undefined || !startedAt) return null;
+  return Math.max(0, usual - (nowMs - startedAt.getTime()));
 }
 
 const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorkspace } from '#testing/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { newId } from './new-id.ts';
+import { type JobStatus, jobRun } from './schema.ts';
+import { usualTimes } from './usual-times.ts';
+
+let database: TestDatabase;
+let workspaceId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  workspaceId = (await makeWorkspace(database.db)).id;
+});
+afterAll(() => database.drop());
+
+const dayMs = 86_400_000;
+const ran = async (name: string, ms: number, { status = 'completed' as JobStatus, daysAgo = 0 } = {}) => {
+  const finishedAt = new Date(Date.now() - daysAgo * dayMs);
+  await database.db.insert(jobRun).values({
+    ...{ id: newId(), workspaceId, name, subjectId: newId(), payload: {}, status, finishedAt },
+    startedAt: new Date(finishedAt.getTime() - ms),
+  });
+};
+
+test('the mean of the last twenty of each step, of a month at most', async () => {
+  expect(await usualTimes(database.db)).toEqual(new Map());
+  for (let n = 0; n < 20; n += 1) await ran('render', n < 10 ? 10_000 : 20_000);
+  await ran('render', 900_000, { daysAgo: 1 });
+  await ran('plan', 4000);
+  await ran('plan', 900_000, { daysAgo: 31 });
+  await ran('transcribe', 5000);
+  await ran('render', 1, { status: 'failed' });
+  expect(await usualTimes(database.db)).toEqual(
+    new Map([
+      ['plan', 4000],
+      ['render', 15_000],
+    ]),
+  );
+});
