@@ -16,6 +16,8 @@ export interface Subscriber {
 export interface EventHub {
   /** Returns the function that ends the subscription. */
   subscribe(workspaceId: string, subscriber: Subscriber): () => void;
+  /** How many are subscribed to a workspace here. */
+  streamsOf(workspaceId: string): number;
   /** Ends every stream. */
   close(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
           byWorkspace.delete(workspaceId);
       };
     },
+    streamsOf: (workspaceId) => byWorkspace.get(workspaceId)?.size ?? 0,
     async close() {
       for (const subscriber of everybody()) subscriber.end();
       await listener.close();

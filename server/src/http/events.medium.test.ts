@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { JobEvent } from '@jhalak/contract/events.ts';
@@ -6,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { finishJobRun, insertJobRun } from '#db/job-runs.ts';
 import { announceLists } from '#db/list-notices.ts';
 import { newId } from '#db/new-id.ts';
-import { announceChange } from '#jobs/notices.ts';
+import { announceChange, channels } from '#jobs/notices.ts';
 import { type EventStream, openEventStream } from '#testing/event-stream.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
@@ -39,9 +41,15 @@ beforeAll(async () => {
   const app: App = new OpenAPIHono();
   const resolveCaller = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
   const log = pino({ level: 'silent' });
-  eventFeature({ db: database.db, hub, log, resolveCaller, heartbeatMs: 200, recheckMs: 100 })(
-    createApi(app, resolveCaller),
-  );
+  eventFeature({
+    db: database.db,
+    hub,
+    log,
+    resolveCaller,
+    heartbeatMs: 200,
+    recheckMs: 100,
+    mostStreams: 20,
+  })(createApi(app, resolveCaller));
   app.onError((_, c) => c.text('refused', 401));
   server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
   sessions.asha = person('asha', owner.id);
@@ -158,6 +166,42 @@ describe('an event stream', () => {
     if (asha) sessions.asha = asha;
   });
 
+  test('that nobody reads ends with its session too, and nothing of it stays behind', async () => {
+    const { ravi } = sessions;
+    const request = http.get(new URL('/api/events', server.address), {
+      agent: false,
+      headers: { cookie: 'session=ravi' },
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    response.pause();
+    const at = ravi?.workspaceId ?? '';
+    await waitUntil('it is heard', () => hub.streamsOf(at) === 1);
+    const label = 'x'.repeat(7000);
+    for (let n = 0; n < 3000 && hub.streamsOf(at) === 1; n += 1) {
+      await database.pool.query('select pg_notify($1, $2)', [
+        channels.progress,
+        JSON.stringify({ name: 'render', subjectId: `${n % 50}`, workspaceId: at, status: 'running', label }),
+      ]);
+      if (n === 1000) delete sessions.ravi;
+    }
+    await waitUntil('it is forgotten', () => hub.streamsOf(at) === 0);
+    request.destroy();
+    if (ravi) sessions.ravi = ravi;
+  });
+
+  test('beyond the most of a workspace is refused until one of them ends', async () => {
+    const streams = Array.from({ length: 20 }, () => listen('ravi'));
+    const at = sessions.ravi?.workspaceId ?? '';
+    await waitUntil('all are heard', () => hub.streamsOf(at) === 20);
+    const ask = () => fetch(new URL('/api/events', server.address), { headers: { cookie: 'session=ravi' } });
+    expect((await ask()).ok).toBe(false);
+    streams[0]?.drop();
+    await waitUntil('one is gone', () => hub.streamsOf(at) === 19);
+    const late = await ask();
+    expect(late.status).toBe(200);
+    await late.body?.cancel();
+  });
+
   test('is refused without a session', async () => {
     const response = await fetch(new URL('/api/events', server.address));
     expect(response.status).toBe(401);
@@ -175,7 +219,8 @@ describe('an event stream', () => {
     await isListening(stream);
     const take = () => {
       for (const event of stream.events) {
-        if (event.type === 'job' && event.status === 'completed') heard.add(event.subjectId);
+        if (event.type === 'job' && event.status === 'completed' && event.subjectId.startsWith('d'))
+          heard.add(event.subjectId);
         if (event.type === 'lists' && event.videoId === null) relists += 1;
       }
       ({ lastEventId } = stream);
@@ -205,7 +250,7 @@ describe('an event stream', () => {
       },
       { limitMs: 10_000 },
     );
-    expect([...heard].filter((subject) => subject.startsWith('d'))).toHaveLength(300);
+    expect(heard.size).toBe(300);
     expect(relists).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@jhalak/contract/errors.ts';
 import { lists, type ServerEvent } from '@jhalak/contract/events.ts';
 import { getEvents } from '@jhalak/contract/routes/events.ts';
 import { stream } from 'hono/streaming';
@@ -18,7 +19,11 @@ export interface EventDeps {
   resolveCaller: ResolveCaller;
   heartbeatMs?: number;
   recheckMs?: number;
+  mostStreams?: number;
 }
+
+/** Streams of one workspace on one server: a browser has one per tab, and each asks for its session every 3 s. */
+const defaultMostStreams = 200;
 
 /** A session that has ended closes its streams within this time and one more question to the database. */
 const defaultRecheckMs = 3000;
@@ -36,6 +41,8 @@ export const eventFeature =
   (deps: EventDeps): Feature =>
   ({ mount }) => {
     mount(getEvents, async ({ c, caller }) => {
+      if (deps.hub.streamsOf(caller.workspaceId) >= (deps.mostStreams ?? defaultMostStreams))
+        throw new UserError('too_many_attempts', { wait: 'a minute', retryAfterS: '60' });
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
@@ -44,8 +51,12 @@ export const eventFeature =
       const heardUntil = Number.isSafeInteger(lastId) && lastId > 0 ? lastId : null;
       return stream(c, async (out) => {
         const ended = new AbortController();
+        const isOver = new Promise<void>((resolve) => {
+          ended.signal.addEventListener('abort', () => resolve(), { once: true });
+        });
         out.onAbort(() => ended.abort());
-        const write = async (text: string) => void (await out.write(text));
+        // A browser that has stopped reading must not keep its stream beyond the end of its session.
+        const write = async (text: string) => void (await Promise.race([out.write(text), isOver]));
         await Promise.all([
           tellAll(deps, { caller, heardUntil, write, ended }),
           watchSession(deps, { caller, headers, write, ended }),
@@ -100,6 +111,7 @@ async function tellAll(
       }
       const events = pending.take();
       for (const [n, event] of events.entries()) {
+        if (ended.signal.aborted) return;
         // Only the last one of a batch may move the id: a stream that is cut inside it starts before it again.
         await write(messageOf(event, n === events.length - 1 ? now : null));
       }
@@ -132,7 +144,8 @@ async function watchSession(
     const now = await resolveCaller(headers).catch(() => undefined);
     unanswered = now === undefined ? unanswered + 1 : 0;
     const isSame = now?.userId === caller.userId && now.workspaceId === caller.workspaceId;
-    if (now !== undefined && !isSame) await write(messageOf({ type: 'signed-out' }, null));
+    // Not awaited: it goes out before the end of the stream, if anybody still reads.
+    if (now !== undefined && !isSame) void write(messageOf({ type: 'signed-out' }, null));
     if (unanswered >= patience || (now !== undefined && !isSame)) ended.abort();
   }
 }
