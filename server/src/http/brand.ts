@@ -78,8 +78,9 @@ export const brandFeature =
   };
 
 async function brandAnswer(db: Db, workspaceId: string): Promise<BrandAnswer> {
-  const { logo, logoCorner, logoSize, colors, captionStyle } = await findBrand(db, workspaceId);
+  // First the upload: one that becomes the logo in between is told as both, not as neither.
   const upload = await pendingLogo(db, workspaceId);
+  const { logo, logoCorner, logoSize, colors, captionStyle } = await findBrand(db, workspaceId);
   return {
     logo: logo && { id: logo.id, url: mediaPaths.logo(logo.id), width: logo.width, height: logo.height },
     place: { corner: logoCorner, size: Math.round(logoSize * 1000) / 1000 },

@@ -114,7 +114,7 @@ export const plan = (values: Partial<ClipPlan>): ClipPlan =>
     ...values,
   });
 
-type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir'> & {
+type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' | 'logo'> & {
   file: string;
   under: string;
   signal?: AbortSignal;
