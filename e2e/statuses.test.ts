@@ -35,6 +35,12 @@ const badgeOf = (page: Page, id: string) =>
     .locator('[data-tone]')
     .first();
 
+/** What the browser really draws of a project's status. */
+const drawnOf = (page: Page, id: string, part: string, property: string): Promise<string> =>
+  page.evaluate(
+    `getComputedStyle(document.querySelector('a[href="/dashboard/project/${id}"]').closest('li').querySelector('${part}')).${property}`,
+  );
+
 describe.each(['light', 'dark'] as const)('project cards, %s', (theme) => {
   let page: Page;
   beforeAll(async () => {
@@ -52,8 +58,8 @@ describe.each(['light', 'dark'] as const)('project cards, %s', (theme) => {
     await badge.waitFor();
     expect((await badge.textContent())?.trim()).toBe(word);
     expect(await badge.getAttribute('data-tone')).toBe(color);
-    const drawn = await badge.evaluate('(badge) => getComputedStyle(badge).color');
-    const drawnHue = Number(/oklch\([\d.]+ [\d.]+ ([\d.]+)/.exec(String(drawn))?.[1]);
+    const drawn = await drawnOf(page, projects[status], '[data-tone]', 'color');
+    const drawnHue = Number(/oklch\([\d.]+ [\d.]+ ([\d.]+)/.exec(drawn)?.[1]);
     expect(Math.abs(drawnHue - hue)).toBeLessThanOrEqual(12);
     expect(await badge.locator('svg').count()).toBe(1);
   });
@@ -64,9 +70,8 @@ test('Transcribing... pulses', async () => {
   await signIn(context, person);
   const page = await context.newPage();
   await page.goto(`${app.address}/dashboard/projects`);
-  const icon = badgeOf(page, projects.transcribing).locator('svg');
-  await icon.waitFor();
-  expect(await icon.evaluate('(icon) => getComputedStyle(icon).animationName')).toMatch(/pulse/);
+  await badgeOf(page, projects.transcribing).waitFor();
+  expect(await drawnOf(page, projects.transcribing, '[data-tone] svg', 'animationName')).toMatch(/pulse/);
   await context.close();
 });
 

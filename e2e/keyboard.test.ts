@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium, newWindow } from './chromium.ts';
+import { factsOf } from './look-into-file.ts';
+import { worldOf } from './world.ts';
+
+const app = inject('app');
+/** Renders take minutes on a machine that does other things. */
+const patience = 600_000;
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+  // The sample is prepared by then.
+  await worldOf(app);
+  const context = await newWindow(browser, { theme: 'light', width: 1440 });
+  page = await context.newPage();
+}, patience * 2);
+afterAll(() => browser?.close());
+
+interface Focused {
+  name: string;
+  visible: boolean;
+}
+
+/** What has the focus, as a screen reader would name it, and whether an eye can see that it has. */
+const focused = (): Promise<Focused> =>
+  page.evaluate(`(() => {
+    const found = document.activeElement;
+    const style = getComputedStyle(found);
+    return {
+      name: (found.getAttribute('aria-label') ?? found.labels?.[0]?.textContent ?? found.textContent ?? '').trim(),
+      visible: style.outlineStyle !== 'none' || style.boxShadow !== 'none',
+    };
+  })()`);
+
+/** Presses Tab until this has the focus; everything on the way must show that it has it. */
+async function tabTo(name: string | RegExp, most = 120): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await focused();
+    if (!found.visible && found.name !== '') throw new Error(`the focus cannot be seen on “${found.name}”`);
+    if (typeof name === 'string' ? found.name === name : name.test(found.name)) return;
+    passed.push(found.name.slice(0, 40));
+  }
+  throw new Error(`Tab does not reach ${name}; it reached: ${passed.join(' | ')}`);
+}
+
+test('the main job is done by the keyboard alone', { timeout: patience }, async () => {
+  await page.goto(`${app.address}/sign-up`);
+  await page.getByRole('main').getByRole('heading', { name: 'Create an account' }).waitFor();
+  await tabTo('First name');
+  await page.keyboard.type('Devika');
+  await tabTo('E-mail');
+  await page.keyboard.type('devika@example.in');
+  await tabTo('Password');
+  await page.keyboard.type('seven monsoon mangoes');
+  await tabTo('Create account');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${app.address}/dashboard`);
+
+  await page.getByRole('button', { name: 'Try it with a sample project' }).waitFor();
+  await tabTo('Try it with a sample project');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/project\//);
+
+  await page.getByRole('link', { name: 'Edit' }).first().waitFor();
+  await tabTo('Edit', 300);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/editor/);
+
+  await page.getByRole('button', { name: 'Export Clip' }).waitFor();
+  await tabTo('Export Clip', 400);
+  await page.keyboard.press('Enter');
+  await page.getByText('Export Started').waitFor();
+  const download = page.getByRole('link', { name: /^Download/ }).first();
+  await download.waitFor({ timeout: patience });
+  await tabTo(/^Download/, 100);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(factsOf(await file.path())).toMatchObject({
+    video: 'h264',
+    audio: 'aac',
+    width: 1080,
+    height: 1920,
+  });
+});
