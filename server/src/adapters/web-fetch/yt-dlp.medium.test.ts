@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detectSandbox } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { howToInstall, ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
 
@@ -70,6 +71,29 @@ describe('a page’s video', () => {
     await expect(large.done).rejects.toThrow('The file is larger than');
     const none = await download('true');
     await expect(none.done).rejects.toThrow('The file is larger than');
+  });
+
+  test('comes from a tool that pipx installed, inside the jail, where nothing of ours is seen', async (context) => {
+    const probeFile = path.join(folder, 'probe');
+    await writeFile(probeFile, 'x');
+    const jail = await detectSandbox({ wanted: 'auto', programs: [], probeFile });
+    context.skip(jail.mode === 'limits', 'bubblewrap does not work here');
+    const environment = path.join(folder, 'pipx/venvs/yt-dlp');
+    const home = path.join(folder, 'home/.local/bin');
+    await mkdir(path.join(environment, 'bin'), { recursive: true });
+    await mkdir(home, { recursive: true });
+    await writeFile(path.join(environment, 'pyvenv.cfg'), '');
+    await symlink('/bin/bash', path.join(environment, 'bin/python'));
+    const script = path.join(environment, 'bin/yt-dlp');
+    const look = `test -e ${probeFile} && echo seen > site.txt; echo bytes > site.mkv; echo Title`;
+    await writeFile(script, `#!${environment}/bin/python\ncd "$HOME"; ${look}\n`);
+    await chmod(script, 0o755);
+    await symlink(script, path.join(home, 'yt-dlp'));
+    const outDir = await mkdtemp(path.join(folder, 'out-'));
+    const tool = ytDlpDownload({ program: 'yt-dlp', sandbox: jail, walls: walls(), folders: [home] });
+    const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1_000_000, signal });
+    expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'Title' });
+    expect(await readdir(outDir)).toEqual(['site.mkv']);
   });
 
   test('without the tool tells how to install it', async () => {

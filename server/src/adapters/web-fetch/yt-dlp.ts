@@ -7,6 +7,7 @@ import { type Sandbox, sandboxArgv, sandboxPaths } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { readLink, type Walls } from './reachable-address.ts';
 import { failed, tooLarge } from './read-limited.ts';
+import { findSiteTool, type SiteTool } from './site-tool.ts';
 import type { SiteDownload } from './web-fetch.ts';
 
 export interface YtDlpOptions {
@@ -14,6 +15,8 @@ export interface YtDlpOptions {
   program: string;
   sandbox: Sandbox;
   walls: Walls;
+  /** Where programs are looked for; the usual folders unless a test names its own. */
+  folders?: readonly string[];
 }
 
 const timeoutMs = 30 * 60_000;
@@ -23,16 +26,18 @@ const certificates = '/etc/ssl/certs';
  * Downloads the video of a page with yt-dlp, in a jail: it sees the system's programs, one folder and a proxy that
  * reaches public addresses only. It reads no configuration and runs no command of a page's choosing.
  */
-export const ytDlpDownload = ({ program, sandbox, walls }: YtDlpOptions): SiteDownload => ({
+export const ytDlpDownload = ({ program, sandbox, walls, folders }: YtDlpOptions): SiteDownload => ({
   async download({ url, outDir, maxBytes, signal, onProgress }) {
     readLink(url, walls);
+    const tool = findSiteTool(program, folders);
+    if (!tool) throw failed(howToInstall);
     const readOnlyDirs = existsSync(certificates) ? [certificates] : [];
     const host = { files: [], readOnlyDirs, outDir };
     const inside = sandboxPaths(sandbox, host);
     const proxy = await startGuardedProxy(walls, maxBytes * 1.1);
     try {
       const args = ytDlpArguments({ url, outDir: inside.out, proxy: proxy.url, maxBytes });
-      const [command = '', ...rest] = withNetwork(sandboxArgv(sandbox, [program, ...args], host));
+      const [command = '', ...rest] = openedFor(tool, sandboxArgv(sandbox, [tool.program, ...args], host));
       const end = await runProcess({
         command,
         args: rest,
@@ -65,7 +70,15 @@ export const ytDlpArguments = (call: {
   proxy: string;
   maxBytes: number;
 }): string[] => [
-  ...['--ignore-config', '--no-cache-dir', '--no-exec', '--no-playlist', '--no-mtime', '--no-part'],
+  ...[
+    '--ignore-config',
+    '--no-update',
+    '--no-cache-dir',
+    '--no-exec',
+    '--no-playlist',
+    '--no-mtime',
+    '--no-part',
+  ],
   ...['--no-write-subs', '--no-write-info-json', '--no-write-thumbnail', '--no-write-comments'],
   ...[
     '--proxy',
@@ -77,7 +90,7 @@ export const ytDlpArguments = (call: {
     '--max-filesize',
     `${call.maxBytes}`,
   ],
-  ...['--format', 'bv*[height<=1080]+ba/b[height<=1080]/b', '--merge-output-format', 'mkv'],
+  ...['--format', formats, '--merge-output-format', 'mkv'],
   ...['--hls-prefer-native', '--paths', call.outDir, '--output', 'site.%(ext)s'],
   // To stderr: standard output is for the title alone.
   ...['--newline', '--progress', '--progress-template', 'download:jhalak %(progress._percent_str)s'],
@@ -85,12 +98,21 @@ export const ytDlpArguments = (call: {
   ...['--', call.url],
 ];
 
-/** The jail of the media tools has no network; this program needs one, which leads to our proxy only by its own will. */
-const withNetwork = (argv: string[]): string[] => {
+// Only what comes over HTTP, which goes through the proxy: rtsp and its kin would be opened past it.
+const overHttp = "[protocol~='^(https?|m3u8|http_dash)']";
+const formats = `bv*[height<=?1080]${overHttp}+ba${overHttp}/b[height<=?1080]${overHttp}/b${overHttp}`;
+
+/**
+ * The jail of the media tools, opened for this one: a network, which leads to our proxy only by the tool's own will,
+ * and the tool's place under its own name, because scripts name their interpreter by it.
+ */
+function openedFor({ mount }: SiteTool, argv: string[]): string[] {
   const shared = argv.filter((word) => word !== '--unshare-net');
   const all = shared.indexOf('--unshare-all');
-  return all < 0 ? shared : shared.toSpliced(all + 1, 0, '--share-net');
-};
+  const open = all < 0 ? shared : shared.toSpliced(all + 1, 0, '--share-net');
+  const mounted = open.indexOf('--remount-ro');
+  return mount === null || mounted < 0 ? open : open.toSpliced(mounted, 0, '--ro-bind', mount, mount);
+}
 
 function reportProgress(line: string, onProgress?: (fraction: number) => void): void {
   const percent = /^jhalak\s+([\d.]+)%/.exec(line)?.[1];
@@ -106,11 +128,8 @@ async function downloadedFile(outDir: string, maxBytes: number): Promise<string>
   return localPath;
 }
 
-function explain(error: unknown, maxBytes: number): unknown {
-  if (error instanceof UserError) return error.id === 'limit_size' ? tooLarge(maxBytes) : error;
-  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-  return isMissing ? failed(howToInstall, error) : error;
-}
+const explain = (error: unknown, maxBytes: number): unknown =>
+  error instanceof UserError && error.id === 'limit_size' ? tooLarge(maxBytes) : error;
 
 /** Told when a link leads to a page and there is no tool for pages. */
 export const howToInstall =
@@ -118,8 +137,6 @@ export const howToInstall =
 
 /** The reason in the tool's own words, without its prefixes and advice. */
 function lastError(stderr: string): string {
-  if (/execvp|No such file or directory|not found/.test(stderr) && !/ERROR:/.test(stderr))
-    return howToInstall;
   const line = stderr.split('\n').findLast((text) => text.startsWith('ERROR:'));
   const reason = line
     ?.replace(/^ERROR:\s*(\[[^\]]*\]\s*)?/, '')
