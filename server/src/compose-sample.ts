@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 const sampleDir = path.resolve(import.meta.dirname, '../../sample');
 
 /** The bundled talk, cut as a newcomer would see it first. */
-export const bundledSample: SampleSource = {
+const bundledSample: SampleSource = {
   videoFile: path.join(sampleDir, 'talk.mp4'),
   wordsFile: path.join(sampleDir, 'talk.hi.srt'),
   language: 'hi',

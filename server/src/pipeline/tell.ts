@@ -4,19 +4,6 @@ import { insertNotification } from '#db/notifications.ts';
 import { findVideo } from '#db/videos.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 
-/** Tells that a request for clips is complete, once, however many of its clips are rendered again later. */
-export async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
-  const generation = await findGeneration(tx, generationId);
-  const video = generation && (await findVideo(tx, generation.videoId));
-  if (!video) return;
-  const { workspaceId, videoId, note } = generation;
-  const clips = await countFinishedClips(tx, generationId);
-  await insertNotification(tx, {
-    ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
-    ...{ kind: 'clips_ready', params: { title: video.title, clips, note } },
-  });
-}
-
 /** Tells why a step came to nothing; not the person who stopped it, and not where the video only waits for words. */
 export async function tellFailure(
   tx: Tx,
@@ -44,4 +31,17 @@ export async function tellEndOfClip(
   // An edited clip that could not be rendered again; its older file is still there.
   const isAgain = before.status !== 'rendering';
   await tellFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
+}
+
+/** Tells that a request for clips is complete, once, however many of its clips are rendered again later. */
+async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
+  const generation = await findGeneration(tx, generationId);
+  const video = generation && (await findVideo(tx, generation.videoId));
+  if (!video) return;
+  const { workspaceId, videoId, note } = generation;
+  const clips = await countFinishedClips(tx, generationId);
+  await insertNotification(tx, {
+    ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
+    ...{ kind: 'clips_ready', params: { title: video.title, clips, note } },
+  });
 }

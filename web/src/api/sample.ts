@@ -21,9 +21,10 @@ export function useOpenSample() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call<typeof openSample>({ method: 'post', path: '/videos/sample' }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['videos'] });
-      await queries.invalidateQueries({ queryKey: sampleKey });
+    // Whoever opened it goes there at once; the lists follow.
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['videos'] });
+      void queries.invalidateQueries({ queryKey: sampleKey });
     },
   });
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
 import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
+import { NotificationToasts } from '#features/notifications/notification-toasts.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -34,6 +35,7 @@ export function EditorPage() {
   return (
     <TooltipProvider>
       <PageTitle name={t('editor.title')} />
+      <NotificationToasts />
       {videoId !== null && <ProjectEditor key={videoId} videoId={videoId} {...frame} />}
       {videoId === null && (
         <EditorFrame {...frame}>

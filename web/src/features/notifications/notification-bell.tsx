@@ -13,7 +13,7 @@ export function NotificationBell() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data } = useNotifications();
-  useNotificationToasts(data?.entries);
+  useNotificationToasts(data?.entries, { leads: true });
   const unread = data?.unread ?? 0;
   return (
     <Popover

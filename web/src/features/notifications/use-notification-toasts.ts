@@ -8,7 +8,10 @@ import { freshEntries } from './fresh-entries.ts';
 import { notificationText } from './notification-text.ts';
 
 /** Tells in passing what happens while the page is open; what was there before only stands in the list. */
-export function useNotificationToasts(entries: readonly NotificationAnswer[] | undefined): void {
+export function useNotificationToasts(
+  entries: readonly NotificationAnswer[] | undefined,
+  { leads }: { leads: boolean },
+): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const known = useRef<Set<string> | null>(null);
@@ -24,13 +27,14 @@ export function useNotificationToasts(entries: readonly NotificationAnswer[] | u
       toast[entry.kind === 'job_failed' ? 'error' : 'success'](sentence, {
         id: entry.id,
         ...(detail && { description: detail }),
-        ...(videoId && {
-          action: {
-            label: t('notifications.view'),
-            onClick: () => void navigate(`/dashboard/project/${videoId}`),
-          },
-        }),
+        ...(leads &&
+          videoId && {
+            action: {
+              label: t('notifications.view'),
+              onClick: () => void navigate(`/dashboard/project/${videoId}`),
+            },
+          }),
       });
     }
-  }, [entries, t, navigate]);
+  }, [entries, leads, t, navigate]);
 }
