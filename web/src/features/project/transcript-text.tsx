@@ -1,8 +1,18 @@
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Playhead } from './playhead.ts';
-import { useFollowedWord, useFoundWords } from './use-painted-words.ts';
+import { useFollowedWord } from './use-followed-word.ts';
+import { useNearParagraphs } from './use-near-paragraphs.ts';
+import { bringIntoView, paragraphOf, wordOf } from './word-elements.ts';
 import { WordParagraph } from './word-paragraph.tsx';
 
 export interface TranscriptTextProps {
@@ -24,13 +34,17 @@ export function TranscriptText(props: TranscriptTextProps) {
   const [reachable, reach] = useState(0);
   const [editing, edit] = useState<number | null>(null);
   const paragraphs = useMemo(() => paragraphsOf(words), [words]);
-  useFollowedWord(box, words, playhead);
-  useFoundWords(box, matches, match);
+  const near = useNearParagraphs(box, paragraphs);
+  const found = useMemo(() => new Set(matches), [matches]);
+  const chosen = matches[match] ?? null;
+  const onLive = useFollowedWord(box, words, playhead);
+  useShownMatch(box, { matches, chosen, near });
 
   const focus = (index: number) => {
     const next = Math.min(words.length - 1, Math.max(0, index));
     reach(next);
-    box.current?.querySelector<HTMLElement>(`[data-word="${next}"]`)?.focus();
+    const word = box.current && wordOf(box.current, next);
+    word?.focus();
   };
   const jump = (index: number) => {
     reach(index);
@@ -40,17 +54,22 @@ export function TranscriptText(props: TranscriptTextProps) {
   const press = (event: KeyboardEvent) => {
     const index = indexOf(event.target);
     const action = index === null ? undefined : keys[event.key];
-    if (index === null || !action) return;
+    if (index === null || action === undefined) return;
     event.preventDefault();
     if (typeof action === 'number') focus(index + action);
     else if (action === 'edit') edit(index);
     else jump(index);
   };
-  const finish = (index: number, text: string) => {
-    edit(null);
-    reach(index);
-    onSave(index, text);
-  };
+  const save = useLatest(onSave);
+  const finish = useCallback(
+    (index: number, text: string) => {
+      edit(null);
+      reach(index);
+      save.current(index, text);
+    },
+    [save],
+  );
+  const cancel = useCallback(() => edit(null), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text is no set of fields; its words are the controls.
     <div
@@ -70,18 +89,24 @@ export function TranscriptText(props: TranscriptTextProps) {
       className="max-h-[28rem] overflow-y-auto overscroll-contain pe-2 text-base"
     >
       {paragraphs.map((paragraph) => {
+        const { start, end } = paragraph;
         const holds = (index: number | null) =>
-          index !== null && index >= paragraph.start && index < paragraph.end ? index : null;
+          index !== null && index >= start && index < end ? index : null;
+        const [here, corrected] = [holds(reachable), holds(editing)];
         return (
           <WordParagraph
-            key={paragraph.start}
+            key={start}
             paragraph={paragraph}
             words={words}
-            reachable={holds(reachable)}
-            editing={holds(editing)}
+            live={near === null || near.has(start) || here !== null || corrected !== null}
+            reachable={here}
+            editing={corrected}
+            found={found}
+            chosen={holds(chosen)}
             busy={busy}
             onSave={finish}
-            onCancel={() => edit(null)}
+            onCancel={cancel}
+            onLive={onLive}
           />
         );
       })}
@@ -103,4 +128,34 @@ const keys: Record<string, number | 'edit' | 'jump'> = {
 function indexOf(target: EventTarget): number | null {
   const word = target instanceof Element ? target.closest<HTMLElement>('[data-word]') : null;
   return word ? Number(word.dataset.word) : null;
+}
+
+interface ShownMatch {
+  matches: readonly number[];
+  chosen: number | null;
+  near: ReadonlySet<number> | null;
+}
+
+/** Goes to the paragraph of a match first and, once that is in sight, to its word; then it lets people scroll. */
+function useShownMatch(box: { current: HTMLElement | null }, { matches, chosen, near }: ShownMatch): void {
+  const arrived = useRef<{ matches: readonly number[]; chosen: number | null }>({ matches, chosen: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near decides whether the word is there.
+  useEffect(() => {
+    const element = box.current;
+    if (!element || chosen === null) return;
+    if (arrived.current.matches === matches && arrived.current.chosen === chosen) return;
+    const word = wordOf(element, chosen);
+    const target = word ?? paragraphOf(element, chosen);
+    if (target) bringIntoView(element, target);
+    if (word) arrived.current = { matches, chosen };
+  }, [box, matches, chosen, near]);
+}
+
+/** A callback that never changes may call the newest of a parent that draws again. */
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

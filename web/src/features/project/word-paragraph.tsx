@@ -1,5 +1,5 @@
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#ui/time-text.ts';
 import type { Paragraph } from './paragraphs.ts';
@@ -8,55 +8,91 @@ import { WordInput } from './word-input.tsx';
 export interface WordParagraphProps {
   paragraph: Paragraph;
   words: readonly Word[];
+  /** In sight, or nearly: every word is an element. Otherwise it is one text of the same size. */
+  live: boolean;
   /** The word that Tab reaches; null when it stands in another paragraph. */
   reachable: number | null;
   /** The word that is being corrected; null when it stands in another paragraph. */
   editing: number | null;
+  /** What a search has found, of all paragraphs. */
+  found: ReadonlySet<number>;
+  /** The match that is shown; null when it stands in another paragraph. */
+  chosen: number | null;
   busy: boolean;
   onSave(index: number, text: string): void;
   onCancel(): void;
+  /** The words have become elements. */
+  onLive(): void;
 }
 
-/**
- * Words that are read together. What moves often, the spoken word and the matches of a search, is painted onto the
- * elements by their `data-word` and never comes through here.
- */
+/** Words that are read together. The word that is being said is painted onto its element from outside. */
 export const WordParagraph = memo(function WordParagraph(props: WordParagraphProps) {
-  const { t } = useTranslation();
-  const { paragraph, words, reachable, editing, busy, onSave, onCancel } = props;
+  const { paragraph, words, live, onLive } = props;
+  useLayoutEffect(() => {
+    if (live) onLive();
+  }, [live, onLive]);
   return (
-    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-2 py-1.5 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <div
+      data-paragraph={paragraph.start}
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-2 py-1.5 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]"
+    >
       <p className="pt-0.5 text-soft text-xs">
         {formatSeconds(paragraph.startMs / 1000)}
         {paragraph.speaker && <span className="block">{paragraph.speaker}</span>}
       </p>
-      <p>
-        {words.slice(paragraph.start, paragraph.end).map((word, place) => {
-          const index = paragraph.start + place;
-          return index === editing ? (
-            <WordInput
-              key={index}
-              word={word.text}
-              busy={busy}
-              label={t('project.words.editing', { word: word.text })}
-              onSave={(text) => onSave(index, text)}
-              onCancel={onCancel}
-            />
-          ) : (
-            <Fragment key={index}>
-              {/* biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked and copied. */}
-              <span
-                role="button"
-                tabIndex={index === reachable ? 0 : -1}
-                data-word={index}
-                className="jhalak-word"
-              >
-                {word.text}
-              </span>{' '}
-            </Fragment>
-          );
-        })}
-      </p>
+      <p>{live ? <LiveWords {...props} /> : textOf(words, paragraph)}</p>
     </div>
   );
-});
+}, looksSame);
+
+function LiveWords(props: WordParagraphProps) {
+  const { t } = useTranslation();
+  const { paragraph, words, reachable, editing, found, chosen, busy, onSave, onCancel } = props;
+  return words.slice(paragraph.start, paragraph.end).map((word, place) => {
+    const index = paragraph.start + place;
+    return index === editing ? (
+      <WordInput
+        key={index}
+        word={word.text}
+        busy={busy}
+        label={t('project.words.editing', { word: word.text })}
+        onSave={(text) => onSave(index, text)}
+        onCancel={onCancel}
+      />
+    ) : (
+      <Fragment key={index}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked and copied. */}
+        <span
+          role="button"
+          tabIndex={index === reachable ? 0 : -1}
+          data-word={index}
+          data-found={index === chosen ? 'chosen' : found.has(index) ? '' : undefined}
+          className="jhalak-word"
+        >
+          {word.text}
+        </span>{' '}
+      </Fragment>
+    );
+  });
+}
+
+const textOf = (words: readonly Word[], { start, end }: Paragraph): string =>
+  words
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** A correction brings 9,000 new objects of which one differs; a search changes what is in sight alone. */
+function looksSame(before: WordParagraphProps, after: WordParagraphProps): boolean {
+  const { start, end, startMs, speaker } = after.paragraph;
+  const old = before.paragraph;
+  if (start !== old.start || end !== old.end || startMs !== old.startMs || speaker !== old.speaker)
+    return false;
+  for (const name of ['live', 'reachable', 'editing', 'chosen', 'onSave', 'onCancel', 'onLive'] as const)
+    if (before[name] !== after[name]) return false;
+  if (after.live && before.found !== after.found) return false;
+  if (after.editing !== null && before.busy !== after.busy) return false;
+  for (let index = start; index < end; index++)
+    if (before.words[index]?.text !== after.words[index]?.text) return false;
+  return true;
+}
