@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { usePreferences } from '#api/preferences.ts';
@@ -55,6 +55,12 @@ function SettingsPage({ back = false }: { back?: boolean }) {
     (id) => operator || !operatorsOnly.includes(id),
   );
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
+  useEffect(() => {
+    // On a phone the chosen tab may stand outside the row.
+    document
+      .querySelector(`[role=tab][id$="-trigger-${chosen}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
   return (
     <AccountFrame title={t('settings.title')} back={back}>
       <Tabs

@@ -4,7 +4,6 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { changeTo, isCurrent, type Period } from './plan-change.ts';
@@ -31,24 +30,19 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
         billing.planId === plan.id ? 'border-2 border-accent-edge' : 'border-line',
       )}
     >
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
-        <h3 className="font-semibold">{plan.name}</h3>
-        {saving !== null && yearly && (
-          <Badge tone="green">{t('billing.upgrade.saving', { percent: saving })}</Badge>
-        )}
-      </div>
+      <h3 className="font-semibold">{plan.name}</h3>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-bold font-brand text-2xl">{formatPaise(paise)}</span>
         <span className="text-soft text-sm">{t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}</span>
       </p>
-      <p className="mt-0.5 min-h-9 text-soft text-xs">
+      <p className="mt-0.5 text-soft text-xs">
         {saving === null ? t('pricing.noYearly') : t('pricing.saving', { percent: saving })}
       </p>
       <Button
         disabled={current}
         variant={plan.id === 'pro' && !current ? 'primary' : 'secondary'}
         onClick={onChoose}
-        className="mt-2"
+        className="mt-3"
       >
         {current ? t('billing.upgrade.current') : actionText(plan)}
       </Button>

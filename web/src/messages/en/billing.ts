@@ -56,7 +56,6 @@ export const billingEn = {
     to: 'Upgrade to {{plan}}',
     change: 'Change to {{plan}}',
     otherPeriod: 'Change to {{period}}',
-    saving: 'You save {{percent}}%',
     confirmTitle: 'Change to {{plan}}',
     testBadge: 'Test mode: no money moves',
     testText:

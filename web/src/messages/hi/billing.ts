@@ -58,7 +58,6 @@ export const billingHi: Words<typeof billingEn> = {
     to: '{{plan}} लें',
     change: '{{plan}} पर जाएँ',
     otherPeriod: '{{period}} करें',
-    saving: '{{percent}}% की बचत',
     confirmTitle: '{{plan}} पर जाएँ',
     testBadge: 'टेस्ट मोड: पैसे नहीं लगेंगे',
     testText:
