@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { usageEntry, workspace } from './schema.ts';
+import { usageEntry, video, workspace } from './schema.ts';
 import { countClipOfPlan, countExport, countMinutes, startOfMonth, usageOfMonth } from './usage.ts';
 
 let database: TestDatabase;
@@ -33,6 +33,16 @@ test('fifty downloads of a clip at once are one export', async () => {
   expect(await countClipOfPlan(db, plan.id)).toBe(true);
   expect(await countClipOfPlan(db, plan.id)).toBe(false);
   expect(await usageOfMonth(db, owner.id)).toEqual({ minutesUsed: 0, clipsGenerated: 1, exports: 1 });
+});
+
+test('nothing that is done with the sample counts', async () => {
+  const { db } = database;
+  const { clip, plan, video: source, workspace: owner } = await makeOutputWithAncestors(db);
+  await db.update(video).set({ sampleOf: 'fingerprint' }).where(eq(video.id, source.id));
+  expect(await countMinutes(db, source.id)).toBe(false);
+  expect(await countClipOfPlan(db, plan.id)).toBe(false);
+  expect(await countExport(db, clip.id)).toBe(false);
+  expect(await usageOfMonth(db, owner.id)).toEqual({ minutesUsed: 0, clipsGenerated: 0, exports: 0 });
 });
 
 test('entries are never changed or removed, except with their workspace', async () => {
