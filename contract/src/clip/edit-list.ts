@@ -97,7 +97,7 @@ export function moveCamera(
   to: readonly Span[],
 ): CropKeyframe[] {
   const placed = path.map((key) => ({ ...key, sourceMs: sourceTimeOf(from, key.atMs) }));
-  const boxAt = (sourceMs: number) => (placed.findLast((key) => key.sourceMs <= sourceMs) ?? placed[0])?.box;
+  const keyAt = (sourceMs: number) => placed.findLast((key) => key.sourceMs <= sourceMs) ?? placed[0];
   const moments = to.flatMap((span) => [
     span.startMs,
     ...placed.map(({ sourceMs }) => sourceMs).filter((ms) => ms > span.startMs && ms < span.endMs),
@@ -105,10 +105,11 @@ export function moveCamera(
   const moved: CropKeyframe[] = [];
   for (const sourceMs of moments) {
     const atMs = clipTimeOf(to, sourceMs);
-    const box = boxAt(sourceMs);
+    const key = keyAt(sourceMs);
     const before = moved.at(-1);
-    if (atMs === null || !box || (before && (before.box === box || before.atMs >= atMs))) continue;
-    moved.push({ atMs, box });
+    // A box of null is a place too: the whole picture.
+    if (atMs === null || !key || (before && (before.box === key.box || before.atMs >= atMs))) continue;
+    moved.push({ atMs, box: key.box });
   }
   return moved;
 }

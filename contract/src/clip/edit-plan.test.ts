@@ -57,6 +57,25 @@ describe('a plan changed by hand', () => {
     expect(same).toEqual({ ...plan(), planner: { name: 'edited', version: '1' } });
   });
 
+  test('that shows the whole picture at its start has a camera there however it is trimmed', () => {
+    const path = [
+      { atMs: 0, box: null },
+      { atMs: 3000, box: right },
+    ];
+    const [layout] = plan().layouts;
+    const whole = plan({ layouts: layout ? [{ ...layout, framing: { mode: 'crop', path } }] : [] });
+    const trimmed = editPlan(whole, { startMs: 2500 }, source);
+    expect(pathOf(trimmed)).toEqual([
+      [0, undefined],
+      [2500, 0.7],
+    ]);
+    const cut = editPlan(whole, { cutWords: [6] }, source);
+    expect(pathOf(cut)).toEqual([
+      [0, undefined],
+      [3000, 0.7],
+    ]);
+  });
+
   test('has a cut word back where it was, and the camera with it', () => {
     const cut = editPlan(plan(), { cutWords: [3, 4, 6] }, source);
     expect(shown(cut)).toBe('two five seven');

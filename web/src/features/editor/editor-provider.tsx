@@ -144,15 +144,18 @@ function useOpenClip(store: DraftStore, group: ClipGroup | null) {
   return { loadFault, reload };
 }
 
-/** A hidden page may never come back: what is unsaved goes out at once. */
+/** A hidden page may never come back: what is unsaved goes out at once, and again once there is a network. */
 function useSendBeforeLeaving(store: DraftStore): void {
   useEffect(() => {
     const send = () => {
       if (document.visibilityState === 'hidden') void store.settleAll();
     };
+    const again = () => void store.settleAll();
     document.addEventListener('visibilitychange', send);
+    window.addEventListener('online', again);
     return () => {
       document.removeEventListener('visibilitychange', send);
+      window.removeEventListener('online', again);
       void store.settleAll();
     };
   }, [store]);

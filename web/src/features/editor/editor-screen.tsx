@@ -1,5 +1,5 @@
 import type { User } from '@jhalak/contract/routes/session.ts';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
@@ -43,7 +43,9 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
     { id: 'broll', name: t('studio.panels.broll'), content: <BrollPanel /> },
   ];
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to let go of a clicked button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: whoever uses the keys keeps the focus.
+    <div className="flex h-dvh flex-col overflow-hidden" onClick={freeSpaceBar}>
       <EditorHeader
         user={user}
         avatar={avatar}
@@ -88,4 +90,10 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
       <KeysDialog open={keys} onOpenChange={setKeys} />
     </div>
   );
+}
+
+/** A button that was clicked with the mouse would keep the space bar to itself instead of playing. */
+function freeSpaceBar(event: MouseEvent<HTMLElement>): void {
+  if (event.detail === 0 || !(event.target instanceof Element)) return;
+  event.target.closest<HTMLElement>('button:not([aria-haspopup])')?.blur();
 }

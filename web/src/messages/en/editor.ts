@@ -65,7 +65,6 @@ export const editorEn = {
     regenerateAsked: 'New clips are being made. The ones you have stay.',
     addBroll: 'Add B-roll',
     older: 'Earlier clips',
-    editTitle: 'Title of the clip',
     stage: 'New clips: {{label}}',
   },
   words: {
@@ -80,6 +79,7 @@ export const editorEn = {
     startHere: 'Start here',
     endHere: 'End here',
     edit: 'Edit text',
+    extend: 'Select up to …',
     clear: 'Clear selection',
     cutWord: '{{word}} (cut)',
     before: 'Before the clip',
@@ -99,7 +99,6 @@ export const editorEn = {
     corrected_other: 'Corrected in {{count}} clips.',
     correctFailed: 'The word could not be corrected.',
     otherVersion: 'This clip shows an older transcript, so its words can only be changed in this clip.',
-    close: 'Close',
   },
   timeline: {
     title: 'Timeline',
@@ -111,12 +110,10 @@ export const editorEn = {
     end: 'End of the clip',
     clip: '{{title}}, {{start}} to {{end}}',
     hint: 'Arrow keys move by a word, with Shift by a tenth of a second.',
-    track: 'Video',
   },
   panels: {
     left: 'Clips and words',
     right: 'Style, export and B-roll',
-    stage: 'Player',
     hideLeft: 'Hide clips and words',
     showLeft: 'Show clips and words',
     hideRight: 'Hide style and export',

@@ -66,7 +66,6 @@ export const editorHi: Words<typeof editorEn> = {
     regenerateAsked: 'नए क्लिप बन रहे हैं। पुराने क्लिप बने रहेंगे।',
     addBroll: 'B-roll जोड़ें',
     older: 'पहले के क्लिप',
-    editTitle: 'क्लिप का टाइटल',
     stage: 'नए क्लिप: {{label}}',
   },
   words: {
@@ -81,6 +80,7 @@ export const editorHi: Words<typeof editorEn> = {
     startHere: 'यहाँ से शुरू',
     endHere: 'यहाँ ख़त्म',
     edit: 'टेक्स्ट बदलें',
+    extend: 'यहाँ तक चुनें …',
     clear: 'चुनाव हटाएँ',
     cutWord: '{{word}} (कटा हुआ)',
     before: 'क्लिप से पहले',
@@ -99,7 +99,6 @@ export const editorHi: Words<typeof editorEn> = {
     corrected_other: '{{count}} क्लिप में ठीक किया गया।',
     correctFailed: 'शब्द ठीक नहीं हो सका।',
     otherVersion: 'इस क्लिप में पुरानी ट्रांसक्रिप्ट है, इसलिए शब्द सिर्फ़ इसी क्लिप में बदल सकते हैं।',
-    close: 'बंद करें',
   },
   timeline: {
     title: 'टाइमलाइन',
@@ -111,12 +110,10 @@ export const editorHi: Words<typeof editorEn> = {
     end: 'क्लिप का अंत',
     clip: '{{title}}, {{start}} से {{end}}',
     hint: 'तीर की कुंजियाँ एक-एक शब्द खिसकाती हैं, Shift के साथ सेकंड का दसवाँ हिस्सा।',
-    track: 'वीडियो',
   },
   panels: {
     left: 'क्लिप और शब्द',
     right: 'स्टाइल, एक्सपोर्ट और B-roll',
-    stage: 'प्लेयर',
     hideLeft: 'क्लिप और शब्द छिपाएँ',
     showLeft: 'क्लिप और शब्द दिखाएँ',
     hideRight: 'स्टाइल और एक्सपोर्ट छिपाएँ',

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,12 +14,27 @@ export interface WordListProps {
   onKeyDown(event: KeyboardEvent): void;
   onEdit(word: ShownWord): void;
   onMore(): void;
+  /** The next word that is tapped ends the selection, as with Shift. */
+  extending: boolean;
 }
+
+const placeIn = (element: Element): number | null => {
+  const place = element.closest<HTMLElement>('[data-word]')?.dataset.word;
+  return place === undefined ? null : Number(place);
+};
 
 const idOf = (index: number): string => `editor-word-${index}`;
 
 /** Words in a row like text; one stop of the Tab key, arrow keys inside. The spoken one is lit. */
-export function WordList({ shown, selection, onSelect, onKeyDown, onEdit, onMore }: WordListProps) {
+export function WordList({
+  shown,
+  selection,
+  onSelect,
+  onKeyDown,
+  onEdit,
+  onMore,
+  extending,
+}: WordListProps) {
   const { t } = useTranslation();
   const { playback, words, plan } = useEditor();
   const list = useRef<HTMLDivElement>(null);
@@ -28,15 +43,23 @@ export function WordList({ shown, selection, onSelect, onKeyDown, onEdit, onMore
 
   const placeOf = (event: PointerEvent): number | null => {
     const target = document.elementFromPoint(event.clientX, event.clientY);
-    const place = target?.closest<HTMLElement>('[data-word]')?.dataset.word;
-    return place === undefined ? null : Number(place);
+    return target && placeIn(target);
+  };
+  const choose = (place: number, extend: boolean) => {
+    onSelect(extend && selection ? { ...selection, focus: place } : { anchor: place, focus: place });
+    if (!extend) playback.seekSource((words[place]?.startMs ?? 0) + 1);
   };
   const down = (event: PointerEvent) => {
     const place = placeOf(event);
-    if (place === null || event.button !== 0) return;
-    pressed.current = event.pointerType === 'mouse';
-    onSelect(event.shiftKey && selection ? { ...selection, focus: place } : { anchor: place, focus: place });
-    if (!event.shiftKey) playback.seekSource((words[place]?.startMs ?? 0) + 1);
+    // A finger may be about to scroll: it chooses when it has tapped.
+    if (place === null || event.button !== 0 || event.pointerType === 'touch') return;
+    pressed.current = true;
+    choose(place, event.shiftKey || extending);
+  };
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+    const place = event.target instanceof Element ? placeIn(event.target) : null;
+    if (isTouch && place !== null) choose(place, extending);
   };
   const move = (event: PointerEvent) => {
     if (!pressed.current || !selection) return;
@@ -58,6 +81,7 @@ export function WordList({ shown, selection, onSelect, onKeyDown, onEdit, onMore
         lang={plan?.language}
         onKeyDown={onKeyDown}
         onPointerDown={down}
+        onClick={tap}
         onPointerMove={move}
         onPointerUp={() => {
           pressed.current = false;

@@ -16,6 +16,7 @@ export function WordsPanel() {
   const { plan, words, source, change, playback, group } = useEditor();
   const [context, setContext] = useState(contextStep);
   const [selection, setSelection] = useState<Selection | null>(null);
+  const [extending, setExtending] = useState(false);
   const [editing, setEditing] = useState<ShownWord | null>(null);
   const groupId = group?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection.
@@ -71,7 +72,11 @@ export function WordsPanel() {
         <WordList
           shown={shown}
           selection={selection}
-          onSelect={setSelection}
+          extending={extending}
+          onSelect={(next) => {
+            setSelection(next);
+            setExtending(false);
+          }}
           onKeyDown={press}
           onEdit={setEditing}
           onMore={() => setContext(context + contextStep * 2)}
@@ -101,6 +106,14 @@ export function WordsPanel() {
             </Button>
             <Button size="sm" disabled={chosen.length !== 1} onClick={() => setEditing(chosen[0] ?? null)}>
               {t('editor.words.edit')}
+            </Button>
+            <Button
+              size="sm"
+              className="pointer-fine:hidden"
+              aria-pressed={extending}
+              onClick={() => setExtending(!extending)}
+            >
+              {t('editor.words.extend')}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => setSelection(null)}>
               {t('editor.words.clear')}

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
+import { callAs, type Person, signIn, signUp } from './person.ts';
+import { makeProject } from './project.ts';
+import { writeShortTalk } from './short-talk.ts';
+
+interface Clip {
+  id: string;
+  groupId: string;
+  file_url: string;
+  outdated: boolean;
+}
+
+const folder = mkdtempSync('/tmp/jhalak-editor-');
+let browser: Browser;
+let person: Person;
+let videoId: string;
+let clip: Clip;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  person = await signUp(inject('app').address, { first: 'Lata', last: 'Menon' });
+  const { video, subtitles } = writeShortTalk(folder, 'talk', 'hi');
+  videoId = await makeProject(person, {
+    ...{ file: video, name: 'talk.mp4', subtitles, language: 'hi' },
+    clips: { clipDuration: 15, numberOfClips: 1, aspectRatios: ['9:16'], captionStyle: 'karaoke' },
+  });
+  clip = await readClip();
+}, 900_000);
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function readClip(): Promise<Clip> {
+  const { clips } = await callAs<{ clips: Clip[] }>(person, 'GET', `/clips/video/${videoId}`);
+  const [first] = clips;
+  if (!first) throw new Error('the talk has no clip');
+  return first;
+}
+
+async function openEditor(): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
+  const context = await newWindow(browser, { theme: 'light', width: 1440 });
+  await signIn(context, person);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, person.address);
+  await page.goto(`${person.address}/editor?video=${videoId}&clip=${clip.groupId}`);
+  await page.locator('[data-stage] video').waitFor({ state: 'attached', timeout: 60_000 });
+  await videoIs(page, 'readyState', (value) => Number(value) >= 2);
+  return { page, complaints, close: () => context.close() };
+}
+
+async function videoIs(page: Page, property: string, wanted: (value: unknown) => boolean): Promise<void> {
+  const video = page.locator('[data-stage] video');
+  await expect
+    .poll(() => video.evaluate((element, name) => Reflect.get(element, name), property), { timeout: 60_000 })
+    .toSatisfy(wanted);
+}
+
+/** A drag of the seek slider, to a time of the clip. */
+async function seek(page: Page, ms: number): Promise<void> {
+  await page.getByRole('slider', { name: 'Position in the clip' }).evaluate((element, value) => {
+    const slider = element as unknown as { dispatchEvent(event: Event): void };
+    const prototype = Object.getPrototypeOf(element);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, String(value));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  }, ms);
+  await videoIs(page, 'seeking', (value) => value === false);
+  // The captions are drawn by a worker.
+  await page.waitForTimeout(1500);
+}
+
+/** How alike two pictures are, 0–1: SSIM of the part that `crop` cuts out. */
+function likeness(one: string, other: string, crop: string): number {
+  const size = 'scale=540:960';
+  const graph = `[0]${size},${crop}[a];[1]${size},${crop}[b];[a][b]ssim`;
+  const { stderr } = spawnSync('ffmpeg', ['-i', one, '-i', other, '-lavfi', graph, '-f', 'null', '-'], {
+    encoding: 'utf8',
+  });
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1] ?? 0);
+}
+
+const wholeFrame = 'crop=iw:ih:0:0';
+const captionBand = 'crop=iw:ih/4:0:ih*0.58';
+
+describe('the editor', () => {
+  test('shows a frame as it is rendered: the same picture, the same captions, none where there are none', async () => {
+    const { page, complaints, close } = await openEditor();
+    const answer = await page.request.get(`${person.address}${clip.file_url}`);
+    const rendered = path.join(folder, 'rendered.mp4');
+    writeFileSync(rendered, await answer.body());
+    const frame = (ms: number) => {
+      const file = path.join(folder, `frame-${ms}.png`);
+      // Half a frame before its middle lies its own time.
+      spawnSync('ffmpeg', [
+        '-v',
+        'error',
+        '-y',
+        '-ss',
+        String((ms - 21) / 1000),
+        '-i',
+        rendered,
+        '-frames:v',
+        '1',
+        file,
+      ]);
+      return file;
+    };
+    for (const ms of [2020, 6020, 8020]) {
+      await seek(page, ms);
+      const shot = path.join(folder, `shot-${ms}.png`);
+      await page.locator('[data-stage]').screenshot({ path: shot });
+      expect(likeness(shot, frame(ms), wholeFrame), `all of ${ms} ms`).toBeGreaterThan(0.9);
+      expect(likeness(shot, frame(ms), captionBand), `captions of ${ms} ms`).toBeGreaterThan(0.88);
+    }
+    // The measure tells captions apart: those of another time are far less alike.
+    const other = likeness(path.join(folder, 'shot-2020.png'), frame(6020), captionBand);
+    expect(other).toBeLessThan(0.8);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('cuts words, saves by itself, keeps the cut over a reload and takes it back', async () => {
+    const { page, close } = await openEditor();
+    await page.getByRole('tab', { name: 'Words' }).click();
+    const words = page.locator('[data-word]');
+    await words.nth(3).click();
+    await words.nth(5).click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Delete');
+    await page.getByText('Saving…').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('The rendered file is older than this edit.').waitFor();
+    expect((await readClip()).outdated).toBe(true);
+
+    await page.reload();
+    await page.getByRole('tab', { name: 'Words' }).click();
+    const cut = page.getByRole('option', { name: /\(cut\)$/ });
+    await cut.first().waitFor();
+    expect(await cut.count()).toBe(3);
+    await page.keyboard.press('Control+z');
+    await cut.first().waitFor({ state: 'detached' });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('trims the clip from word to word with the arrow keys', async () => {
+    const { page, close } = await openEditor();
+    const start = page.getByRole('slider', { name: 'Start of the clip' });
+    const before = Number(await start.getAttribute('aria-valuenow'));
+    await start.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const after = Number(await start.getAttribute('aria-valuenow'));
+    expect(after).toBeGreaterThan(before);
+    await page.getByText('Saving…').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { clip: saved } = await callAs<{ clip: { start_time: number } }>(
+      person,
+      'GET',
+      `/clips/${clip.id}`,
+    );
+    expect(saved.start_time).toBeCloseTo(after / 1000, 3);
+    await close();
+  });
+});

@@ -1,0 +1,56 @@
+import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { allAreReady } from './all-are-ready.ts';
+import { ExportItem } from './export-item.tsx';
+
+afterEach(cleanup);
+
+const item = (values: Partial<ExportAnswer>): ExportAnswer => ({
+  ...{ id: 'e1', videoId: 'v1', groupId: 'g1', title: 'Why bread rises', start_time: 2, end_time: 8 },
+  ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
+  ...{ progress: 0, label: '', stopping: false, failure: null, outdated: false },
+  ...{ width: null, height: null, sizeBytes: null, downloadUrl: null, createdAt: '2026-01-01T00:00:00Z' },
+  ...{ finishedAt: null, ...values },
+});
+const draw = (values: Partial<ExportAnswer>) => renderAt('/', <ExportItem item={item(values)} />);
+
+test('an export on its way shows how far it is and can be stopped', async () => {
+  await draw({ status: 'running', progress: 0.42 });
+  expect(screen.getByRole('progressbar', { name: 'Progress of Why bread rises' }).ariaValueNow ?? '42').toBe(
+    '42',
+  );
+  expect(screen.getByText('Exporting')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+});
+
+test('a ready one is downloaded with its subtitles, and says when it is older than the clip', async () => {
+  await draw({ status: 'ready', sizeBytes: 5_000_000, outdated: true });
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(
+    '/api/downloads/exports/e1',
+  );
+  expect(screen.getByRole('link', { name: 'Subtitles SRT' }).getAttribute('href')).toBe(
+    '/api/downloads/exports/e1/subtitles/srt',
+  );
+  expect(screen.getByText('older version')).toBeTruthy();
+});
+
+test('a failed one says why and is tried again', async () => {
+  await draw({
+    status: 'failed',
+    failure: { code: 'render_failed', message: 'The clip could not be made: no.' },
+  });
+  expect(screen.getByText('The clip could not be made: no.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the archive is offered once every passage has a present file of the kind', () => {
+  const of = { groupIds: ['g1', 'g2'], ratio: '9:16', quality: '1080p' };
+  const [one, two] = [item({ status: 'ready' }), item({ status: 'ready', groupId: 'g2' })];
+  expect(allAreReady([one, two], of)).toBe(true);
+  expect(allAreReady([one], of)).toBe(false);
+  expect(allAreReady([one, { ...two, outdated: true }], of)).toBe(false);
+  expect(allAreReady([one, { ...two, quality: '720p' }], of)).toBe(false);
+  expect(allAreReady([], { ...of, groupIds: [] })).toBe(false);
+});
