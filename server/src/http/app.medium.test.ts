@@ -80,3 +80,13 @@ test('an unknown address below /api is refused as JSON, elsewhere as text', asyn
   });
   expect((await app().request('/nothing')).status).toBe(404);
 });
+
+test('an installation at an https address keeps browsers there, one at a local address does not', async () => {
+  const at = (publicUrl: string | null) =>
+    createApp({ version: '1', db: database.db, speechModelName: async () => null, log, publicUrl });
+  const header = async (publicUrl: string | null) =>
+    (await at(publicUrl).request('/api/health')).headers.get('strict-transport-security');
+  expect(await header('https://clips.example.in')).toBe('max-age=31536000; includeSubDomains');
+  expect(await header('http://192.168.1.5:4000')).toBeNull();
+  expect(await header(null)).toBeNull();
+});

@@ -14,7 +14,7 @@ import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { sameOrigin } from './same-origin.ts';
 import { statusPage } from './status-page.ts';
-import { webFiles } from './web-files.ts';
+import { strictTransport, webFiles } from './web-files.ts';
 
 export interface AppOptions extends HealthSources {
   log: Logger;
@@ -47,10 +47,11 @@ export function createApp(options: AppOptions): Hono {
     webDir,
     ...sources
   } = options;
-  const pages = webDir ? webFiles(webDir) : null;
+  const overHttps = publicUrl?.startsWith('https:') ?? false;
+  const pages = webDir ? webFiles(webDir, { overHttps }) : null;
   const app: App = new OpenAPIHono();
   if (pages) app.use(pages);
-  app.use(securityHeaders);
+  app.use(securityHeaders(overHttps));
   app.use('/api/*', async (c, next) => {
     // In a header only: a body that differs would tell somebody else's id from an unknown one.
     c.header('X-Request-Id', newId());
@@ -103,18 +104,19 @@ const answer = (c: Context, { status, body, retryAfterS }: Refusal) => {
   return c.json(body, status);
 };
 
-const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-  },
-  referrerPolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-  // Payment frames and foreign images break under these two; plain HTTP on a local network ignores the third.
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-});
+const securityHeaders = (overHttps: boolean) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    // Payment frames and foreign images break under these two.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: strictTransport(overHttps),
+  });

@@ -7,6 +7,7 @@ import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
 import type { Caller, ResolveCaller } from './caller.ts';
 import { describeRoute } from './openapi.ts';
+import { packedJson } from './packed-json.ts';
 
 /** A request that has been let in and understood. */
 export interface Call<R extends Route> extends ReadRequestOf<R> {
@@ -53,7 +54,7 @@ export function createApi(app: App, resolveCaller: ResolveCaller): Api {
         const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
         if (answer instanceof Response) return answer;
         c.header('Cache-Control', 'no-store');
-        return c.json(answer as object, route.status ?? 200);
+        return packedJson(c, answer as object, route.status ?? 200);
       });
     },
   };

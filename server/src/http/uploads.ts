@@ -32,7 +32,7 @@ export const uploadFeature =
     app.openAPIRegistry.registerPath(describeRoute(uploadVideo));
     // Not through mount(): the sentence of a missing session is this call's own, and the body is never a Request.
     app.post(`/api${uploadVideo.path}`, async (c) => {
-      const { incoming } = c.env as Partial<HttpBindings>;
+      const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
       try {
         const caller = await resolveCaller(c.req.raw.headers);
         if (!caller) throw new UserError('signed_out_upload');

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webFiles } from './web-files.ts';
 
@@ -56,6 +56,18 @@ describe('pages', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     const scripts = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
     expect(scripts).toBe("'self' 'wasm-unsafe-eval'");
+  });
+});
+
+describe('what is reached over HTTPS', () => {
+  const hsts = async (pages: MiddlewareHandler | null) => {
+    if (!pages) throw new Error('The pages were not found.');
+    return (await new Hono().use(pages).request('/')).headers.get('strict-transport-security');
+  };
+
+  it('stays there for a year; what is not is never tied to it', async () => {
+    expect(await hsts(webFiles(distDir, { overHttps: true }))).toBe('max-age=31536000; includeSubDomains');
+    expect(await hsts(webFiles(distDir))).toBeNull();
   });
 });
 

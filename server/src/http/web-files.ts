@@ -24,12 +24,15 @@ const yearSeconds = 31_536_000;
  * carry a hash in their names and stay for ever; HTML is asked for anew each time, because it names them. An address
  * without a file is a page of the application. Use it before other middleware: pages have headers of their own.
  */
-export function webFiles(distDir: string): MiddlewareHandler | null {
+export function webFiles(
+  distDir: string,
+  { overHttps = false }: { overHttps?: boolean } = {},
+): MiddlewareHandler | null {
   const pages = readPages(path.join(distDir, 'pages'));
   if (!pages) return null;
   const root = path.join(distDir, 'client');
   const app = new Hono();
-  app.use(pageHeaders);
+  app.use(pageHeaders(overHttps));
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
@@ -83,25 +86,30 @@ function languageOf(c: Context): PageLanguage {
 const withTheme = (html: string, theme: string | undefined): string =>
   theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 
-const pageHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    // The caption preview draws with WebAssembly; no script is ever written into a page.
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    // Menus and notices place themselves with style attributes.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    workerSrc: ["'self'", 'blob:'],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-  },
-  referrerPolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-  // Payment frames and foreign images break under these two; plain HTTP on a local network ignores the third.
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-});
+/** For a year, where `PUBLIC_URL` says HTTPS; an address on a local network never has a certificate. */
+export const strictTransport = (overHttps: boolean): string | false =>
+  overHttps && `max-age=${yearSeconds}; includeSubDomains`;
+
+const pageHeaders = (overHttps: boolean) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      // The caption preview draws with WebAssembly; no script is ever written into a page.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      // Menus and notices place themselves with style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    // Payment frames and foreign images break under these two.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: strictTransport(overHttps),
+  });
