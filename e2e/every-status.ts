@@ -1,8 +1,18 @@
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import type { ProjectStatus } from '@jhalak/contract/routes/answers.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { makeGeneration, makeTranscript, makeVideo } from '../server/src/testing/factories.ts';
 import type { Person } from './person.ts';
 import type { SharedApp } from './shared-app.ts';
+
+/** What the probe says of a recording with sound and without subtitles. */
+const heard: SourceMedia = {
+  container: 'mp4',
+  durationMs: 120_000,
+  video: null,
+  audio: { index: 0, codec: 'aac', channels: 2, sampleRate: 48_000 },
+  subtitles: [],
+};
 
 /** A project in every status that the specification names, by the rows that lead to it: its id by status. */
 export async function makeEveryStatus(
@@ -31,7 +41,7 @@ export async function makeEveryStatus(
     await makeTranscript(db, transcribed);
     const transcribing = await made('Physics, lecture 4', { status: 'transcribing' });
     const processing = await made('Travel podcast, episode 12', { status: 'probing', durationMs: null });
-    const pending = await made('A talk that waits for its words', { status: 'ready' });
+    const pending = await made('A talk that waits for its words', { status: 'ready', probe: heard });
     return {
       failed: failed.id,
       completed: completed.id,

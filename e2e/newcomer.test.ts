@@ -44,6 +44,7 @@ beforeAll(async () => {
     uid,
     dataDir: path.join(checkout.dir, 'fresh-data'),
     port,
+    environment: { SAMPLE_PROJECT: 'on' },
     ...(offline ? { prefix: offlinePrefix } : {}),
   });
   await app.says(`Jhalak is ready at ${address}`, patience);
