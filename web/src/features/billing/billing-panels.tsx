@@ -83,7 +83,7 @@ function Panels({ billing }: { billing: Billing }) {
       <Card>
         <CardTitle>{t('billing.plans.title')}</CardTitle>
         <div className="mt-4">
-          <PlanGrid billing={billing} onChoose={ask} />
+          <PlanGrid key={billing.billingPeriod} billing={billing} onChoose={ask} />
         </div>
       </Card>
       <BillingHistory invoices={billing.invoices} />

@@ -40,7 +40,7 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
       </p>
       <Button
         disabled={current}
-        variant={plan.id === 'pro' && !current ? 'primary' : 'secondary'}
+        variant={plan.id === 'pro' && changeTo(billing, plan) === 'up' ? 'primary' : 'secondary'}
         onClick={onChoose}
         className="mt-3"
       >

@@ -19,7 +19,7 @@ export const legalEn = {
       },
       {
         title: 'Plans',
-        text: 'Where plans are switched on, the limits of the pricing page apply. Minutes are counted once a video, when its transcript is ready. You can cancel anytime; access stays until the period ends.',
+        text: 'Where plans are switched on, the limits of the pricing page apply. Minutes are counted once a video, when its transcript is ready. You can go back to Free at any time.',
       },
       {
         title: 'The end',
@@ -32,7 +32,7 @@ export const legalEn = {
     sections: [
       {
         title: 'What is stored',
-        text: 'Your name, e-mail address and a password that is stored only as a hash; your videos, transcripts, clips and the settings you choose; and how many minutes and exports were used.',
+        text: 'Your name, e-mail address and a password that is stored only as a hash; your videos, transcripts, clips and the settings you choose; what you write in the contact form; and how many minutes and exports were used.',
       },
       {
         title: 'Where it is stored',
@@ -56,16 +56,16 @@ export const legalEn = {
     title: 'Refunds',
     sections: [
       {
+        title: 'This installation takes no payments',
+        text: 'Nothing can be charged here: plans are switched off, or they are chosen in a test mode in which no money moves. So there is nothing to pay back.',
+      },
+      {
+        title: 'Going back to Free',
+        text: 'You can go back to Free at any time. Your videos and clips stay, and the limits of Free apply from then on.',
+      },
+      {
         title: '30-day money-back guarantee',
-        text: 'Within 30 days of your first payment, ask for it back on the contact page, about “A payment”. Whoever runs this installation pays it back the way you paid.',
-      },
-      {
-        title: 'Cancelling',
-        text: 'You can cancel anytime. What you paid for stays usable until the period ends, and no further payment is taken.',
-      },
-      {
-        title: 'Where plans are off',
-        text: 'On an installation without plans nothing is charged, so there is nothing to pay back.',
+        text: 'Whoever runs this installation and takes payments in another way gives a first payment back when you ask within 30 days. Use the contact form.',
       },
     ],
   },

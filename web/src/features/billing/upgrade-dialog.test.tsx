@@ -1,0 +1,97 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Toaster } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const free: Billing = {
+  plansOn: true,
+  planId: 'free',
+  billedBy: null,
+  billingPeriod: null,
+  since: null,
+  period: { startsAt: '2026-10-31T18:30:00.000Z', endsAt: '2026-11-30T18:30:00.000Z' },
+  usage: { minutesUsed: 0, minutesTotal: 30, clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
+  payments: 'test',
+  invoices: [],
+};
+
+async function open(billing: Partial<Billing>, { operator = false } = {}) {
+  const close = vi.fn();
+  await renderAt(
+    '/billing',
+    <>
+      <UpgradeDialog open onOpenChange={close} />
+      <Toaster />
+    </>,
+    {
+      '/billing': { ...free, ...billing },
+      '/billing/plan': { ...free, planId: 'pro', billedBy: 'test', billingPeriod: 'monthly' },
+      '/session/me': { user: { ...asha, operator } },
+    },
+  );
+  return close;
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+describe('choosing a plan', () => {
+  it('offers four plans, each with its own saving, and the current one cannot be pressed', async () => {
+    await open({});
+    expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeDefined();
+    const current = (await card('Free')).getByRole('button', { name: 'Current Plan' });
+    expect(current.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Save 10%')).toBeDefined();
+    expect((await card('Starter')).getByText('You save 25% with yearly billing')).toBeDefined();
+    expect((await card('Agency')).getByText('You save 10% with yearly billing')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe(
+      '/contact?topic=business',
+    );
+  });
+
+  it('shows the price of a year when the year is chosen', async () => {
+    await open({});
+    fireEvent.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    expect((await card('Pro')).getByText('₹8,990')).toBeDefined();
+    expect((await card('Agency')).getByText('₹26,990')).toBeDefined();
+  });
+
+  it('ends in the labelled test mode, and only then says that it upgrades', async () => {
+    const close = await open({});
+    fireEvent.click((await card('Pro')).getByRole('button', { name: 'Upgrade to Pro' }));
+    expect(screen.getByText('Test mode: no money moves')).toBeDefined();
+    expect(screen.queryByText('Upgrading to Pro')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose Pro in test mode' }));
+    expect(await screen.findByText('Plan Upgrade')).toBeDefined();
+    expect(screen.getByText('Upgrading to Pro')).toBeDefined();
+    await waitFor(() => expect(close).toHaveBeenCalledWith(false));
+  });
+
+  it('says to a member that payments are not configured, and whom to ask', async () => {
+    await open({ payments: 'none' });
+    fireEvent.click((await card('Starter')).getByRole('button', { name: 'Upgrade to Starter' }));
+    expect(screen.getByText('Payments are not configured on this installation.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Write to the operator' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('article', { name: 'Starter' })).toBeDefined();
+  });
+
+  it('says to the operator which setting is missing', async () => {
+    await open({ payments: 'none' }, { operator: true });
+    fireEvent.click((await card('Pro')).getByRole('button', { name: 'Upgrade to Pro' }));
+    expect(screen.getByText(/Set PAYMENTS=test/)).toBeDefined();
+  });
+
+  it('asks before Free takes its limits back', async () => {
+    await open({ planId: 'pro', billedBy: 'test', billingPeriod: 'yearly' });
+    fireEvent.click((await card('Free')).getByRole('button', { name: 'Change to Free' }));
+    expect(screen.getByText(/30 minutes of video a month, 2 clips exported a month/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Go back to Free' })).toBeDefined();
+  });
+});

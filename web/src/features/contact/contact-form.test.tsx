@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { topicOf } from './contact-topics.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const form = <ContactForm topic="business" name="Asha Rao" email="asha@example.in" />;
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+it('a message says where it went and that the answer comes by mail', async () => {
+  await renderAt('/contact', form, { '/contact': { done: true, mailed: false } });
+  write('Message', 'We are a newsroom of forty.');
+  send();
+  expect(await screen.findByText('Your message has arrived')).toBeDefined();
+  expect(screen.getByText(/It waits in the operator’s settings.*asha@example.in/)).toBeDefined();
+});
+
+it('what is missing is said beside its field, and nothing is sent', async () => {
+  await renderAt('/contact', form);
+  const sent = vi.fn();
+  vi.stubGlobal('fetch', sent);
+  write('Name', ' ');
+  write('E-mail', 'asha');
+  send();
+  expect(await screen.findByText('Tell us your name.')).toBeDefined();
+  expect(screen.getByText('Write a message.')).toBeDefined();
+  expect(screen.getByText(/An e-mail address looks like/)).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('a refusal keeps what was written', async () => {
+  await renderAt('/contact', form);
+  const error = 'Too many attempts. Try again in 60 minutes.';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, error, code: 'too_many_attempts' }, { status: 429 }),
+  );
+  write('Message', 'Hello');
+  send();
+  expect(await screen.findByText(error)).toBeDefined();
+  expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hello');
+});
+
+it('an address may name the topic; a made-up one is about something else', () => {
+  expect([topicOf('business'), topicOf('spam'), topicOf(null)]).toEqual(['business', 'other', 'other']);
+});

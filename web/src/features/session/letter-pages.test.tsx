@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { AskReset } from './ask-reset.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { SessionPage } from './session-page.tsx';
+import { VerifyEmail } from './verify-email.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const config = {
+  provider: 'built-in',
+  passwords: true,
+  mail: true,
+  missingVariables: [],
+  publicUrl: null,
+  plans: false,
+};
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('a forgotten password', () => {
+  it('gets a link by mail where mail is sent', async () => {
+    await renderAt('/reset-password', <AskReset />, {
+      '/session/config': config,
+      '/session/reset-request': { done: true },
+    });
+    await screen.findByLabelText('E-mail');
+    type('E-mail', 'asha@example.in');
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText(/If there is an account for asha@example.in/)).toBeDefined();
+  });
+
+  it('is the operator’s business where no mail is sent', async () => {
+    await renderAt('/reset-password', <AskReset />, { '/session/config': { ...config, mail: false } });
+    expect(await screen.findByText(/Ask the operator of this installation/)).toBeDefined();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  it('is changed by a link, and then one signs in', async () => {
+    await renderAt('/', <ResetPassword token={token} />, { '/session/reset': { done: true } });
+    type('New password', 'eight monsoon mangoes');
+    fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
+    expect(await screen.findByText('Your password is changed')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in');
+  });
+
+  it('with a link that is used up leads to a new one', async () => {
+    await renderAt('/', <ResetPassword token={token} />);
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { success: false, error: 'This link is too old.', code: 'link_used_up' },
+        { status: 400 },
+      ),
+    );
+    type('New password', 'eight monsoon mangoes');
+    fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
+    expect(await screen.findByText('This link is too old.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/reset-password',
+    );
+  });
+});
+
+describe('the link of a confirmation', () => {
+  it('confirms the address by being opened', async () => {
+    await renderAt('/', <VerifyEmail token={token} />, {
+      '/session/verify': { done: true },
+      '/session/me': { user: null },
+    });
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeDefined();
+  });
+
+  it('that is cut off says so and sends nothing', async () => {
+    await renderAt('/', <VerifyEmail token={null} />);
+    expect(screen.getByText(/This address has no link in it/)).toBeDefined();
+  });
+});
+
+describe('the operator’s link', () => {
+  const page = <SessionPage form="sign-up" />;
+
+  it('asks somebody with an account whether it should own the installation', async () => {
+    await renderAt(`/sign-up?operator=${token}`, page, {
+      '/session/me': { user: asha },
+      '/session/operator': { user: { ...asha, operator: true } },
+    });
+    expect(await screen.findByText(/makes the account asha@example.in the operator/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Make me the operator' })).toBeDefined();
+  });
+
+  it('is kept on the way from sign-up to sign-in', async () => {
+    await renderAt(`/sign-up?operator=${token}`, page, { '/session/me': { user: null } });
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe(`/sign-in?operator=${token}`);
+  });
+});
