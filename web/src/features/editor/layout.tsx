@@ -32,7 +32,7 @@ export function EditorLayout(props: EditorLayoutProps) {
 function Stack({ stage, timeline, tabs }: EditorLayoutProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="h-[46dvh] min-h-72 shrink-0">{stage}</div>
+      <div className="h-[54dvh] min-h-80 shrink-0">{stage}</div>
       <div className="h-32 shrink-0 border-line border-t">{timeline}</div>
       <div className="min-h-96 flex-1 border-line border-t">{tabs}</div>
     </div>

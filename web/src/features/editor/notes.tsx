@@ -12,7 +12,7 @@ import { useEditor } from './use-editor.ts';
 export function ClipNotes() {
   const { saving } = useEditor();
   return (
-    <div className="grid shrink-0 gap-2 empty:hidden">
+    <div className="grid min-w-0 max-w-full gap-2 empty:hidden max-sm:w-full">
       {saving === 'conflict' && <ConflictNote />}
       <OutdatedNote />
     </div>
