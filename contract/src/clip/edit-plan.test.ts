@@ -76,6 +76,27 @@ describe('a plan changed by hand', () => {
     ]);
   });
 
+  test('keeps the camera that begins and goes on with the whole picture', () => {
+    const path = [
+      { atMs: 0, box: null },
+      { atMs: 2000, box: left },
+      { atMs: 4000, box: null },
+    ];
+    const [layout] = plan().layouts;
+    const whole = plan({ layouts: [{ ...layout, framing: { mode: 'crop', path } }] as ClipPlan['layouts'] });
+    const times = (edited: ClipPlan) => pathOf(edited)?.map(([atMs, x]) => [atMs, x ?? null]);
+    expect(times(editPlan(whole, { title: 'Better' }, source))).toEqual([
+      [0, null],
+      [2000, 0],
+      [4000, null],
+    ]);
+    expect(times(editPlan(whole, { startMs: 3000 }, source))).toEqual([
+      [0, null],
+      [1000, 0],
+      [3000, null],
+    ]);
+  });
+
   test('has a cut word back where it was, and the camera with it', () => {
     const cut = editPlan(plan(), { cutWords: [3, 4, 6] }, source);
     expect(shown(cut)).toBe('two five seven');

@@ -5,12 +5,12 @@ import { insertNotification } from '#db/notifications.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
-import { makeOutputWithAncestors } from '#testing/factories.ts';
+import { makeExport, makeLogo, makeOutputWithAncestors } from '#testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { publicJobId } from './job-answers.ts';
 
 // The calls of other rooms of the web role are tried with their own features, in their own tests.
-const tags = ['Videos', 'Processing', 'Clips', 'Transcripts', 'Jobs', 'Notifications'];
+const tags = ['Videos', 'Processing', 'Clips', 'Transcripts', 'Jobs', 'Notifications', 'Exports', 'Brand'];
 const elsewhere = ['uploadVideo', 'listUploads', 'importVideo', 'importLink'];
 const routes = (await contractRoutes()).filter(
   (route) => tags.includes(route.tag) && !elsewhere.includes(route.name),
@@ -20,13 +20,23 @@ let database: TestDatabase;
 let web: ApiApp;
 let asha: Person;
 /** Ids of somebody else's rows, by the name of the parameter and the resource. */
-let foreign: { videoId: string; outputId: string; jobId: string; userId: string; entryId: string };
+let foreign: {
+  exportId: string;
+  logoId: string;
+  videoId: string;
+  outputId: string;
+  jobId: string;
+  userId: string;
+  entryId: string;
+};
 beforeAll(async () => {
   database = await createTestDatabase();
   web = await createApiApp(database);
   asha = await web.person();
-  const { video, output, workspace } = await makeOutputWithAncestors(database.db);
+  const { video, clip, plan, output, workspace } = await makeOutputWithAncestors(database.db);
   const of = { id: video.id, workspaceId: workspace.id, videoId: video.id };
+  const asked = await makeExport(database.db, { clip, plan });
+  const logoId = await makeLogo(database.db, workspace);
   const { runId } = await database.db.transaction((tx) =>
     web.queue.enqueue(tx, jobOf('transcribe', of, { videoId: video.id })),
   );
@@ -35,6 +45,8 @@ beforeAll(async () => {
   await insertNotification(database.db, { workspaceId: workspace.id, ...content });
   const [entry] = (await ravi.call('GET', '/api/notifications')).body.notifications;
   foreign = {
+    exportId: asked,
+    logoId,
     ...{ videoId: video.id, outputId: output.id, jobId: publicJobId(runId), userId: ravi.userId },
     entryId: entry.id,
   };
@@ -48,6 +60,9 @@ afterAll(async () => {
 const ownerOf: Record<string, () => string> = {
   clips: () => foreign.outputId,
   notifications: () => foreign.entryId,
+  exports: () => foreign.exportId,
+  // Of this room's files only logos.
+  media: () => foreign.logoId,
 };
 const foreignParams = (route: Route): Record<string, string> => ({
   id: ownerOf[route.path.split('/')[1] ?? '']?.() ?? foreign.videoId,

@@ -2,8 +2,10 @@ import type { DbOrTx } from '#db/connect.ts';
 import { newId } from '#db/new-id.ts';
 import {
   clip,
+  clipExport,
   clipPlan,
   generation,
+  logo,
   moment,
   output,
   render,
@@ -160,6 +162,29 @@ export async function makeRender(
     ...values,
   };
   return only(await db.insert(render).values(row).returning());
+}
+
+/** A finished export of a clip in 9:16; gives its id. */
+export async function makeExport(db: DbOrTx, of: { clip: Clip; plan: PlanRow }): Promise<string> {
+  const { id: clipId, workspaceId } = of.clip;
+  const row = {
+    id: newId(),
+    workspaceId,
+    userId: newId(),
+    clipId,
+    planId: of.plan.id,
+    ratio: '9:16' as const,
+  };
+  const file = { storageKey: `${workspaceId}/${row.id}.mp4`, sizeBytes: 500_000, sha256: '2'.repeat(64) };
+  await db.insert(clipExport).values({ ...row, quality: '1080p', subtitleLanguage: 'original', ...file });
+  return row.id;
+}
+
+/** A logo that has been read; gives its id. */
+export async function makeLogo(db: DbOrTx, of: Pick<Workspace, 'id'>): Promise<string> {
+  const row = { id: newId(), workspaceId: of.id, format: 'png', width: 400, height: 100 };
+  await db.insert(logo).values({ ...row, storageKey: `${of.id}/brand/${row.id}.png` });
+  return row.id;
 }
 
 /** One of everything, from the workspace down to an output that awaits its render. */

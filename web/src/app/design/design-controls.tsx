@@ -8,6 +8,8 @@ import { Input, TextArea } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { Slider } from '#ui/slider.tsx';
+import { ColorInput, Swatch } from '#ui/swatch.tsx';
 import { DesignSection } from './design-section.tsx';
 import { longTexts } from './long-texts.ts';
 
@@ -20,6 +22,9 @@ export function DesignControls() {
   const texts = longTexts(t);
   return (
     <>
+      <DesignSection name="Slider, Swatch">
+        <Chosen />
+      </DesignSection>
       <DesignSection name="Button, LinkButton">
         <div className="grid gap-3">
           {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
@@ -88,5 +93,27 @@ export function DesignControls() {
         </div>
       </DesignSection>
     </>
+  );
+}
+
+/** Colours that people choose are data, so they stand here too. */
+function Chosen() {
+  const [size, setSize] = useState(0.2);
+  const [color, setColor] = useState('#ffd60a');
+  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  return (
+    <div className="grid max-w-md gap-3">
+      <Slider
+        label="Size"
+        {...{ min: 0.05, max: 0.5, step: 0.01, value: size, textOf: percent, onChange: setSize }}
+        onSettle={setSize}
+      />
+      <div className="flex flex-wrap gap-2">
+        {['#ffffff', '#ffd60a', '#3df58a'].map((one) => (
+          <Swatch key={one} color={one} label={one} chosen={one === color} onPress={() => setColor(one)} />
+        ))}
+        <ColorInput color={color} label="Another" onChange={setColor} />
+      </div>
+    </div>
   );
 }
