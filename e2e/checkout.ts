@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -54,7 +55,12 @@ function chownTree(folder: string, uid: number): void {
 
 /** The links between workspaces are relative, so that the copy runs its own files. */
 function linkPackages(dir: string): void {
-  const from = path.join(projectDir, 'node_modules');
-  const linked = spawnSync('cp', ['-al', from, dir]);
-  if (linked.status !== 0) execFileSync('cp', ['-a', from, dir]);
+  // npm puts a version that only one workspace wants below that workspace.
+  for (const workspace of ['.', 'contract', 'server', 'web']) {
+    const from = path.join(projectDir, workspace, 'node_modules');
+    if (!existsSync(from)) continue;
+    const to = path.join(dir, workspace);
+    const linked = spawnSync('cp', ['-al', from, to]);
+    if (linked.status !== 0) execFileSync('cp', ['-a', from, to]);
+  }
 }

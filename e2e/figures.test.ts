@@ -18,7 +18,7 @@ async function open(width: number): Promise<void> {
   page = await context.newPage();
   await page.clock.install();
   await page.goto(`${address}/design`);
-  await page.getByRole('button', { name: 'Tooltip' }).waitFor();
+  await page.getByRole('button', { name: 'Tooltip', exact: true }).waitFor();
   await page
     .locator('[data-sonner-toaster], section[aria-label*=Notifications]')
     .first()
@@ -86,7 +86,7 @@ test('on a phone notices stand closer to the edge', async () => {
 
 test('a hint waits before it opens', async () => {
   await open(1440);
-  await page.getByRole('button', { name: 'Tooltip' }).hover();
+  await page.getByRole('button', { name: 'Tooltip', exact: true }).hover();
   await page.clock.runFor(tooltipDelayMs - 50);
   expect(await page.getByRole('tooltip').count()).toBe(0);
   await page.clock.runFor(100);

@@ -63,7 +63,7 @@ async function sampleProject(person: Person, withinMs = 900_000): Promise<string
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** States that nobody can wait for are written into the database of the tests. */
-export async function inDatabase<Result>(
+async function inDatabase<Result>(
   { databaseUrl }: Pick<SharedApp, 'databaseUrl'>,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
