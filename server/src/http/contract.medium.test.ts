@@ -69,7 +69,8 @@ test('the page for people names every call and brings nothing from elsewhere', a
   expect(response.headers.get('content-type')).toContain('text/html');
   for (const { path: at, summary } of routes) {
     expect(page).toContain(`/api${at}`);
-    expect(page).toContain(summary.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+    const shown = summary.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    expect(page).toContain(shown.replaceAll(/`([^`]*)`/g, '<code>$1</code>'));
   }
   // Examples name addresses; the page itself fetches none.
   expect(page).not.toMatch(/<script|<i(?:mg|frame)|(?:src|href)="(?:https?:)?\/\//);

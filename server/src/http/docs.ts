@@ -1,3 +1,4 @@
+import { notes, readableSchema } from './docs-schema.ts';
 import type { openApiDocument } from './openapi.ts';
 
 type OpenApi = ReturnType<typeof openApiDocument>;
@@ -16,7 +17,7 @@ export function docsPage(document: OpenApi): string {
 <title>${escapeHtml(document.info.title)} API</title><link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>${escapeHtml(document.info.title)} API</h1>
-<p>${escapeHtml(document.info.description ?? '')}</p>
+<p>${inline(document.info.description ?? '')}</p>
 <p>Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>
 <nav><ul>${[...byTag].map(([tag, of]) => contents(tag, of)).join('')}</ul></nav>
 ${[...byTag].map(([tag, of]) => `<h2>${escapeHtml(tag)}</h2>${of.map(section).join('')}`).join('')}
@@ -32,11 +33,11 @@ interface Listed {
 }
 
 const contents = (tag: string, of: Listed[]): string =>
-  `<li>${escapeHtml(tag)}<ul>${of.map(({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.summary ?? '')}</a></li>`).join('')}</ul></li>`;
+  `<li>${escapeHtml(tag)}<ul>${of.map(({ operation }) => `<li><a href="#${operation.operationId}">${inline(operation.summary ?? '')}</a></li>`).join('')}</ul></li>`;
 
 function section({ method, path, operation }: Listed): string {
   return `<section id="${operation.operationId}">
-<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>
+<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${inline(operation.summary ?? '')}</p>
 ${parameters(operation)}${body(operation)}${answers(operation)}</section>`;
 }
 
@@ -44,7 +45,7 @@ function parameters({ parameters: given = [] }: Operation): string {
   const rows = given.flatMap((parameter) =>
     'name' in parameter
       ? [
-          `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}</td><td>${schema(parameter.schema)}</td><td>${escapeHtml(parameter.description ?? '')}</td></tr>`,
+          `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}</td><td>${schema(parameter.schema)}</td><td>${escapeHtml(parameter.description ?? notes(parameter.schema ?? {}))}</td></tr>`,
         ]
       : [],
   );
@@ -67,18 +68,17 @@ const answers = ({ responses = {} }: Operation): string =>
       const described = Object.entries(response.content ?? {}) as [string, { schema?: unknown }][];
       return status.startsWith('2')
         ? `<details><summary>Answer ${status}</summary>${described.map(([type, of]) => `<p><code>${escapeHtml(type)}</code></p>${schema(of.schema)}`).join('')}</details>`
-        : `<p class="refusal"><b>${status}</b> ${escapeHtml(response.description)
-            .replaceAll(/`([^`]*)`/g, '<code>$1</code>')
-            .replaceAll('  \n', '<br>')}</p>`;
+        : `<p class="refusal"><b>${status}</b> ${inline(response.description).replaceAll('  \n', '<br>')}</p>`;
     })
     .join('');
 
 const schema = (described: unknown): string => {
-  const text = JSON.stringify(described ?? {}, null, 1);
-  return text.length < 60
-    ? `<code>${escapeHtml(text.replaceAll(/\s+/g, ' '))}</code>`
-    : `<pre>${escapeHtml(text)}</pre>`;
+  const text = escapeHtml(readableSchema(described));
+  return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** Words with code between backticks. */
+const inline = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { tidyFilename } from '@jhalak/contract/file-name.ts';
 import { Server } from '@tus/server';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,7 +11,6 @@ import { refusalOf } from './errors.ts';
 import { createTusStore } from './tus-store.ts';
 import type { UploadRouteDeps } from './uploads.ts';
 import type { UploadDesk } from './uploads-desk.ts';
-import { tidyFilename } from './uploads-form.ts';
 
 export const tusPath = '/api/uploads';
 /** Tells the browser which video its upload has become. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { tidyFilename } from '@jhalak/contract/file-name.ts';
 import busboy from 'busboy';
 
 export interface FormFile {
@@ -100,11 +101,3 @@ const brokenForm = (error: unknown): Error =>
         },
         { cause: error },
       );
-
-/** The last name of a path, in one Unicode form, without control characters and at most 200 letters. */
-export function tidyFilename(name: string | undefined): string {
-  const last = (name ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
-  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return [...clean].slice(0, 200).join('') || 'video';
-}

@@ -1,11 +1,8 @@
+import { tidyFilename } from '@jhalak/contract/file-name.ts';
+
 /** The name of what a link leads to: as its server names it, or the last part of its path; at most 200 letters. */
-export function nameOfLink(link: URL, contentDisposition: string): string {
-  const name = namedBy(contentDisposition) || decode(link.pathname.split('/').at(-1) ?? '') || link.hostname;
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
-  const clean = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return [...clean].slice(0, 200).join('') || 'video';
-}
+export const nameOfLink = (link: URL, contentDisposition: string): string =>
+  tidyFilename(namedBy(contentDisposition) || decode(link.pathname.split('/').at(-1) ?? '') || link.hostname);
 
 /** RFC 6266: `filename*` before `filename`. */
 function namedBy(contentDisposition: string): string {
