@@ -8,6 +8,7 @@ import { call } from './call.ts';
 export const useSource = (videoId: string) =>
   useQuery({
     queryKey: ['videos', 'source', videoId],
+    enabled: videoId !== '',
     queryFn: ({ signal }) =>
       call<typeof getSource>(
         { method: 'get', path: '/videos/{id}/source' },

@@ -7,14 +7,15 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#api/query-client.ts';
 import { startMessages } from '#messages/messages.ts';
 
-/** Answers of the server by path below `/api`; a path that is not named never answers. */
+/** Answers of the server by path below `/api`, or what makes one; a path that is not named never answers. */
 export type Answers = Record<string, unknown>;
 
 /** Draws something as a page would, at an address, in English, against the given answers. */
 export async function renderAt(address: string, content: ReactNode, answers: Answers = {}) {
   vi.stubGlobal('fetch', async (path: string) => {
     const answer = answers[path.replace(/^\/api/, '')];
-    return answer === undefined ? new Promise(() => undefined) : Response.json(answer);
+    if (answer === undefined) return new Promise(() => undefined);
+    return typeof answer === 'function' ? answer() : Response.json(answer);
   });
   return render(
     <I18nextProvider i18n={await startMessages('en')}>

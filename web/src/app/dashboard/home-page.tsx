@@ -2,6 +2,7 @@ import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
+import { useWordless } from '#features/project/use-wordless.ts';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
@@ -29,7 +30,8 @@ export function HomePage() {
   const link = useLinkImport();
   const { start, busy } = useGeneration();
   const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
-  const mayGenerate = current && !current.needsWords && !current.isProcessing && current.videoUrl !== null;
+  const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });
+  const mayGenerate = current && !wordless && !current.isProcessing && current.videoUrl !== null;
   return (
     <div className="grid gap-5">
       <PageTitle name={t('dashboard.home')} />

@@ -14,6 +14,7 @@ import { createPlayhead } from '#features/project/playhead.ts';
 import { SoundDialog } from '#features/project/sound-dialog.tsx';
 import { SourcePlayer } from '#features/project/source-player.tsx';
 import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
+import { useWordless } from '#features/project/use-wordless.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { stepNames } from '#features/projects/step-names.ts';
@@ -45,6 +46,11 @@ function Project({ id }: { id: string }) {
   /** What was chosen for clips that nobody here can write words for. */
   const [sound, askSound] = useState<ClipChoices | null>(null);
   const tellChanged = useChangedTexts(id);
+  const wordless = useWordless({
+    id,
+    needsWords: video?.needsWords ?? false,
+    wordsBy: video?.wordsBy ?? null,
+  });
   const running = status?.isProcessing ?? false;
   if (error) return <Missing error={error} onRetry={() => void refetch()} />;
   if (!video) return <ProjectSkeleton />;
@@ -73,7 +79,8 @@ function Project({ id }: { id: string }) {
             video={video}
             running={running}
             busy={busy}
-            onGenerate={(choices) => (video.needsWords ? askSound(choices) : start(id, choices))}
+            wordless={wordless}
+            onGenerate={(choices) => (wordless ? askSound(choices) : start(id, choices))}
           />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { useFaultText } from '#api/fault-text.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import { type ClipChoices, useGenerateClips } from '#api/videos.ts';
 
-/** Asks for clips, as this person likes them, and tells how it went; `needsWords` when only sound can be cut. */
+/** Asks for clips, as this person likes them, and tells how it went. */
 export function useGeneration() {
   const { t } = useTranslation();
   const faultText = useFaultText();
@@ -18,7 +18,10 @@ export function useGeneration() {
       {
         onSuccess: () => toast.success(t('dashboard.working')),
         onError: (error) => {
-          if (isWordless(error)) return;
+          if (error instanceof ApiFault && error.code === 'no_speech_engine') {
+            toast.info(t('project.ways.title'), { description: t('project.ways.text') });
+            return;
+          }
           const isBusy = error instanceof ApiFault && error.code === 'generation_running';
           toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
             description: isBusy ? undefined : faultText(error),
@@ -26,7 +29,5 @@ export function useGeneration() {
         },
       },
     );
-  return { start, busy: generate.isPending, needsWords: generate.isError && isWordless(generate.error) };
+  return { start, busy: generate.isPending };
 }
-
-const isWordless = (error: Error) => error instanceof ApiFault && error.code === 'no_speech_engine';

@@ -9,9 +9,9 @@ export interface VideoWaysProps {
 
 /** The ways out of having no words, where a video needs one. */
 export function VideoWays({ videoId, needsWords, wordsBy }: VideoWaysProps) {
-  const { start, busy, needsWords: refused } = useGeneration();
+  const { start, busy } = useGeneration();
   const bySound = wordsBy === 'none';
-  if (!needsWords && !bySound && !refused) return null;
+  if (!needsWords && !bySound) return null;
   return (
     <WordsWays
       videoId={videoId}

@@ -39,7 +39,6 @@ export function ClipPreview({ clip, title, playing, onPlay }: ClipPreviewProps) 
   return (
     <div ref={ref} className="group/preview relative grid h-72 place-items-center bg-stage text-on-stage/60">
       {address && isNear ? (
-        // biome-ignore lint/a11y/useMediaCaption: the captions are in the picture.
         <video
           ref={video}
           key={address}

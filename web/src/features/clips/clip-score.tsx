@@ -1,4 +1,5 @@
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HoverDetail } from '#ui/hover-detail.tsx';
 
@@ -16,7 +17,11 @@ export function ClipScore({ clip }: { clip: Pick<ClipAnswer, 'score' | 'parts' |
       label={label}
       trigger={
         <span className="inline-flex items-center rounded-full bg-accent-wash px-2.5 py-0.5 font-semibold text-accent-ink text-sm">
-          {clip.score === null ? label : Math.round(clip.score)}
+          {clip.score === null ? (
+            <AudioLines aria-hidden className="my-0.5 size-4" />
+          ) : (
+            Math.round(clip.score)
+          )}
         </span>
       }
     >

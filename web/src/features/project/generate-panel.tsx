@@ -20,6 +20,8 @@ export interface GeneratePanelProps {
   /** Work on this video is under way: another request would be refused. */
   running: boolean;
   busy: boolean;
+  /** Only the sound can be cut: nobody here can write words. */
+  wordless: boolean;
   onGenerate(choices: ClipChoices): void;
 }
 
@@ -28,7 +30,7 @@ const lengths = [15, 30, 45, 60, 75, 90];
 const styles: readonly CaptionStyleId[] = ['karaoke', 'modern', 'classic'];
 
 /** What to make of the video: good as it stands, everything can be changed. */
-export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePanelProps) {
+export function GeneratePanel({ video, running, busy, wordless, onGenerate }: GeneratePanelProps) {
   const { t } = useTranslation();
   const liked = useClipDefaults();
   const [changed, setChanged] = useState<Partial<PanelChoices>>({});
@@ -100,14 +102,14 @@ export function GeneratePanel({ video, running, busy, onGenerate }: GeneratePane
       )}
       <div className="grid gap-2">
         <Button
-          variant={video.needsWords ? 'secondary' : 'primary'}
+          variant={wordless ? 'secondary' : 'primary'}
           size="lg"
           busy={busy}
           disabled={running || refusal !== null}
           icon={<Sparkles aria-hidden />}
           onClick={() => onGenerate(askedOf(choices, { hasWords }))}
         >
-          {t(video.needsWords ? 'project.ways.sound' : 'project.generate.button')}
+          {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>
         {(running || video.clip_count > 0) && (
           <p className="text-soft text-sm">

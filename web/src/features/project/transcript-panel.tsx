@@ -113,33 +113,35 @@ function SearchField({ value, found, onChange, onStep }: SearchFieldProps) {
   };
   const isEmpty = !found || found.count === 0;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="relative min-w-0 flex-1 basis-40">
-        <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
-        <Input
-          type="search"
-          aria-label={t('project.words.search')}
-          placeholder={t('project.words.search')}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={press}
-          className="ps-9"
-        />
+    <div className="grid gap-1">
+      <div className="flex items-center gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+          <Input
+            type="search"
+            aria-label={t('project.words.search')}
+            placeholder={t('project.words.search')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={press}
+            className="ps-9"
+          />
+        </div>
+        <Button
+          size="icon"
+          aria-label={t('project.words.previous')}
+          disabled={isEmpty}
+          onClick={() => onStep(-1)}
+        >
+          <ChevronUp aria-hidden />
+        </Button>
+        <Button size="icon" aria-label={t('project.words.next')} disabled={isEmpty} onClick={() => onStep(1)}>
+          <ChevronDown aria-hidden />
+        </Button>
       </div>
-      <p role="status" className="min-w-16 text-soft text-sm">
+      <p role="status" className="text-soft text-sm">
         {found && (isEmpty ? t('project.words.notFound') : t('project.words.found', found))}
       </p>
-      <Button
-        size="icon"
-        aria-label={t('project.words.previous')}
-        disabled={isEmpty}
-        onClick={() => onStep(-1)}
-      >
-        <ChevronUp aria-hidden />
-      </Button>
-      <Button size="icon" aria-label={t('project.words.next')} disabled={isEmpty} onClick={() => onStep(1)}>
-        <ChevronDown aria-hidden />
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeProject } from '#features/projects/testing/make-project.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ProjectsPage } from './projects-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const page = (
+  <>
+    <ProjectsPage />
+    <ToastRegion label="Notices" theme="light" />
+  </>
+);
+const show = (projects: readonly ProjectAnswer[], answers = {}) =>
+  renderAt('/dashboard/projects', page, {
+    '/videos/projects': { success: true, error: null, projects },
+    ...answers,
+  });
+const refuse = (status: number, error: string) => () =>
+  Response.json({ success: false, error, code: 'x' }, { status });
+
+describe('the projects page', () => {
+  it.each([
+    ['pending', 'Pending', 'yellow'],
+    ['transcribing', 'Transcribing...', 'blue'],
+    ['processing', 'Processing', 'blue'],
+    ['detecting_clips', 'Detecting Clips...', 'cyan'],
+    ['transcribed', 'Transcribed', 'green'],
+    ['completed', 'Completed', 'purple'],
+    ['failed', 'Failed', 'red'],
+    ['exploded', 'Failed', 'red'],
+  ])('draws %s as %s in %s', async (status, word, tone) => {
+    await show([makeProject({ status: status as ProjectAnswer['status'] })]);
+    expect((await screen.findByText(word)).dataset.tone).toBe(tone);
+  });
+
+  it('shows places of the cards while it waits', async () => {
+    await renderAt('/dashboard/projects', page);
+    expect(screen.getByRole('status', { name: 'Loading...' })).toBeDefined();
+  });
+
+  it('leads from nothing to the upload', async () => {
+    await show([]);
+    const link = await screen.findByRole('link', { name: 'Upload Video' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('says that the list did not come, with the status, and tries again', async () => {
+    let answer = refuse(403, 'No.');
+    await renderAt('/dashboard/projects', page, { '/videos/projects': () => answer() });
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toContain('Failed to load projects. Please try again. (HTTP 403)');
+    answer = () => Response.json({ success: true, error: null, projects: [makeProject()] });
+    fireEvent.click(within(told).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Baking talk')).toBeDefined();
+  });
+
+  it('tells why a project failed, and that its page mends it', async () => {
+    const failure = { code: 'unreadable', message: 'This file cannot be read as a video: x.' };
+    await show([makeProject({ status: 'failed', failure })]);
+    expect(await screen.findByText(failure.message)).toBeDefined();
+    expect(screen.getByText('Open to mend it')).toBeDefined();
+  });
+
+  it('shows more of many projects on demand', async () => {
+    await show(Array.from({ length: 30 }, (_, n) => makeProject({ id: `v${n}`, title: `Talk ${n}` })));
+    expect(await screen.findByText('24 of 30 projects')).toBeDefined();
+    fireEvent.click(screen.getByText('Show more'));
+    expect(screen.getAllByText(/^Talk \d/)).toHaveLength(30);
+  });
+});
+
+describe('deleting a video', () => {
+  const open = async (answer: unknown) => {
+    await show([makeProject()], { '/videos/v1': answer });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Baking talk' }));
+    return screen.getByRole('dialog');
+  };
+
+  it('asks in the words of the specification, and leaves it at that when one thinks again', async () => {
+    const dialog = await open(refuse(500, 'x'));
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete this video? This action cannot be undone.',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says so and tells whoever shows what was used', async () => {
+    const refreshed = vi.fn();
+    window.addEventListener('refresh-usage', refreshed, { once: true });
+    const dialog = await open({ success: true, error: null, message: 'x' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Video deleted successfully!')).toBeDefined();
+    expect(refreshed).toHaveBeenCalledOnce();
+  });
+
+  it('gives the reason when it did not work', async () => {
+    const dialog = await open(refuse(409, 'It is being read.'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete video: It is being read.')).toBeDefined();
+  });
+});

@@ -1,0 +1,85 @@
+import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ClipsPanel } from './clips-panel.tsx';
+import { makeClip } from './testing/make-clip.ts';
+
+beforeEach(() => {
+  // What is not laid out is never in sight.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {
+        return undefined;
+      }
+      disconnect() {
+        return undefined;
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const generation = {
+  id: 'n1',
+  status: 'completed',
+  clipDuration: 60,
+  numberOfClips: 3,
+  aspectRatios: ['9:16'],
+  captionStyle: 'karaoke',
+  note: null,
+  failure: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  range: null,
+  clipCount: 1,
+};
+const show = (clips: readonly ClipAnswer[], change: object = {}) =>
+  renderAt('/dashboard', <ClipsPanel videoId="v1" title="Generated Clips" />, {
+    '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
+    '/videos/v1/generations': { generations: [{ ...generation, ...change }] },
+  });
+const play = () => screen.queryByRole('button', { name: 'Play: Why bread rises' });
+
+describe('the list of clips', () => {
+  it('shows a passage once, with all its ratios, and leads to the editor', async () => {
+    await show([makeClip(), makeClip({ id: 'c2', aspect_ratio: '16:9' })]);
+    expect(await screen.findAllByRole('heading', { name: 'Why bread rises' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '9:16 Reels/TikTok' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(screen.getByRole('button', { name: '16:9 YouTube' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/editor?video=v1&clip=g1');
+  });
+
+  it('plays only what is completed and has a file', async () => {
+    await show([makeClip()]);
+    await screen.findByText('Completed');
+    expect(play()).not.toBeNull();
+    cleanup();
+    await show([makeClip({ processing_status: 'processing', file_url: null })]);
+    await screen.findByText('Processing');
+    expect(play()).toBeNull();
+  });
+
+  it('tells each of the four parts with its reason', async () => {
+    await show([makeClip({ parts: { hook: 90, completeness: null, energy: 70, value: null } })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
+    expect(await screen.findByText('It names three figures.')).toBeDefined();
+    expect(screen.getAllByText('needs a transcript')).toHaveLength(2);
+  });
+
+  it('says that the text has changed and renders again on demand', async () => {
+    await show([makeClip({ outdated: true, planVersion: 2 })]);
+    expect(await screen.findByText('Text changed')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Render again' })).toBeDefined();
+  });
+
+  it('says why there are fewer clips than asked', async () => {
+    await show([makeClip()], { note: 'The talk is good for one clip.' });
+    expect(await screen.findByText('The talk is good for one clip.')).toBeDefined();
+  });
+});
