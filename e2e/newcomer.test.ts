@@ -181,8 +181,8 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
 
   test('corrects a word, changes the style, exports and keeps the file', async () => {
     const videoId = videoIdHere();
-    const word = page.getByRole('region', { name: 'Transcript' }).getByText('शुरुआत', { exact: false }).first();
-    await word.dblclick();
+    const word = page.getByRole('group', { name: 'Transcript' }).getByRole('button', { name: 'शुरुआत' });
+    await word.first().dblclick();
     await page.getByRole('textbox', { name: /^Correct/ }).fill('शुरूआत');
     await page.keyboard.press('Enter');
     await page.getByText('Text changed').first().waitFor();
@@ -193,12 +193,17 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
       .first()
       .click();
     await page.waitForURL(/\/editor/);
+    await page.getByRole('tab', { name: 'Customize' }).click();
     await page.getByRole('radio', { name: 'Modern' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.getByRole('radio', { name: '720p' }).click();
+    await page.getByRole('tab', { name: 'Export', exact: true }).click();
+    await page.getByLabel('Quality').click();
+    await page.getByRole('option', { name: '720p' }).click();
     await page.getByRole('button', { name: 'Export Clip' }).click();
     await page.getByText('Export Started').waitFor();
-    const file = await kept(page.getByRole('link', { name: /^Download/ }).first());
+    const download = page.getByRole('link', { name: 'Download', exact: true }).first();
+    await download.waitFor({ timeout: patience });
+    const file = await kept(download);
 
     const clip = (await clipsOf(videoId)).find(({ caption_style }) => caption_style === 'modern');
     const facts = factsOf(file);
