@@ -19,6 +19,7 @@ export const editorEn = {
   loadFailed: 'This could not be loaded.',
   notPlanned: 'This clip is still being planned. It opens by itself.',
   captionsFailed: 'Captions cannot be drawn in this browser. They are in the exported file all the same.',
+  cutOff: 'The connection broke while the video was loading. Your changes are kept.',
   unplayable: 'This browser cannot play the original file.',
   unplayableRendered:
     'Below is the rendered clip instead. You can still edit words and times; render again to see the changes.',

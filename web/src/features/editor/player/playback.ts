@@ -17,6 +17,8 @@ export interface PlaybackState {
   waiting: boolean;
   /** The browser cannot play this file. */
   broken: boolean;
+  /** The file stopped coming; `retry` asks for it again. */
+  cutOff: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export class Playback {
   #timeListeners = new Set<(time: PlaybackTime) => void>();
   #stateListeners = new Set<() => void>();
   #sourceMs = 0;
-  #state: PlaybackState = { playing: false, ready: false, waiting: false, broken: false };
+  #state: PlaybackState = { playing: false, ready: false, waiting: false, broken: false, cutOff: false };
   readonly #hasPicture: boolean;
 
   /** `hasPicture`: the file has one, so a browser that plays its sound alone cannot play it. */
@@ -54,7 +56,7 @@ export class Playback {
       ['loadedmetadata', () => this.#loaded()],
       ['loadeddata', () => this.#set({ ready: true })],
       ['seeked', () => this.#tell()],
-      ['error', () => this.#set({ broken: true, ready: false, playing: false })],
+      ['error', () => this.#failed()],
     ];
     for (const [name, listener] of listeners) video.addEventListener(name, listener);
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) this.#loaded();
@@ -100,6 +102,13 @@ export class Playback {
   toggle = (): void => (this.#state.playing ? this.pause() : this.play());
 
   pause = (): void => this.#video?.pause();
+
+  /** Asks for the file again, and goes back to where playback was. */
+  retry = (): void => {
+    this.#wanted = this.#sourceMs;
+    this.#set({ cutOff: false, ready: false });
+    this.#video?.load();
+  };
 
   mute(muted: boolean): void {
     if (this.#video) this.#video.muted = muted;
@@ -151,6 +160,11 @@ export class Playback {
     const wanted = this.#wanted ?? this.#sourceMs;
     this.#wanted = null;
     this.#jump(wanted);
+  }
+
+  #failed(): void {
+    const isCutOff = this.#video?.error?.code === MediaError.MEDIA_ERR_NETWORK || !navigator.onLine;
+    this.#set({ ready: false, playing: false, ...(isCutOff ? { cutOff: true } : { broken: true }) });
   }
 
   #playing(playing: boolean): void {

@@ -15,7 +15,10 @@ import { Transport } from './transport.tsx';
 export function Player() {
   const { t } = useTranslation();
   const { video, source, plan, layout, timing, playback, output, loadFault, reload } = useEditor();
-  const { broken, ready, waiting, playing } = useSyncExternalStore(playback.subscribeState, playback.state);
+  const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
+    playback.subscribeState,
+    playback.state,
+  );
   const [captionsFailed, setCaptionsFailed] = useState(false);
   const script = useMemo(
     () => (plan && layout ? previewScript({ plan, layout, timing, waveform: source.waveform }) : ''),
@@ -72,12 +75,25 @@ export function Player() {
           src={video.videoUrl}
           label={shown.plan.title}
         />
-        {(!ready || (waiting && playing)) && (
+        {!cutOff && (!ready || (waiting && playing)) && (
           <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
             <Spinner label={t('public.loading')} />
           </span>
         )}
       </div>
+      {cutOff && (
+        <div className="p-2">
+          <Banner
+            tone="error"
+            title={t('editor.cutOff')}
+            action={
+              <Button size="sm" onClick={playback.retry}>
+                {t('editor.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )}
       <Transport />
     </div>
   );

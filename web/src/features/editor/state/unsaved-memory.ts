@@ -38,7 +38,7 @@ export function readUnsaved(store: Store, groupId: string): KeptChanges | null {
 export const forgetUnsaved = (store: Store, groupId: string): void => store.removeItem(keyOf(groupId));
 
 /** An undo makes what came before it needless: only the way to what is on screen is kept. */
-export function changesOf(draft: Draft): KeptChange[] {
+function changesOf(draft: Draft): KeptChange[] {
   let changes: { stepId: number; change: KeptChange }[] = [];
   for (const one of draft.unsaved) {
     if (one.kind === 'edit') {
