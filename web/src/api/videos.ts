@@ -1,4 +1,4 @@
-import type { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
+import type { generateClips, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { importLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
 import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
@@ -61,18 +61,6 @@ export function useDeleteVideo() {
       window.dispatchEvent(new Event(refreshUsageEvent));
       await queries.invalidateQueries({ queryKey: ['videos'] });
     },
-  });
-}
-
-export function useStartTranscript() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ videoId, ...body }: RequestOf<typeof startTranscript>['body'] & { videoId: string }) =>
-      call<typeof startTranscript>(
-        { method: 'post', path: '/processing/transcript/{videoId}' },
-        { params: { videoId }, body },
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
   });
 }
 

@@ -82,7 +82,7 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
 }
 
 /** Folded: what somebody who helps will ask for. */
-export function SupportDetails({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
+function SupportDetails({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
