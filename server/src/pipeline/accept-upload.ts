@@ -88,6 +88,17 @@ export async function finishUpload(deps: UploadDeps, uploadId: string): Promise<
 
 /** Moves the complete file into its place; finds it there when it has been moved already. */
 async function publishUpload(deps: UploadDeps, row: UploadRow): Promise<StoredSource | null> {
+  try {
+    return await publishStaged(deps, row);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Another process was faster between two of our steps.
+    const now = await findUpload(deps.db, row.id);
+    return now && alreadyPublished(deps.storage, now);
+  }
+}
+
+async function publishStaged(deps: UploadDeps, row: UploadRow): Promise<StoredSource | null> {
   const { db, storage, stagingDir } = deps;
   const staged = stagedPath(stagingDir, row.id);
   const sizeBytes = await stat(staged).then(
