@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
 import { factsOf } from './look-into-file.ts';
-import { worldOf } from './world.ts';
+import { withSample, worldOf } from './world.ts';
 
 const app = inject('app');
 /** Renders take minutes on a machine that does other things. */
@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launchChromium();
   // The sample is prepared by then.
-  await worldOf(app);
+  await withSample(await worldOf(app));
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   page = await context.newPage();
 }, patience * 2);

@@ -6,6 +6,10 @@ import { screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
 import { type World, worldOf } from './world.ts';
 
+// The sample is prepared meanwhile: screens that show it come last, and the first of them waits.
+const inOrder = [...screens].sort((a, b) => Number(a.as === 'creator') - Number(b.as === 'creator'));
+const patience = 900_000;
+
 /** From the smallest phone to a large desk; 640 px is a usual laptop at 200 %. */
 const widths = [2560, 1024, 768, 640, 360];
 
@@ -14,30 +18,34 @@ let world: World;
 beforeAll(async () => {
   browser = await launchChromium();
   world = await worldOf(inject('app'));
-}, 1_200_000);
+});
 afterAll(() => browser?.close());
 
-test.each(screens)('$name has no serious fault of access, nothing cut off, no complaint', async (screen) => {
-  const { page, complaints, close } = await showScreen(browser, world, screen, {
-    theme: 'light',
-    width: 1440,
-  });
-  try {
-    const faults = { light: await seriousFaults(page), dark: [] as string[] };
-    const overflowing = await tooWide(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    faults.dark = await seriousFaults(page);
-    expect(faults).toEqual({ light: [], dark: [] });
-    expect(overflowing).toEqual([]);
-    expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
-  } finally {
-    await close();
-  }
-});
+test.each(inOrder)(
+  '$name has no serious fault of access, nothing cut off, no complaint',
+  { timeout: patience },
+  async (screen) => {
+    const { page, complaints, close } = await showScreen(browser, world, screen, {
+      theme: 'light',
+      width: 1440,
+    });
+    try {
+      const faults = { light: await seriousFaults(page), dark: [] as string[] };
+      const overflowing = await tooWide(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      faults.dark = await seriousFaults(page);
+      expect(faults).toEqual({ light: [], dark: [] });
+      expect(overflowing).toEqual([]);
+      expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
 
 describe('in Hindi, whose words are longer', () => {
   // What is opened is found by its English name.
-  const still = screens.filter(({ open }) => !open);
+  const still = inOrder.filter(({ open }) => !open);
   test.each(still)('$name fits into a phone and into a laptop at 200 %', async (screen) => {
     const look = { theme: 'dark', width: 360, locale: 'hi-IN' } as const;
     const { page, close } = await showScreen(browser, world, screen, look);

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { complaintsOf, type Look, newWindow } from './chromium.ts';
 import { signIn } from './person.ts';
 import type { Screen } from './screens.ts';
-import type { World } from './world.ts';
+import { type World, withSample } from './world.ts';
 
 export interface Shown {
   page: Page;
@@ -14,10 +14,11 @@ export interface Shown {
 /** Brings a screen into its state in a window of its own and waits until nothing moves any more. */
 export async function showScreen(
   browser: Browser,
-  world: World,
+  people: World,
   screen: Screen,
   { at, ...look }: Look & { at?: Date },
 ): Promise<Shown> {
+  const world = screen.as === 'creator' ? await withSample(people) : people;
   const context = await newWindow(browser, look);
   if (screen.as) await signIn(context, world[screen.as]);
   try {

@@ -37,7 +37,7 @@ const { app, stop } = await startSharedApp();
 const browser = await launchChromium();
 let failures = 0;
 try {
-  console.error('Cutting the sample into clips …');
+  console.error('The sample is cut into clips …');
   const world = await worldOf(app);
   if (!wanted) forgetOldPictures();
   for (const screen of chosen) await pictures(browser, world, screen);
