@@ -75,7 +75,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
           />
         }
         stage={
-          <main className="flex h-full min-h-0 flex-col">
+          <div className="flex h-full min-h-0 flex-col">
             <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2">
               <RatioChoice />
               <ClipNotes />
@@ -83,7 +83,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
             <div className="min-h-0 flex-1">
               <Player />
             </div>
-          </main>
+          </div>
         }
         timeline={<Timeline />}
       />

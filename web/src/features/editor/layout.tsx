@@ -31,11 +31,11 @@ export function EditorLayout(props: EditorLayoutProps) {
 
 function Stack({ stage, timeline, tabs }: EditorLayoutProps) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="h-[54dvh] min-h-80 shrink-0">{stage}</div>
       <div className="h-32 shrink-0 border-line border-t">{timeline}</div>
       <div className="min-h-96 flex-1 border-line border-t">{tabs}</div>
-    </div>
+    </main>
   );
 }
 
@@ -44,7 +44,7 @@ function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
   const rows = useDefaultLayout({ id: 'jhalak-editor-rows', panelIds: ['upper', 'timeline'] });
   const [leftPanel, rightPanel, lower] = [usePanelRef(), usePanelRef(), usePanelRef()];
   return (
-    <div className="flex min-h-0 flex-1">
+    <main className="flex min-h-0 flex-1">
       <Group orientation="vertical" {...rows} className="min-w-0 flex-1">
         <Panel id="upper" minSize={240}>
           <Group orientation="horizontal" {...columns} className="size-full">
@@ -85,7 +85,7 @@ function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
         <Fold panel={rightPanel} what="Right" icon={<PanelRight aria-hidden />} />
         <Fold panel={lower} what="Timeline" icon={<PanelBottom aria-hidden />} />
       </div>
-    </div>
+    </main>
   );
 }
 

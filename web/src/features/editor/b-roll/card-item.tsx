@@ -36,9 +36,15 @@ export function CardItem(props: CardItemProps) {
         >
           {t(isOpen ? 'studio.broll.close' : 'studio.broll.edit')}
         </Button>
-        <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={props.onRemove}>
-          {t('studio.broll.remove')}
-        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ms-auto"
+          aria-label={t('studio.broll.remove')}
+          title={t('studio.broll.remove')}
+          icon={<Trash2 aria-hidden />}
+          onClick={props.onRemove}
+        />
       </div>
       {isOpen && (
         <CardForm card={card} others={props.others} durationMs={props.durationMs} onChange={props.onChange} />

@@ -131,7 +131,7 @@ export function WordList({
 const looks = {
   heard: 'text-ink',
   cut: 'text-soft line-through decoration-red',
-  outside: 'text-soft opacity-80',
+  outside: 'text-soft',
 } as const;
 
 const Divide = ({ children }: { children: string }) => (
