@@ -6,7 +6,7 @@ import {
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 
 /** What holds for somebody who never chose: the browser's language and theme, the specification's clips. */
-export const defaultPreferences: Preferences = {
+const defaultPreferences: Preferences = {
   interfaceLanguage: null,
   theme: null,
   clips: {

@@ -15,7 +15,10 @@ const prerendered = root.firstElementChild !== null;
 const language = prerendered ? chooseLanguage([document.documentElement.lang]) : firstLanguage();
 document.documentElement.lang = language;
 
-const [messages] = await Promise.all([startMessages(language), loadPage(location.pathname)]);
+const [messages] = await Promise.all([
+  startMessages(language, { firstOnly: true }),
+  loadPage(location.pathname),
+]);
 const application = (
   <Application
     messages={messages}

@@ -1,20 +1,30 @@
+import type { ComponentType } from 'react';
+import { loadAllWords } from '#messages/messages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/** A page with words beyond those that come with the first script. */
+const wordyPage = (fetchPage: () => Promise<ComponentType>): LazyPage =>
+  lazyPage(async () => {
+    const [page] = await Promise.all([fetchPage(), loadAllWords()]);
+    return page;
+  });
 
 /** Every page with its address; each is a script of its own. */
 export const publicPages = {
   '/': lazyPage(async () => (await import('./public-pages.tsx')).Landing),
   '/features': lazyPage(async () => (await import('./public-pages.tsx')).Features),
   '/pricing': lazyPage(async () => (await import('./public-pages.tsx')).Pricing),
-  '/terms': lazyPage(async () => (await import('./document-pages.tsx')).Terms),
-  '/privacy': lazyPage(async () => (await import('./document-pages.tsx')).Privacy),
-  '/refund': lazyPage(async () => (await import('./document-pages.tsx')).Refund),
-  '/contact': lazyPage(async () => (await import('./contact-page.tsx')).Contact),
+  '/terms': wordyPage(async () => (await import('./document-pages.tsx')).Terms),
+  '/privacy': wordyPage(async () => (await import('./document-pages.tsx')).Privacy),
+  '/refund': wordyPage(async () => (await import('./document-pages.tsx')).Refund),
+  '/contact': wordyPage(async () => (await import('./contact-page.tsx')).Contact),
   '/sign-in': lazyPage(async () => (await import('./session-pages.tsx')).SignIn),
   '/sign-up': lazyPage(async () => (await import('./session-pages.tsx')).SignUp),
-  '/reset-password': lazyPage(async () => (await import('./session-pages.tsx')).ResetPasswordPage),
+  '/reset-password': wordyPage(async () => (await import('./session-pages.tsx')).ResetPasswordPage),
   '/verify-email': lazyPage(async () => (await import('./session-pages.tsx')).VerifyEmailPage),
 } satisfies Record<string, LazyPage>;
 
+/** All inside the shell, which brings their words. */
 export const dashboardPages = {
   '/dashboard': lazyPage(async () => (await import('./dashboard/home-page.tsx')).HomePage),
   '/dashboard/project/:id': lazyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
@@ -28,9 +38,9 @@ export const dashboardPages = {
   '/profile': lazyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
 } satisfies Record<string, LazyPage>;
 
-export const dashboardShell = lazyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);
-export const editorPage = lazyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
-export const designPage = lazyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
+export const dashboardShell = wordyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);
+export const editorPage = wordyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
+export const designPage = wordyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
 
 /** Loads what an address needs before the first paint. */
 export async function loadPage(pathname: string): Promise<void> {

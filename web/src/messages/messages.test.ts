@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { en } from './en/en.ts';
 import { hi } from './hi/hi.ts';
 import { chooseLanguage } from './interface-language.ts';
@@ -17,6 +17,16 @@ describe('messages', () => {
 
   it('leave no text empty', () => {
     expect([...paths(en), ...paths(hi)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('begin with what a visitor reads, and the rest comes before a page that needs it', async () => {
+    vi.resetModules();
+    const fresh = await import('./messages.ts');
+    const messages = await fresh.startMessages('en', { firstOnly: true });
+    expect(messages.t('public.nav.pricing')).toBe('Pricing');
+    expect(messages.exists('dashboard.home')).toBe(false);
+    await fresh.loadAllWords();
+    expect(messages.t('dashboard.home')).toBe('Home');
   });
 
   it('are switched while the page stands', async () => {

@@ -1,27 +1,42 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en, type Words } from './en/en.ts';
+import type { en, Words } from './en/en.ts';
+import { firstEn } from './en/first.ts';
 import type { InterfaceLanguage } from './interface-language.ts';
 
-/** English comes with the first script; every other language is a file of its own. */
+/** Every language is a file of its own; the first words of English come with the first script. */
 const loaders: Record<InterfaceLanguage, () => Promise<Words<typeof en>>> = {
-  en: async () => en,
+  en: async () => (await import('./en/en.ts')).en,
   hi: async () => (await import('./hi/hi.ts')).hi,
 };
 
-/** The catalogue in one language, ready before the first paint. */
-export async function startMessages(language: InterfaceLanguage): Promise<i18n> {
+const begun = Promise.withResolvers<i18n>();
+
+/**
+ * The catalogue in one language, ready before the first paint. `firstOnly` leaves out of English what no visitor reads
+ * before signing in; `loadAllWords` brings it.
+ */
+export async function startMessages(language: InterfaceLanguage, { firstOnly = false } = {}): Promise<i18n> {
+  const words = firstOnly && language === 'en' ? firstEn : await loaders[language]();
   const messages = createInstance({
     lng: language,
     fallbackLng: 'en',
-    resources: { [language]: { translation: await loaders[language]() } },
+    resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
     returnObjects: true,
     react: { useSuspense: false },
   });
   messages.use(initReactI18next);
   await messages.init();
+  begun.resolve(messages);
   return messages;
+}
+
+/** Ready when the page's language has all its words; before a page is drawn that needs more than the first ones. */
+export async function loadAllWords(): Promise<void> {
+  const messages = await begun.promise;
+  if (messages.language !== 'en') return;
+  messages.addResourceBundle('en', 'translation', await loaders.en());
 }
 
 export async function switchLanguage(messages: i18n, language: InterfaceLanguage): Promise<void> {

@@ -3,22 +3,18 @@ import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
 import { editorEn } from './editor.ts';
+import { firstEn } from './first.ts';
 import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
-import { pricingEn } from './pricing.ts';
 import { projectEn } from './project.ts';
-import { publicEn } from './public.ts';
 import { sampleEn } from './sample.ts';
-import { sessionEn } from './session.ts';
 import { settingsEn } from './settings.ts';
 import { studioEn } from './studio.ts';
 import { uploadEn } from './upload.ts';
 
 export const en = {
-  public: publicEn,
-  pricing: pricingEn,
-  session: sessionEn,
+  ...firstEn,
   legal: legalEn,
   dashboard: dashboardEn,
   upload: uploadEn,
