@@ -45,7 +45,11 @@ function fullCard(card: Card, frame: Frame): Drawn {
   const left = width * side;
   const rule = { x: left, y: top - shorter * 0.05, width: shorter * 0.13, height: shorter * 0.012 };
   return (startCs, endCs) => [
-    shape(rectangle({ x: 0, y: 0, width, height }), { color: card.colors.ground, opacity: 1 }),
+    // A little larger than the frame: scaled down, its edge would leave a hair of the picture.
+    shape(rectangle({ x: -8, y: -8, width: width + 24, height: height + 24 }), {
+      color: card.colors.ground,
+      opacity: 1,
+    }),
     shape(rectangle(rightToLeft(block) ? { ...rule, x: width - left - rule.width } : rule), {
       color: card.colors.accent,
       opacity: 1,

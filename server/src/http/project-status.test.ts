@@ -53,3 +53,8 @@ test('work that is queued counts as processing, whatever the status says', () =>
   expect(isProcessing('pending', facts('uploaded', null, { runs: ['probe'] }))).toBe(true);
   expect(isProcessing('pending', facts('ready'))).toBe(false);
 });
+
+test('an export leaves a finished project finished', () => {
+  const exporting = facts('transcribed', 'completed', { runs: ['export', 'plan-ratio'] });
+  expect(isProcessing('completed', exporting)).toBe(false);
+});

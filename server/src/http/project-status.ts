@@ -60,8 +60,13 @@ export const processingStatusOf = (status: ProjectStatus): ProcessingStatus =>
     }) as const
   )[status];
 
+/** Files that people asked for besides: the project itself is ready meanwhile. */
+const ofExports = new Set(['export', 'plan-ratio']);
+
 /** Whether anything is on its way without a person's doing. */
 export const isProcessing = (
   status: ProjectStatus,
   { activeRuns }: Pick<StatusFacts, 'activeRuns'>,
-): boolean => activeRuns.length > 0 || ['processing', 'transcribing', 'detecting_clips'].includes(status);
+): boolean =>
+  activeRuns.some(({ name }) => !ofExports.has(name)) ||
+  ['processing', 'transcribing', 'detecting_clips'].includes(status);
