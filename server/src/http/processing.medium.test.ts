@@ -277,6 +277,20 @@ describe('adding subtitles', () => {
     expect((await rowOf(id))?.wordsKey).toMatch(/\/words\/[\w-]{22}\.srt$/);
   });
 
+  test.each([
+    ['en', srt, null],
+    ['mr', srt, 'mr'],
+    ['hi', '1\n00:00:01,000 --> 00:00:03,000\nnamaste doston\n', 'hi'],
+  ])(
+    'the language %s that was named before yields only to words in another script of India',
+    async (...given) => {
+      const [languageHint, text, kept] = given;
+      const { id } = await makeSource({ languageHint });
+      await add(id, formWith(text));
+      expect((await rowOf(id))?.languageHint).toBe(kept);
+    },
+  );
+
   test('a video that was cut by sound is cut again with words, as it was asked then', async () => {
     const source = await makeSource({ status: 'transcribed', wordsFrom: 'sound' });
     const none = await makeTranscript(database.db, source, { engine: 'none', timing: 'none', words: [] });

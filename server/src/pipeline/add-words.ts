@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
@@ -42,7 +43,8 @@ export async function addWords(
   const { id, workspaceId, fileName, bytes } = brought;
   const languageHint = languageOf(brought.language);
   // A fault is told now, with its line, and not by a job later.
-  if (/\.(?:srt|vtt)$/i.test(path.extname(fileName))) parseSubtitles(decodeText(bytes));
+  const text = decodeText(bytes);
+  if (/\.(?:srt|vtt)$/i.test(path.extname(fileName))) parseSubtitles(text);
   if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
   const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes });
   return db.transaction(async (tx) => {
@@ -53,7 +55,7 @@ export async function addWords(
       wordsKey,
       wordsFrom: 'auto',
       transcriptWanted: true,
-      ...(languageHint && { languageHint }),
+      ...(languageHint ? { languageHint } : contradicts(text, video.languageHint) && { languageHint: null }),
     });
     await askAgain(tx, video);
     if (video.probe !== null) {
@@ -63,6 +65,13 @@ export async function addWords(
     return { run: await newestRun(tx, id, ['transcribe', 'probe', 'import', 'import-link']) };
   });
 }
+
+/**
+ * Words in another script than the language that was named before: the file is right. Latin letters say nothing,
+ * because many languages of India are typed in them.
+ */
+const contradicts = (text: string, hint: string | null): boolean =>
+  hint !== null && languageOfText(text) !== 'en' && scriptFidelity(text, hint) < 0.5;
 
 async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   const run = await newestRun(tx, videoId, ['transcribe']);
