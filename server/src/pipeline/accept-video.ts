@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { DbOrTx } from '#db/connect.ts';
+import type { Db, Tx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
 import { newId } from '#db/new-id.ts';
 import type { GenerationParams, WordsFrom } from '#db/schema.ts';
@@ -36,31 +36,37 @@ export interface AcceptedVideo {
 
 /** Takes a video in together with a request for clips: both rows and the first job, or nothing. */
 export async function acceptVideo(
-  db: DbOrTx,
+  db: Db,
   deps: AcceptDeps,
   asked: AcceptedVideo,
 ): Promise<{ videoId: string; generationId: string }> {
-  const { workspaceId, localPath, words, range, clips } = asked;
+  const { words, workspaceId } = asked;
   const wordsKey = words && (await storeWords(deps, workspaceId, words));
+  return db.transaction((tx) => saveAccepted(tx, deps, { ...asked, wordsKey }));
+}
+
+/** The same for words that are stored already, in the caller's transaction. */
+export async function saveAccepted(
+  tx: Tx,
+  { queue }: Pick<AcceptDeps, 'queue'>,
+  asked: Omit<AcceptedVideo, 'words'> & { wordsKey: string | null },
+): Promise<{ videoId: string; generationId: string }> {
+  const { workspaceId, localPath, range, clips, wordsKey } = asked;
   const originalFilename = path.basename(localPath);
-  return db.transaction(async (tx) => {
-    const video = await insertVideo(tx, {
-      workspaceId,
-      title: asked.title ?? (path.parse(originalFilename).name.slice(0, 120) || 'Video'),
-      originalFilename,
-      sampleOf: asked.sampleOf ?? null,
-      range,
-      languageHint: asked.language,
-      wordsFrom: asked.wordsFrom,
-      wordsKey,
-    });
-    const generation = await insertGeneration(tx, { workspaceId, videoId: video.id, params: clips });
-    await deps.queue.enqueue(
-      tx,
-      jobOf('import', { id: video.id, workspaceId, videoId: video.id }, { videoId: video.id, localPath }),
-    );
-    return { videoId: video.id, generationId: generation.id };
+  const video = await insertVideo(tx, {
+    workspaceId,
+    title: asked.title ?? (path.parse(originalFilename).name.slice(0, 120) || 'Video'),
+    originalFilename,
+    sampleOf: asked.sampleOf ?? null,
+    range,
+    languageHint: asked.language,
+    wordsFrom: asked.wordsFrom,
+    wordsKey,
   });
+  const generation = await insertGeneration(tx, { workspaceId, videoId: video.id, params: clips });
+  const of = { id: video.id, workspaceId, videoId: video.id };
+  await queue.enqueue(tx, jobOf('import', of, { videoId: video.id, localPath }));
+  return { videoId: video.id, generationId: generation.id };
 }
 
 /** Stores subtitles or text that somebody brought; throws UserError `subtitles_invalid` for other endings. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db, DbOrTx } from '#db/connect.ts';
 import { hideVideo } from '#db/processing.ts';
-import { ensureSampleWorkspace, listSampleTemplates, readProject, type SampleTemplate } from '#db/samples.ts';
+import { ensureSampleWorkspace, listSampleTemplates, readProject } from '#db/samples.ts';
 import type { GenerationParams } from '#db/schema.ts';
-import { type AcceptDeps, acceptVideo } from './accept-video.ts';
+import { type AcceptDeps, saveAccepted, storeWords } from './accept-video.ts';
 import { copyProject } from './copy-project.ts';
 import { ranker } from './moments/moment.ts';
 import { planner } from './plan/plan-clip.ts';
@@ -38,18 +38,63 @@ export async function prepareSample(
   const fingerprint = await fingerprintOf(source);
   for (const variant of variants) {
     const { id } = sampleWorkspaces[variant];
-    await deps.db.transaction(async (tx) => {
-      await ensureSampleWorkspace(tx, sampleWorkspaces[variant]);
-      const known = await listSampleTemplates(tx, id);
-      const current = known.find(({ video }) => video.sampleOf === fingerprint);
-      if (current && (await isGood(tx, deps, current))) {
-        if (current.generation.status === 'completed') await hideOthers(tx, known, current);
-        return;
-      }
-      if (current) await hideVideo(tx, current.video.id);
-      await begin(tx, deps, source, { workspaceId: id, fingerprint });
-    });
+    if (await isThere(deps.db, deps, id, fingerprint)) await dropOlder(deps.db, id, fingerprint);
+    else await begin(deps, source, { variant, fingerprint });
   }
+}
+
+/** Under way, or complete with all its files. */
+async function isThere(
+  db: DbOrTx,
+  { storage }: SampleDeps,
+  workspaceId: string,
+  fingerprint: string,
+): Promise<boolean> {
+  const known = await listSampleTemplates(db, workspaceId);
+  const current = known.find(({ video }) => video.sampleOf === fingerprint);
+  if (!current || current.generation.status === 'failed' || current.generation.status === 'cancelled')
+    return false;
+  if (current.generation.status !== 'completed') return true;
+  const rows = await readProject(db, current.video.id);
+  // Only the keys are of interest.
+  const { files } = copyProject(rows, { workspaceId: '', now: new Date(), newId: () => '' });
+  for (const { from } of files) if ((await storage.size(from)) === null) return false;
+  return files.length > 0;
+}
+
+/** Nobody needs an older one once this one is complete. */
+async function dropOlder(db: Db, workspaceId: string, fingerprint: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await listSampleTemplates(tx, workspaceId);
+    const current = known.find(({ video }) => video.sampleOf === fingerprint);
+    if (current?.generation.status !== 'completed') return;
+    for (const { video } of known) if (video.sampleOf !== fingerprint) await hideVideo(tx, video.id);
+  });
+}
+
+async function begin(
+  deps: SampleDeps,
+  source: SampleSource,
+  { variant, fingerprint }: { variant: SampleVariant; fingerprint: string },
+): Promise<void> {
+  const workspace = sampleWorkspaces[variant];
+  const { videoFile, wordsFile, language, title, clips } = source;
+  const words = { fileName: path.basename(wordsFile), bytes: await readFile(wordsFile) };
+  // Before the transaction: a slow disk must not make the others wait.
+  const wordsKey = await storeWords(deps, workspace.id, words);
+  const isBegun = await deps.db.transaction(async (tx) => {
+    await ensureSampleWorkspace(tx, workspace);
+    if (await isThere(tx, deps, workspace.id, fingerprint)) return false;
+    for (const { video } of await listSampleTemplates(tx, workspace.id))
+      if (video.sampleOf === fingerprint) await hideVideo(tx, video.id);
+    await saveAccepted(tx, deps, {
+      ...{ workspaceId: workspace.id, sampleOf: fingerprint, localPath: videoFile, wordsKey },
+      ...{ language, title, clips, range: null, wordsFrom: 'auto' },
+    });
+    return true;
+  });
+  // Another worker was faster.
+  if (!isBegun) await deps.storage.remove(wordsKey);
 }
 
 /** Changes with everything that the sample's clips come from. */
@@ -59,39 +104,4 @@ async function fingerprintOf({ videoFile, wordsFile, ...asked }: SampleSource): 
     for await (const chunk of createReadStream(file)) hash.update(chunk);
   }
   return hash.digest('base64url').slice(0, 22);
-}
-
-/** Under way, or complete with all its files. */
-async function isGood(tx: Tx, { storage }: SampleDeps, { video, generation }: SampleTemplate) {
-  if (generation.status === 'failed' || generation.status === 'cancelled') return false;
-  if (generation.status !== 'completed') return true;
-  const rows = await readProject(tx, video.id);
-  // Only the keys are of interest.
-  const { files } = copyProject(rows, { workspaceId: '', now: new Date(), newId: () => '' });
-  for (const { from } of files) if ((await storage.size(from)) === null) return false;
-  return files.length > 0;
-}
-
-async function hideOthers(tx: Tx, known: readonly SampleTemplate[], current: SampleTemplate): Promise<void> {
-  const others = new Set(known.map(({ video }) => video.id).filter((id) => id !== current.video.id));
-  for (const id of others) await hideVideo(tx, id);
-}
-
-async function begin(
-  tx: Tx,
-  deps: SampleDeps,
-  { videoFile, wordsFile, language, title, clips }: SampleSource,
-  { workspaceId, fingerprint }: { workspaceId: string; fingerprint: string },
-): Promise<void> {
-  await acceptVideo(tx, deps, {
-    workspaceId,
-    localPath: videoFile,
-    words: { fileName: path.basename(wordsFile), bytes: await readFile(wordsFile) },
-    language,
-    range: null,
-    wordsFrom: 'auto',
-    clips,
-    title,
-    sampleOf: fingerprint,
-  });
 }
