@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiApp, createApiApp } from '#testing/api-app.ts';
+import {
+  makeClip,
+  makeClipPlan,
+  makeGeneration,
+  makeMoment,
+  makeOutput,
+  makeTranscript,
+  makeVideo,
+} from '#testing/factories.ts';
+import { samplePlan, spokenWords } from '#testing/sample-documents.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+let web: ApiApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  web = await createApiApp(database);
+});
+afterAll(async () => {
+  await web.close();
+  await database.drop();
+});
+
+const probe = {
+  container: 'mp3',
+  durationMs: 60_000,
+  video: null,
+  audio: { index: 0, codec: 'mp3', channels: 2, sampleRate: 48_000 },
+  subtitles: [],
+};
+
+test('a source is told without its streams, and as null until it is probed', async () => {
+  const asha = await web.person();
+  const heard = await makeVideo(database.db, { id: asha.workspaceId }, { probe });
+  expect((await asha.call('GET', `/api/videos/${heard.id}/source`)).body.source).toMatchObject({
+    durationMs: 60_000,
+    video: null,
+    hasSound: true,
+  });
+  const fresh = await makeVideo(database.db, { id: asha.workspaceId }, { probe: null });
+  expect((await asha.call('GET', `/api/videos/${fresh.id}/source`)).body).toEqual({ source: null });
+});
+
+test('the words of a clip are those its plan points into, not newer ones', async () => {
+  const asha = await web.person();
+  const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
+  const older = await makeTranscript(database.db, source, { words: spokenWords('one two three') });
+  const generation = await makeGeneration(database.db, older, { status: 'completed' });
+  const moment = await makeMoment(database.db, generation, { position: 0 });
+  const clip = await makeClip(database.db, { generation, moment });
+  const output = await makeOutput(database.db, clip);
+  expect((await asha.call('GET', `/api/clips/${output.id}/words`)).body).toEqual({ transcript: null });
+  await makeClipPlan(database.db, { clip, transcript: older }, { body: samplePlan() });
+  await makeTranscript(database.db, source, { version: 2, words: spokenWords('uno dos') });
+  const { body } = await asha.call('GET', `/api/clips/${output.id}/words`);
+  expect(body.transcript.version).toBe(1);
+  expect(body.transcript.words).toHaveLength(3);
+});
