@@ -18,7 +18,7 @@ async function open(width: number): Promise<void> {
   page = await context.newPage();
   await page.clock.install();
   await page.goto(`${address}/design`);
-  await page.getByRole('button', { name: 'Tooltip', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Tooltip', exact: true }).first().waitFor();
   await page
     .locator('[data-sonner-toaster], section[aria-label*=Notifications]')
     .first()
@@ -26,7 +26,8 @@ async function open(width: number): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 const notices = () => page.locator('[data-sonner-toast]');
-const notice = (kind: string) => page.getByRole('button', { name: kind, exact: true }).click();
+// The page shows every part twice, once in each theme.
+const notice = (kind: string) => page.getByRole('button', { name: kind, exact: true }).first().click();
 const box = async (at: number) => {
   const found = await notices().nth(at).boundingBox();
   if (!found) throw new Error('the notice is not drawn');
@@ -86,7 +87,7 @@ test('on a phone notices stand closer to the edge', async () => {
 
 test('a hint waits before it opens', async () => {
   await open(1440);
-  await page.getByRole('button', { name: 'Tooltip', exact: true }).hover();
+  await page.getByRole('button', { name: 'Tooltip', exact: true }).first().hover();
   await page.clock.runFor(tooltipDelayMs - 50);
   expect(await page.getByRole('tooltip').count()).toBe(0);
   await page.clock.runFor(100);
