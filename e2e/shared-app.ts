@@ -18,7 +18,13 @@ export async function startSharedApp(): Promise<{ app: SharedApp; stop(): Promis
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const uid = process.getuid?.() ?? 0;
-  const running = npmStart({ dir: projectDir, uid, dataDir, port, environment: { PLANS: 'on', SAMPLE_PROJECT: 'on' } });
+  const running = npmStart({
+    dir: projectDir,
+    uid,
+    dataDir,
+    port,
+    environment: { PLANS: 'on', SAMPLE_PROJECT: 'on' },
+  });
   const stop = async () => {
     running.terminate();
     await running.ended;
