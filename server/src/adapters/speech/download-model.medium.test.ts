@@ -97,7 +97,7 @@ function serve(archive: Buffer, cuts: number[] = []): void {
     response.writeHead(from > 0 ? 206 : 200, from > 0 ? { ...headers, ...range } : headers);
     const cut = cuts.shift();
     if (cut === undefined) response.end(rest);
-    else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 20));
+    else response.write(rest.subarray(0, cut), () => setTimeout(() => response.destroy(), 400));
   };
 }
 
