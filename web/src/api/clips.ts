@@ -43,7 +43,10 @@ export function useRenameClip() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }) =>
-      call<typeof updateClip>({ method: 'put', path: '/clips/{id}' }, { params: { id }, body: { title, render: false } }),
+      call<typeof updateClip>(
+        { method: 'put', path: '/clips/{id}' },
+        { params: { id }, body: { title, render: false } },
+      ),
     onSuccess: refresh,
   });
 }

@@ -12,22 +12,27 @@ export interface LazyPage {
  */
 export function lazyPage(fetchPage: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<ComponentType> | null = null;
-  let ready: ComponentType | null = null;
   const fetchOnce = () => {
-    loading ??= fetchPage().then((page) => {
-      ready = page;
-      return page;
-    });
+    loading ??= settled(fetchPage());
     return loading;
   };
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at the top of a module.
     Page: function Page() {
-      const Loaded = ready ?? use(fetchOnce());
+      const Loaded = use(fetchOnce());
       return <Loaded />;
     },
     load: async () => {
       await fetchOnce();
     },
   };
+}
+
+/** Marks a promise the way `use` does it itself, so that a page loaded before its first drawing does not suspend. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  const marked = promise.then((value) => {
+    Object.assign(marked, { status: 'fulfilled', value });
+    return value;
+  });
+  return marked;
 }
