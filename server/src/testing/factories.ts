@@ -188,8 +188,8 @@ export async function makeLogo(db: DbOrTx, of: Pick<Workspace, 'id'>): Promise<s
 }
 
 /** One of everything, from the workspace down to an output that awaits its render. */
-export async function makeOutputWithAncestors(db: DbOrTx) {
-  const owner = await makeWorkspace(db);
+export async function makeOutputWithAncestors(db: DbOrTx, of?: { id: string }) {
+  const owner = of ?? (await makeWorkspace(db));
   const source = await makeVideo(db, owner);
   const spoken = await makeTranscript(db, source);
   const asked = await makeGeneration(db, spoken);
