@@ -155,7 +155,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
     await page.waitForURL(/\/dashboard\/project\//);
     const videoId = videoIdHere();
 
-    await page.getByText('No speech model on this machine, so there are no captions yet.').waitFor();
+    await page.getByText('No speech model on this machine, so there are no captions yet.').first().waitFor();
     await page.getByRole('button', { name: 'Add subtitles' }).waitFor();
     await page.getByRole('button', { name: 'Cut by sound' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cut by sound' });

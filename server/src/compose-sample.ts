@@ -26,10 +26,10 @@ export async function keepSample(options: {
   const { config, db, worker, log } = options;
   if (!config.SAMPLE_PROJECT) return;
   const { queue, storage, workRoot } = worker;
-  // Where plans are on, most people begin on Free.
-  const variants = config.PLANS ? (['watermarked', 'plain'] as const) : (['plain'] as const);
+  // Where plans are on, people begin on Free.
+  const variant = config.PLANS ? 'watermarked' : 'plain';
   try {
-    await prepareSample({ db, queue, storage, workRoot }, bundledSample, variants);
+    await prepareSample({ db, queue, storage, workRoot }, bundledSample, [variant]);
   } catch (error) {
     log.error({ err: error }, 'the sample project could not be begun; it is tried again at the next start');
   }

@@ -26,6 +26,8 @@ export async function sampleVariantOf(
 /** How far a sample is; an older one is handed out until a newer one is complete. */
 export async function sampleState(db: DbOrTx, variant: SampleVariant): Promise<SamplePreparation> {
   const templates = await listSampleTemplates(db, sampleWorkspaces[variant].id);
+  // Where plans are on only the newcomers' sample is made; its watermark goes when a clip is rendered again.
+  if (templates.length === 0 && variant === 'plain') return sampleState(db, 'watermarked');
   const ready = templates.find(({ generation }) => generation.status === 'completed');
   if (ready) return { state: 'ready', progress: 1, templateId: ready.video.id };
   const [newest] = templates;
