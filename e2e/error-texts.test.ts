@@ -147,8 +147,14 @@ describe('uploads', () => {
     await seen.finally(() => clearInterval(hurry));
   });
   test('of which no byte is taken for five minutes', async () => {
-    await upload(() => new Promise<never>(() => undefined), hurried);
-    await page.getByText('Uploading talk.mp4').waitFor();
+    const begun = Promise.withResolvers<void>();
+    const silence = () => {
+      begun.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    await upload(silence, hurried);
+    // The five minutes are counted from here.
+    await begun.promise;
     await page.clock.runFor(4.5 * 60_000);
     expect(await page.getByText(texts.uploadTimeout).count()).toBe(0);
     await page.clock.runFor(60_000);

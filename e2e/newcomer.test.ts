@@ -156,8 +156,8 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
     const videoId = videoIdHere();
 
     await page.getByText('No speech model on this machine, so there are no captions yet.').first().waitFor();
-    await page.getByRole('button', { name: 'Add subtitles' }).waitFor();
-    await page.getByRole('button', { name: 'Cut by sound' }).click();
+    await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
+    await page.getByRole('button', { name: 'Cut by sound' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cut by sound' });
     await dialog.getByRole('combobox').click();
     await page.getByRole('option', { name: talk.choice }).click();
@@ -166,7 +166,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
     expect(new Set(silent.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
     expect(silent.every((clip) => clip.caption_style === null)).toBe(true);
 
-    await page.getByRole('button', { name: 'Add subtitles' }).click();
+    await page.getByRole('button', { name: 'Add subtitles' }).first().click();
     const adding = page.getByRole('dialog', { name: 'Add subtitles' });
     await adding.getByLabel('Subtitle file').setInputFiles(subtitles);
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
