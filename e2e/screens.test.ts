@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium } from './chromium.ts';
 import { screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
@@ -43,7 +44,8 @@ test.each(inOrder)(
   },
 );
 
-describe('in Hindi, whose words are longer', () => {
+// A few minutes of their own: `npm test -- --full`.
+describe.runIf(fullRun)('in Hindi, whose words are longer', () => {
   // What is opened is found by its English name.
   const still = inOrder.filter(({ open }) => !open);
   test.each(still)('$name fits into a phone and into a laptop at 200 %', async (screen) => {
