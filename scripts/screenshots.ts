@@ -1,6 +1,7 @@
 /** `npm run screenshots [-- --only project,editor]`: a picture of every screen in both themes at three widths. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
@@ -64,6 +65,9 @@ async function pictures(window: Browser, world: World, screen: Screen): Promise<
   }
 }
 
+const stillsAreThere =
+  '[...document.querySelectorAll("video")].every((found) => found.readyState >= 2 && !found.seeking)';
+
 /** Playwright writes PNG and JPEG only; Chromium itself writes WebP, a third of their size. */
 async function picture(page: Page, size: { width: number; height: number }, whole: boolean): Promise<Buffer> {
   if (whole) {
@@ -71,6 +75,8 @@ async function picture(page: Page, size: { width: number; height: number }, whol
     // Not only the picture: what sticks to the window's edges belongs there.
     await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(mostHeight, height)) });
   }
+  // Clips that came into sight load their stills now.
+  for (let tries = 0; tries < 60 && !(await page.evaluate<boolean>(stillsAreThere)); tries += 1) await sleep(100);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
   return Buffer.from(data, 'base64');
