@@ -21,10 +21,13 @@ export interface Screen {
 const project = ({ videoId }: World) => `/dashboard/project/${videoId}`;
 const editor = ({ videoId }: World) => `/editor?video=${videoId}`;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-/** Phones show the editor's panels one at a time. */
+/** A panel of the editor, over a word that is being said. Phones show the panels one at a time. */
 const panel = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name, exact: true });
   if (await tab.isVisible()) await tab.click();
+  await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
+  // The captions are drawn by a worker that has fonts to read first.
+  await page.waitForTimeout(2500);
 };
 
 const inPublic: Screen[] = [
@@ -152,7 +155,7 @@ const projectsAndEditor: Screen[] = [
     whole: true,
   },
   { name: 'project-failure', path: ({ projects }) => `/dashboard/project/${projects.failed}`, as: 'busy' },
-  { name: 'editor', path: editor, as: 'creator' },
+  { name: 'editor', path: editor, as: 'creator', open: (page) => panel(page, 'Clips') },
   { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
