@@ -34,6 +34,8 @@ test.each(inOrder)(
       const faults = { light: await seriousFaults(page), dark: [] as string[] };
       const overflowing = await tooWide(page);
       await page.emulateMedia({ colorScheme: 'dark' });
+      // Colours that change in passing are on their way for a moment.
+      await page.waitForTimeout(400);
       faults.dark = await seriousFaults(page);
       expect(faults).toEqual({ light: [], dark: [] });
       expect(overflowing).toEqual([]);
@@ -64,7 +66,9 @@ async function seriousFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`),
+    );
 }
 
 /** The widths at which the page is wider than its window, with the first thing that sticks out. */

@@ -18,9 +18,9 @@ export interface World extends SharedApp {
   videoId: string;
 }
 
-/** The moment at which every browser of the screenshots lives, and when what it shows was made. */
-export const now = new Date('2026-03-14T05:30:00Z');
-const madeAt = new Date('2026-03-14T04:12:00Z');
+/** The moment at which every browser of the screenshots lives, and when what it shows was made; sessions begin today. */
+export const now = new Date();
+const madeAt = new Date(now.getTime() - 78 * 60_000);
 
 /** Made once per application, by the first who asks. */
 export async function worldOf(app: SharedApp): Promise<World> {

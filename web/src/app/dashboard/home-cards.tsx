@@ -75,17 +75,20 @@ function Meter({
   const { t } = useTranslation();
   const figures = { used: figure(used), total: figure(total ?? null) };
   return (
-    <div className="grid gap-1">
-      <div className="flex items-baseline justify-between gap-2 text-sm">
-        <dt className="text-soft">{name}</dt>
-        <dd className="font-medium">
-          {used === null
-            ? '–'
-            : t(typeof total === 'number' ? 'project.usage.of' : 'project.usage.unlimited', figures)}
-        </dd>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-1 text-sm">
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-medium">
+        {used === null
+          ? '–'
+          : t(typeof total === 'number' ? 'project.usage.of' : 'project.usage.unlimited', figures)}
+      </dd>
       {total !== null && (
-        <Progress percent={used === null || !total ? 0 : Math.min(100, (used / total) * 100)} label={name} />
+        <dd className="col-span-2">
+          <Progress
+            percent={used === null || !total ? 0 : Math.min(100, (used / total) * 100)}
+            label={name}
+          />
+        </dd>
       )}
     </div>
   );

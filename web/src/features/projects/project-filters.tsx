@@ -16,7 +16,7 @@ export function ProjectFilters({
   const { t } = useTranslation();
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <div className="relative min-w-0 flex-1 basis-56">
+      <div className="relative min-w-0 flex-1 basis-56 max-sm:basis-full">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
         <Input
           type="search"
@@ -35,14 +35,14 @@ export function ProjectFilters({
           { value: 'all', label: t('project.grid.allStatuses') },
           ...statuses.map((status) => ({ value: status, label: t(`dashboard.status.${status}`) })),
         ]}
-        className="max-sm:flex-1 sm:w-44"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44"
       />
       <Select
         label={t('project.grid.sort')}
         value={value.order}
         onChange={(order) => onChange({ ...value, order })}
         choices={projectOrders.map((order) => ({ value: order, label: t(`project.grid.${order}`) }))}
-        className="max-sm:flex-1 sm:w-44"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:w-44"
       />
     </div>
   );
