@@ -76,7 +76,8 @@ async function picture(page: Page, size: { width: number; height: number }, whol
     await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(mostHeight, height)) });
   }
   // Clips that came into sight load their stills now.
-  for (let tries = 0; tries < 60 && !(await page.evaluate<boolean>(stillsAreThere)); tries += 1) await sleep(100);
+  for (let tries = 0; tries < 60 && !(await page.evaluate<boolean>(stillsAreThere)); tries += 1)
+    await sleep(100);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
   return Buffer.from(data, 'base64');
