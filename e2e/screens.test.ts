@@ -74,13 +74,19 @@ async function tooWide(page: Page, tried: readonly number[] = widths): Promise<s
   const found: string[] = [];
   for (const width of tried) {
     await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate<string | null>(`(() => {
-      const limit = document.documentElement.clientWidth;
-      if (document.documentElement.scrollWidth <= limit) return null;
-      const sticking = [...document.querySelectorAll('body *')].find((found) => found.getBoundingClientRect().right > limit + 1);
-      return sticking ? sticking.tagName + '.' + sticking.className : 'something';
-    })()`);
+    const wider = await page.evaluate<string | null>(sticking);
     if (wider !== null) found.push(`${width}: ${wider}`);
   }
   return found;
 }
+
+/** Names the innermost element that makes the page wider than its window; what scrolls by itself does not. */
+const sticking = `(() => {
+  const limit = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= limit) return null;
+  const isCut = (found) => found !== document.body && (getComputedStyle(found).overflowX !== 'visible' || isCut(found.parentElement));
+  const found = [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > limit + 1 && !isCut(element.parentElement));
+  const last = found.at(-1);
+  return last ? last.outerHTML.slice(0, 160) : 'something';
+})()`;

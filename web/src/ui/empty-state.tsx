@@ -12,11 +12,11 @@ export interface EmptyStateProps {
 
 export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-edge/50 border-dashed px-6 py-12 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-edge/50 border-dashed px-6 py-12 text-center">
       {picture}
-      <Heading className="font-semibold text-lg">{title}</Heading>
-      <p className="max-w-md text-soft text-sm">{children}</p>
-      {action && <div className="mt-2">{action}</div>}
+      <Heading className="wrap-anywhere font-semibold text-lg">{title}</Heading>
+      <p className="wrap-anywhere max-w-md text-soft text-sm">{children}</p>
+      {action && <div className="mt-2 max-w-full">{action}</div>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-line border-b last:border-0">
               {columns.map((column) => (
-                <td key={column.id} className={classNames('px-3 py-2.5', side(column))}>
+                <td key={column.id} className={classNames('wrap-anywhere px-3 py-2.5', side(column))}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -46,11 +46,11 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <ul aria-label={caption} className="grid gap-3 sm:hidden">
         {rows.map((row) => (
           <li key={keyOf(row)} className="rounded-md border border-line p-3">
-            <dl className="grid gap-1.5 text-sm">
+            <dl className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
               {columns.map((column) => (
                 <div key={column.id} className="flex flex-wrap justify-between gap-x-3">
-                  <dt className="text-soft">{column.name}</dt>
-                  <dd className="min-w-0">{column.cell(row)}</dd>
+                  <dt className="wrap-anywhere min-w-0 text-soft">{column.name}</dt>
+                  <dd className="wrap-anywhere min-w-0">{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -26,7 +26,7 @@ export function DesignControls() {
         <Chosen />
       </DesignSection>
       <DesignSection name="Button, LinkButton">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
             <div key={variant} className="flex flex-wrap items-center gap-2">
               <Button variant={variant} size="sm">
@@ -59,7 +59,7 @@ export function DesignControls() {
         </div>
       </DesignSection>
       <DesignSection name="Field, Input, TextArea, Select, Segmented">
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <Field label="Input" hint={texts[0]?.text}>
             {(attributes) => <Input {...attributes} placeholder={texts[1]?.text} />}
           </Field>

@@ -31,7 +31,7 @@ export function DesignStates() {
         </div>
       </DesignSection>
       <DesignSection name="Progress, StageLine">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Progress percent={null} label="indeterminate" />
           <Progress percent={43} label="loading" />
           <Progress percent={100} label="complete" />
@@ -49,7 +49,7 @@ export function DesignStates() {
         </div>
       </DesignSection>
       <DesignSection name="Banner">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {(['error', 'success', 'working', 'info'] as const).map((tone, index) => (
             <Banner key={tone} tone={tone} title={tone} action={<Button size="sm">{tone}</Button>}>
               {texts[index]?.text}
@@ -58,7 +58,7 @@ export function DesignStates() {
         </div>
       </DesignSection>
       <DesignSection name="Card, Skeleton, EmptyState">
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
           <Card>
             <CardTitle action={<Button size="sm">Edit</Button>}>{texts[1]?.text}</CardTitle>
             <p className="mt-2 text-soft text-sm">{texts[2]?.text}</p>
