@@ -85,8 +85,8 @@ const sticking = `(() => {
   const limit = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= limit) return null;
   const isCut = (found) => found !== document.body && (getComputedStyle(found).overflowX !== 'visible' || isCut(found.parentElement));
-  const found = [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > limit + 1 && !isCut(element.parentElement));
-  const last = found.at(-1);
-  return last ? last.outerHTML.slice(0, 160) : 'something';
+  const beyond = [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > limit + 1);
+  const found = beyond.findLast((element) => !isCut(element.parentElement)) ?? beyond.at(-1);
+  return found ? found.outerHTML.slice(0, 160) : 'a text that does not break';
 })()`;
