@@ -14,6 +14,8 @@ export interface Screen {
   open?(page: Page, world: World): Promise<void>;
   /** What the browser may say on its console in this state. */
   complains?: RegExp;
+  /** The narrowest window it is made for, CSS pixels; absent: any phone. */
+  narrowest?: number;
   /** True: the page as far as it can be scrolled. */
   whole?: boolean;
 }
@@ -57,7 +59,8 @@ const inPublic: Screen[] = [
         missingVariables: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
       }),
   },
-  { name: 'design', path: '/design', whole: true },
+  // For those who build it, at a desk.
+  { name: 'design', path: '/design', narrowest: 640, whole: true },
 ];
 
 const onTheDashboard: Screen[] = [
