@@ -22,7 +22,11 @@ export interface Screen {
 
 const project = ({ videoId }: World) => `/dashboard/project/${videoId}`;
 const editor = ({ videoId }: World) => `/editor?video=${videoId}`;
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+/** Presses a button and waits for the dialog that it opens, whose script may come only then. */
+const openDialog = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
 /** A panel of the editor, over a word that is being said. Phones show the panels one at a time. */
 const panel = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name, exact: true });
@@ -38,7 +42,7 @@ const inPublic: Screen[] = [
   {
     name: 'features-demo',
     path: '/features',
-    open: (page) => press(page, 'Watch Demo'),
+    open: (page) => openDialog(page, 'Watch Demo'),
   },
   { name: 'pricing', path: '/pricing', whole: true },
   { name: 'terms', path: '/terms', whole: true },
@@ -47,7 +51,7 @@ const inPublic: Screen[] = [
   { name: 'contact', path: '/contact', whole: true },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
-  { name: 'sign-up-modal', path: '/', open: (page) => press(page, 'Get Started') },
+  { name: 'sign-up-modal', path: '/', open: (page) => openDialog(page, 'Get Started') },
   { name: 'reset-password', path: '/reset-password' },
   { name: 'not-found', path: '/no/such/page', complains: /404/ },
   {
@@ -163,7 +167,7 @@ const projectsAndEditor: Screen[] = [
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
-  { name: 'editor-nothing', path: '/editor', as: 'newcomer' },
+  { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
 ];
 
 const ofTheAccount: Screen[] = [
