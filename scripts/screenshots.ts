@@ -20,6 +20,8 @@ const sizes = [
 /** A page beyond this is not made longer: nobody looks at it, and it weighs. */
 const mostHeight = 6000;
 const quality = 62;
+const stillsAreThere =
+  '[...document.querySelectorAll("video")].every((found) => found.readyState >= 2 && !found.seeking)';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',');
@@ -64,9 +66,6 @@ async function pictures(window: Browser, world: World, screen: Screen): Promise<
     }
   }
 }
-
-const stillsAreThere =
-  '[...document.querySelectorAll("video")].every((found) => found.readyState >= 2 && !found.seeking)';
 
 /** Playwright writes PNG and JPEG only; Chromium itself writes WebP, a third of their size. */
 async function picture(page: Page, size: { width: number; height: number }, whole: boolean): Promise<Buffer> {
