@@ -28,8 +28,17 @@ export function buildWeb(node) {
   console.error('Building the pages …');
   rmSync(stamp, { force: true });
   const vite = path.join(projectDir, 'node_modules/vite/bin/vite.js');
-  run(node, [vite, 'build', '--logLevel', 'warn']);
-  run(node, [vite, 'build', '--logLevel', 'warn', '--ssr', 'src/app/prerender.tsx']);
+  run(node, [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn']);
+  run(node, [
+    vite,
+    'build',
+    '--configLoader',
+    'native',
+    '--logLevel',
+    'warn',
+    '--ssr',
+    'src/app/prerender.tsx',
+  ]);
   run(node, [import.meta.filename, '--prerender']);
   rmSync(path.join(distDir, 'prerender'), { recursive: true, force: true });
   writeFileSync(stamp, wanted);
