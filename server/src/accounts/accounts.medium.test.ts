@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Letter } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { createSessionApp, goodPassword, type SessionApp, signedUp } from '#testing/session-app.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { forgetExpired } from './forget-expired.ts';
 
-let database: TestDatabase;
-let web: SessionApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createSessionApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await sessionAppForFile();
 
 const nobody = { cookie: null, ip: '192.0.2.1', userAgent: null };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makeClip,
   makeClipPlan,
@@ -7,7 +7,7 @@ import {
   makeOutputWithAncestors,
   makeRender,
 } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import {
   failGeneration,
   failWaitingGenerations,
@@ -20,11 +20,7 @@ import {
 import { newId } from './new-id.ts';
 import { generation, type JobStatus, jobRun } from './schema.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 const reason = { code: 'render_failed', message: 'The encoder stopped.', cancelled: false };
 

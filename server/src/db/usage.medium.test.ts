@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { usageEntry, video, workspace } from './schema.ts';
 import { countClipOfPlan, countExport, countMinutes, startOfMonth, usageOfMonth } from './usage.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 test('a source counts once, rounded up to the minute; a range chosen beforehand is all that counts', async () => {
   const { db } = database;

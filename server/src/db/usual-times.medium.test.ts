@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { newId } from './new-id.ts';
 import { type JobStatus, jobRun } from './schema.ts';
 import { usualTimes } from './usual-times.ts';
 
-let database: TestDatabase;
-let workspaceId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  workspaceId = (await makeWorkspace(database.db)).id;
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
+const workspaceId = (await makeWorkspace(database.db)).id;
 
 const dayMs = 86_400_000;
 const ran = async (name: string, ms: number, { status = 'completed' as JobStatus, daysAgo = 0 } = {}) => {

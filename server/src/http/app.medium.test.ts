@@ -1,16 +1,12 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '#db/connect.ts';
 import { workerSessionName } from '#db/signs-of-life.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { createApp } from './app.ts';
 import type { Health } from './health.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 const log = pino({ level: 'silent' });
 const app = (model: string | null = null) =>

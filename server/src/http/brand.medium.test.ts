@@ -1,35 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { removeOrphans } from '#db/integrity.ts';
 import { clipPlan, logo as logoTable } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/render/testing/clips.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
 import { makeOutputWithAncestors } from '#testing/factories.ts';
 import { samplePlan } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { composeWorker, type Worker } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-let worker: Worker;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-  const config = readConfig({ DATA_DIR: web.dataDir });
-  const log = pino({ level: 'silent' });
-  worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
-  await worker.start();
-});
-afterAll(async () => {
-  await worker.stop({ graceMs: 0 });
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
+const worker = await workerForFile({ database, web });
 
 /** A picture of one colour by ffmpeg, in the format of its ending. */
 async function picture(name: string, size = '400x100', color = 'red@0.5'): Promise<Buffer> {

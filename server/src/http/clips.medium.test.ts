@@ -3,11 +3,11 @@ import { buildCues } from '@jhalak/contract/clip/captions.ts';
 import { clipWords } from '@jhalak/contract/clip/clip-words.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertClipPlan } from '#db/clip-plans.ts';
 import { clip, clipPlan, generation, jobRun, output, workspace } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, createApiApp, type Person } from '#testing/api-app.ts';
 import {
   makeClip,
   makeClipPlan,
@@ -19,18 +19,8 @@ import {
   makeVideo,
 } from '#testing/factories.ts';
 import { samplePlan, spokenWords } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
 
 const probe: SourceMedia = {
   container: 'mp4',

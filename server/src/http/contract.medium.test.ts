@@ -1,35 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Hono } from 'hono';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contractRoutes } from '#testing/contract-routes.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type ComposedWeb, composeWeb } from '../compose-web.ts';
-import { readConfig } from '../config.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
 
 const routes = await contractRoutes();
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 
-let database: TestDatabase;
-let web: ComposedWeb;
-let app: Hono;
-let dataDir: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-contract-'));
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
-  // What is served is tried, not a list of our own.
-  web = await composeWeb({ config, connection: database, log: pino({ level: 'silent' }) });
-  ({ app } = web);
-});
-afterAll(async () => {
-  await web.endStreams();
-  await web.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+// What is served is tried, not a list of our own.
+const { app } = (await wholeWebForFile()).web;
 
 interface Document {
   paths: Record<string, Record<string, { operationId: string }>>;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiApp, createApiApp } from '#testing/api-app.ts';
+import { expect, test } from 'vitest';
+import { apiAppForFile } from '#testing/api-app.ts';
 import {
   makeClip,
   makeClipPlan,
@@ -10,18 +10,8 @@ import {
   makeVideo,
 } from '#testing/factories.ts';
 import { samplePlan, spokenWords } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
 
 const probe = {
   container: 'mp3',

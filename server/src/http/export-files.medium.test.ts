@@ -3,8 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkIntegrity } from '#db/integrity.ts';
 import { clipExport, clipPlan, notification, render, usageEntry, video } from '#db/schema.ts';
 import {
@@ -19,29 +18,13 @@ import {
   tallBox,
   thirds,
 } from '#pipeline/render/testing/clips.ts';
-import { type ApiApp, createApiApp } from '#testing/api-app.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
 import { makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { composeWorker, type Worker } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-let worker: Worker;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-  const config = readConfig({ DATA_DIR: web.dataDir });
-  const log = pino({ level: 'silent' });
-  worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
-  await worker.start();
-});
-afterAll(async () => {
-  await worker.stop({ graceMs: 0 });
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
+const worker = await workerForFile({ database, web });
 
 /** A clip of two seconds in 9:16 whose source is stored. */
 async function storedClip() {

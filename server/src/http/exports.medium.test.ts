@@ -1,6 +1,6 @@
 import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import {
   clip,
@@ -14,22 +14,12 @@ import {
 } from '#db/schema.ts';
 import { exportJob } from '#pipeline/render/export-job.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/render/testing/clips.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
 import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 // Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
 
-let database: TestDatabase;
-let web: ApiApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database, { PLANS: 'on' });
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile({ PLANS: 'on' });
 
 /** A person with one planned clip in 9:16, and the means to ask for its exports. */
 async function planned(planId = 'pro') {

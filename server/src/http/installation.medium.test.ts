@@ -3,21 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Installation } from '@jhalak/contract/routes/installation.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { databaseForFile } from '#testing/test-database.ts';
 import { createApp } from './app.ts';
 import { type InstallationOptions, installationFeature } from './installation.ts';
 
-let database: TestDatabase;
-let dataDir: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-facts-'));
-});
-afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
-  await database.drop();
-});
+const database = await databaseForFile();
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-facts-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function ask(options: Partial<InstallationOptions> = {}, { operator = true } = {}) {
   const sources = { version: '1.2.3', db: database.db, speechModelName: async () => null, ...options };

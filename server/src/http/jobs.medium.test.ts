@@ -1,21 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { generation, jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
 import { makeGeneration, makeOutputWithAncestors, makeTranscript, makeVideo } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
 
 async function withRender(): Promise<{ asha: Person; videoId: string; runId: string; generationId: string }> {
   const made = await makeOutputWithAncestors(database.db);

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listChannel } from '#db/list-notices.ts';
 import { listen } from '#db/listen.ts';
 import { deleteOldNotifications, insertNotification } from '#db/notifications.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
+const { database, web } = await apiAppForFile();
 let asha: Person;
 let meera: Person;
 let ravi: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
 beforeEach(async () => {
   const shared = await makeWorkspace(database.db);
   asha = await web.person({ workspaceId: shared.id });

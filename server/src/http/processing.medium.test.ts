@@ -1,26 +1,15 @@
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generation, jobRun, transcript, video } from '#db/schema.ts';
 import { insertTranscript } from '#db/transcripts.ts';
 import { follow, jobOf } from '#pipeline/flow.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
 import { makeTranscript, makeVideo } from '#testing/factories.ts';
 import { spokenWords } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-let asha: Person;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-  asha = await web.person();
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
+const asha = await web.person();
 
 const probe = (values: Partial<SourceMedia> = {}): SourceMedia => ({
   container: 'mp4',

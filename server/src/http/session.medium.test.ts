@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '#testing/browser.ts';
-import { createSessionApp, goodPassword, type SessionApp, signedUp } from '#testing/session-app.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 
-let database: TestDatabase;
-let web: SessionApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createSessionApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await sessionAppForFile();
 
 test('nobody is signed in before signing up', async () => {
   const { status, body } = await openBrowser(web.app).get('/api/session/me');

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertJobRun } from '#db/job-runs.ts';
 import { newId } from '#db/new-id.ts';
 import { insertNotification } from '#db/notifications.ts';
@@ -12,9 +8,7 @@ import { jobOf } from '#pipeline/flow.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import { makeExport, makeLogo, makeOutputWithAncestors } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type ComposedWeb, composeWeb } from '../compose-web.ts';
-import { readConfig } from '../config.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
 import { publicJobId } from './job-answers.ts';
 
 /** Every call that somebody must be signed in for, as the contract names them and the web role serves them. */
@@ -22,22 +16,15 @@ const routes = (await contractRoutes()).filter(({ access }) => access !== 'publi
 
 type Person = Awaited<ReturnType<typeof signedUp>>;
 
-let database: TestDatabase;
-let web: ComposedWeb;
-let dataDir: string;
-let asha: Person;
-let ravi: Person;
-/** Ids of somebody else's rows, by what they are. */
-let foreign: Record<'video' | 'output' | 'export' | 'logo' | 'job' | 'entry' | 'session' | 'user', string>;
-beforeAll(async () => {
-  database = await createTestDatabase();
+const { database, web } = await wholeWebForFile();
+const asha = await signedUp(web);
+const ravi = await signedUp(web);
+const foreign = await rowsOf(ravi);
+
+/** Ids of somebody's rows, by what they are. */
+async function rowsOf({ user, browser }: Person) {
   const { db } = database;
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-tenancy-'));
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
-  web = await composeWeb({ config, connection: database, log: pino({ level: 'silent' }) });
-  asha = await signedUp(web);
-  ravi = await signedUp(web);
-  const workspace = { id: ravi.user.workspaceId };
+  const workspace = { id: user.workspaceId };
   const { video, clip, plan, output } = await makeOutputWithAncestors(db, workspace);
   const job = jobOf(
     'transcribe',
@@ -47,20 +34,14 @@ beforeAll(async () => {
   const { run } = await db.transaction((tx) => insertJobRun(tx, { id: randomUUID(), ...job }));
   const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
   await insertNotification(db, { workspaceId: workspace.id, ...content });
-  foreign = {
-    ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: ravi.user.id },
+  const session: string = (await browser.get('/api/session/sessions')).body.sessions[0].id;
+  const entry: string = (await browser.get('/api/notifications')).body.notifications[0].id;
+  return {
+    ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry },
     export: await makeExport(db, { clip, plan }),
     logo: await makeLogo(db, workspace),
-    entry: (await ravi.browser.get('/api/notifications')).body.notifications[0].id,
-    session: (await ravi.browser.get('/api/session/sessions')).body.sessions[0].id,
   };
-});
-afterAll(async () => {
-  await web.endStreams();
-  await web.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+}
 
 /** What `{id}` means in a path; the first that fits counts. */
 const owners: [RegExp, keyof typeof foreign][] = [

@@ -1,8 +1,8 @@
 import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
 import { buildCues } from '@jhalak/contract/clip/captions.ts';
 import { clipWords } from '@jhalak/contract/clip/clip-words.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiApp, createApiApp } from '#testing/api-app.ts';
+import { expect, test } from 'vitest';
+import { apiAppForFile } from '#testing/api-app.ts';
 import {
   makeClip,
   makeClipPlan,
@@ -14,18 +14,8 @@ import {
   makeVideo,
 } from '#testing/factories.ts';
 import { samplePlan, spokenWords } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
 
 const words = spokenWords('नमस्ते दोस्तों आज हम बात करेंगे रोटी की', { wordMs: 1000 });
 const probe = {

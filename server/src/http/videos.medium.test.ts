@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { purgeDeletedVideos } from '#db/processing.ts';
 import { jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
 import {
   makeClip,
   makeGeneration,
@@ -13,18 +13,8 @@ import {
   makeVideo,
 } from '#testing/factories.ts';
 import { spokenWords } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await apiAppForFile();
 
 /** A person with a transcribed video cut into two passages in two ratios. */
 async function personWithClips(): Promise<{ asha: Person; videoId: string }> {

@@ -3,39 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { saveUploaded } from '#pipeline/accept-upload.ts';
 import { receiveSource } from '#pipeline/import/receive-source.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
 import { makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { composeWorker, type Worker } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
-let worker: Worker;
-let asha: Person;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database);
-  const config = readConfig({ DATA_DIR: web.dataDir, WORKER_SLOTS: '2' });
-  const log = pino({ level: 'silent' });
-  worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
-  await worker.start();
-  asha = await web.person();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-calls-'));
-});
-afterAll(async () => {
-  await worker.stop({ graceMs: 0 });
-  await web.close();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+const { database, web } = await apiAppForFile();
+const worker = await workerForFile({ database, web, environment: { WORKER_SLOTS: '2' } });
+const asha = await web.person();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-calls-'));
+afterAll(() => rm(folder, { recursive: true }));
 
 const srt =
   '1\n00:00:00,200 --> 00:00:02,000\nनमस्ते दोस्तों\n\n2\n00:00:02,100 --> 00:00:04,500\nआज हम बात करेंगे।\n';

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { countActiveJobRuns } from '#db/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { defineJob } from './define-job.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 /** Counts who runs at the same moment; one counter for all workers of a test. */
 function countingJob(ms: number) {

@@ -3,22 +3,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { claimJobRun, insertJobRun } from '#db/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { startSweeper } from './sweeper.ts';
 
-let database: TestDatabase;
-let workRoot: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-sweep-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(workRoot, { recursive: true, force: true });
-});
+const database = await databaseForFile();
+const workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-sweep-'));
+afterAll(() => rm(workRoot, { recursive: true, force: true }));
 
 const emptyStorage = {
   async *list() {

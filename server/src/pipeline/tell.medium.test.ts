@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertJobRun } from '#db/job-runs.ts';
 import { newId } from '#db/new-id.ts';
 import { listNotifications } from '#db/notifications.ts';
@@ -13,14 +13,10 @@ import {
   makeOutputWithAncestors,
   makeRender,
 } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { afterFailure, follow } from './flow.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 const failed: FailureReason = { code: 'render_failed', message: 'The picture broke.', cancelled: false };
 const cancelled: FailureReason = { code: 'cancelled', message: 'Stopped.', cancelled: true };

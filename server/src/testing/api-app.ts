@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#db/new-id.ts';
 import { createApp } from '#http/app.ts';
@@ -11,7 +12,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { composeApi } from '../compose-api.ts';
 import { readConfig } from '../config.ts';
 import { makeWorkspace } from './factories.ts';
-import type { TestDatabase } from './test-database.ts';
+import { databaseForFile, type TestDatabase } from './test-database.ts';
 
 /** What a call answered. */
 export interface Answer {
@@ -115,4 +116,12 @@ export async function createApiApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The calls over an own database for a test file; await it at the file's top. Both end after the last test. */
+export async function apiAppForFile(environment?: Record<string, string>) {
+  const database = await databaseForFile();
+  const web = await createApiApp(database, environment);
+  afterAll(web.close);
+  return { database, web };
 }

@@ -1,20 +1,23 @@
 import { pino } from 'pino';
+import { afterAll } from 'vitest';
 import { createApp } from '#http/app.ts';
 import type { Feature } from '#http/mount.ts';
 import { composeAccounts } from '../compose-accounts.ts';
 import { readConfig } from '../config.ts';
 import { openBrowser } from './browser.ts';
-import type { TestDatabase } from './test-database.ts';
+import { databaseForFile, type TestDatabase } from './test-database.ts';
 
 export const goodPassword = 'seven monsoon mangoes';
+
+interface SessionAppOptions {
+  environment?: Record<string, string>;
+  features?: readonly Feature[];
+}
 
 /** The web application with real accounts on a test database; `logged` holds what it wrote into its log. */
 export async function createSessionApp(
   database: TestDatabase,
-  {
-    environment = {},
-    features = [],
-  }: { environment?: Record<string, string>; features?: readonly Feature[] } = {},
+  { environment = {}, features = [] }: SessionAppOptions = {},
 ) {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
@@ -39,6 +42,14 @@ export async function createSessionApp(
 }
 
 export type SessionApp = Awaited<ReturnType<typeof createSessionApp>>;
+
+/** The same over an own database for a test file; await it at the file's top. Both end after the last test. */
+export async function sessionAppForFile(options?: SessionAppOptions) {
+  const database = await databaseForFile();
+  const web = await createSessionApp(database, options);
+  afterAll(web.close);
+  return { database, web };
+}
 
 let people = 0;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '#db/connect.ts';
 import { newId } from '#db/new-id.ts';
 
@@ -41,6 +41,13 @@ export async function createTestDatabase(options: pg.PoolConfig = {}): Promise<T
       await maintain(template, `DROP DATABASE "${settings.database}" WITH (FORCE)`);
     },
   };
+}
+
+/** An own database for a test file; await it at the file's top. It is dropped after the last test. */
+export async function databaseForFile(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(database.drop);
+  return database;
 }
 
 async function maintain(template: DatabaseSettings, statement: string): Promise<void> {

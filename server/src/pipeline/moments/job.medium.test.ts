@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clipsOfGeneration, findGeneration, insertGeneration } from '#db/generations.ts';
 import { type GenerationParams, moment, output } from '#db/schema.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { momentsJob } from './job.ts';
 import { hindiPodcast } from './testing/made-talks.ts';
 import { durationOfSpeech, speak } from './testing/speak.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 const words = speak(hindiPodcast, { letterMs: 120 });
 const params: GenerationParams = {

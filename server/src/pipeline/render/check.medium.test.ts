@@ -1,45 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareFonts } from '#media/fonts.ts';
-import type { MediaTools } from '#media/media-tools.ts';
+import { describe, expect, it } from 'vitest';
 import { checkRender } from './check.ts';
 import { samplesOf } from './inspect-file.ts';
 import { parseLoudness, unchanged } from './loudness.ts';
 import { measureSound, renderCommand } from './render-command.ts';
-import {
-  cue,
-  layout,
-  makeFile,
-  murmur,
-  plan,
-  renderHere,
-  sourceMedia,
-  testMedia,
-  thirds,
-} from './testing/clips.ts';
+import { cue, layout, makeFile, murmur, plan, renderHere, sourceMedia, thirds } from './testing/clips.ts';
+import { studioForFile } from './testing/studio.ts';
 
-let folder: string;
-let fontsDir: string;
-let media: MediaTools;
-let talk: string;
+const { folder, fontsDir, media, talk } = await studioForFile();
 const signal = new AbortController().signal;
 const clip = plan({
   edit: [{ startMs: 500, endMs: 2500 }],
   layouts: [layout('9:16', { mode: 'fit' }, [cue(0, 1600, 'नमस्ते दोस्तों')])],
 });
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'jhalak-check-'));
-  fontsDir = path.join(folder, 'fonts');
-  await prepareFonts({ fontsDir, fonts: [captionFonts.devanagari.file, captionFonts.latin.file] });
-  talk = makeFile(path.join(folder, 'talk.mp4'), thirds(4), murmur(4));
-  media = await testMedia(talk);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Puts a file made elsewhere in the place of the rendered one, and checks it. */
 async function check(make: (file: string) => unknown, of: ClipPlan = clip): Promise<void> {

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Card, cardColors } from '@jhalak/contract/clip/card.ts';
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
 import { type Logo, logoBox } from '@jhalak/contract/clip/logo.ts';
 import { scaleLayout } from '@jhalak/contract/clip/quality.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareFonts } from '#media/fonts.ts';
-import type { MediaTools } from '#media/media-tools.ts';
+import { expect, it } from 'vitest';
 import {
   colorAt,
   crop,
@@ -15,38 +10,22 @@ import {
   ffmpeg,
   hue,
   layout,
-  makeFile,
-  murmur,
   plan,
   renderHere,
   sourceMedia,
   streamsOf,
   tallBox,
-  testMedia,
-  thirds,
 } from './testing/clips.ts';
+import { studioForFile } from './testing/studio.ts';
 
-let folder: string;
-let fontsDir: string;
-let media: MediaTools;
-let talk: string;
-let mark: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'jhalak-overlays-'));
-  fontsDir = path.join(folder, 'fonts');
-  await prepareFonts({ fontsDir, fonts: [captionFonts.devanagari.file, captionFonts.latin.file] });
-  talk = makeFile(path.join(folder, 'talk.mp4'), thirds(4), murmur(4));
-  // Blue on the left; the right half is transparent.
-  mark = path.join(folder, 'mark.png');
-  const half = (color: string) => `color=c=${color}:s=100x100,format=rgba`;
-  ffmpeg(
-    ...['-f', 'lavfi', '-i', `${half('blue')}[a];${half('white@0')}[b];[a][b]hstack`],
-    ...['-frames:v', '1', mark],
-  );
-  media = await testMedia(talk);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { folder, fontsDir, media, talk } = await studioForFile();
+// Blue on the left; the right half is transparent.
+const mark = path.join(folder, 'mark.png');
+const half = (color: string) => `color=c=${color}:s=100x100,format=rgba`;
+ffmpeg(
+  ...['-f', 'lavfi', '-i', `${half('blue')}[a];${half('white@0')}[b];[a][b]hstack`],
+  ...['-frames:v', '1', mark],
+);
 
 const logo: Logo = { assetId: 'a', aspect: 2, corner: 'bottom-left', size: 0.4 };
 const green: Card = {

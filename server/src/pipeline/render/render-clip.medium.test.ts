@@ -1,10 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareFonts } from '#media/fonts.ts';
-import type { MediaTools } from '#media/media-tools.ts';
+import { describe, expect, it } from 'vitest';
 import {
   colorAt,
   crop,
@@ -19,23 +15,11 @@ import {
   sourceMedia,
   streamsOf,
   tallBox,
-  testMedia,
   thirds,
 } from './testing/clips.ts';
+import { studioForFile } from './testing/studio.ts';
 
-let folder: string;
-let fontsDir: string;
-let media: MediaTools;
-let talk: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'jhalak-render-'));
-  fontsDir = path.join(folder, 'fonts');
-  await prepareFonts({ fontsDir, fonts: [captionFonts.devanagari.file, captionFonts.latin.file] });
-  talk = makeFile(path.join(folder, 'talk.mp4'), thirds(4), murmur(4));
-  media = await testMedia(talk);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { folder, fontsDir, media, talk } = await studioForFile();
 
 const render = (o: {
   plan: ReturnType<typeof plan>;

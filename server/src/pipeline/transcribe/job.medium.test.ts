@@ -1,18 +1,14 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { newId } from '#db/new-id.ts';
 import { findVideo } from '#db/videos.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { transcribeJob } from './job.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 const unused = async () => {
   throw new Error('this test reads no media');
