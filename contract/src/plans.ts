@@ -47,6 +47,18 @@ const proFeatures = [
   'brand-templates',
 ] as const;
 
+/** Of a plan that is agreed on, or that an installation without plans has. */
+const withoutLimits = {
+  monthlyPaise: null,
+  yearlyPaise: null,
+  minutesPerMonth: null,
+  exportsPerMonth: null,
+  watermark: false,
+  ratios,
+  seats: null,
+  features: planFeatures,
+} as const;
+
 /** The one catalogue that every page, e-mail and check reads. */
 export const plans = [
   {
@@ -100,26 +112,12 @@ export const plans = [
   {
     id: 'business',
     name: 'Business',
-    monthlyPaise: null,
-    yearlyPaise: null,
-    minutesPerMonth: null,
-    exportsPerMonth: null,
-    watermark: false,
-    ratios,
-    seats: null,
-    features: planFeatures,
+    ...withoutLimits,
   },
   {
     id: 'unlimited',
     name: 'Unlimited',
-    monthlyPaise: null,
-    yearlyPaise: null,
-    minutesPerMonth: null,
-    exportsPerMonth: null,
-    watermark: false,
-    ratios,
-    seats: null,
-    features: planFeatures,
+    ...withoutLimits,
   },
 ] as const satisfies readonly Plan[];
 

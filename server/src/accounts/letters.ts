@@ -7,16 +7,16 @@ export const letterLifeMs = { 'reset-password': 60 * 60_000, 'verify-email': 3 *
 export const resetAddress = (origin: string, token: string): string =>
   `${origin}/reset-password?token=${token}`;
 
-/** The letter that lets somebody choose a new password. */
-export const resetLetter = ({
-  to,
-  origin,
-  token,
-}: {
+interface LetterParts {
+  /** The address of the account. */
   to: string;
+  /** Of this installation, as people reach it. */
   origin: string;
   token: string;
-}): Letter => ({
+}
+
+/** The letter that lets somebody choose a new password. */
+export const resetLetter = ({ to, origin, token }: LetterParts): Letter => ({
   to,
   subject: 'Choose a new password for Jhalak',
   text: `Somebody asked for a new password for the Jhalak account of ${to}.
@@ -29,15 +29,7 @@ If it was not you, leave this letter alone: your password stays as it is.
 });
 
 /** The letter that proves an address. */
-export const verifyLetter = ({
-  to,
-  origin,
-  token,
-}: {
-  to: string;
-  origin: string;
-  token: string;
-}): Letter => ({
+export const verifyLetter = ({ to, origin, token }: LetterParts): Letter => ({
   to,
   subject: 'Confirm your e-mail address for Jhalak',
   text: `Welcome to Jhalak. Confirm that ${to} is your address here, within three days:

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { newId } from '#db/new-id.ts';
 import type { ResolveCaller } from './caller.ts';
@@ -13,8 +12,9 @@ import { checkHealth, type HealthSources } from './health.ts';
 import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { sameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
 import { statusPage } from './status-page.ts';
-import { strictTransport, webFiles } from './web-files.ts';
+import { webFiles } from './web-files.ts';
 
 export interface AppOptions extends HealthSources {
   log: Logger;
@@ -29,8 +29,9 @@ export interface AppOptions extends HealthSources {
 }
 
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-const styles = beside('status-page.css');
-const docsStyles = beside('docs.css');
+const plainStyles = beside('plain-page.css');
+const styles = plainStyles + beside('status-page.css');
+const docsStyles = plainStyles + beside('docs.css');
 const icon = beside('icon.svg');
 // The machine or phone that looks may have no Devanagari letters of its own.
 const font = readFileSync(
@@ -51,7 +52,7 @@ export function createApp(options: AppOptions): Hono {
   const pages = webDir ? webFiles(webDir, { overHttps }) : null;
   const app: App = new OpenAPIHono();
   if (pages) app.use(pages);
-  app.use(securityHeaders(overHttps));
+  app.use(securityHeaders({ overHttps }));
   app.use('/api/*', async (c, next) => {
     // In a header only: a body that differs would tell somebody else's id from an unknown one.
     c.header('X-Request-Id', newId());
@@ -103,20 +104,3 @@ const answer = (c: Context, { status, body, retryAfterS }: Refusal) => {
   if (retryAfterS) c.header('Retry-After', retryAfterS);
   return c.json(body, status);
 };
-
-const securityHeaders = (overHttps: boolean) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-    },
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    // Payment frames and foreign images break under these two.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    strictTransportSecurity: strictTransport(overHttps),
-  });

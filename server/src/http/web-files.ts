@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import { secureHeaders } from 'hono/secure-headers';
+import { securityHeaders } from './security-headers.ts';
 
 /** Languages that scripts/build-web.mjs wrote pages in; the first is for everybody else. */
 const pageLanguages = ['en', 'hi'] as const;
@@ -86,14 +86,10 @@ function languageOf(c: Context): PageLanguage {
 const withTheme = (html: string, theme: string | undefined): string =>
   theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 
-/** For a year, where `PUBLIC_URL` says HTTPS; an address on a local network never has a certificate. */
-export const strictTransport = (overHttps: boolean): string | false =>
-  overHttps && `max-age=${yearSeconds}; includeSubDomains`;
-
 const pageHeaders = (overHttps: boolean) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
+  securityHeaders({
+    overHttps,
+    allowed: {
       // The caption preview draws with WebAssembly; no script is ever written into a page.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // Menus and notices place themselves with style attributes.
@@ -101,15 +97,5 @@ const pageHeaders = (overHttps: boolean) =>
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       workerSrc: ["'self'", 'blob:'],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
     },
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-    // Payment frames and foreign images break under these two.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    strictTransportSecurity: strictTransport(overHttps),
   });

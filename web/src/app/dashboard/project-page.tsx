@@ -1,4 +1,3 @@
-import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -18,14 +17,13 @@ import { useWordless } from '#features/project/use-wordless.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { stepNames } from '#features/projects/step-names.ts';
+import { VideoFacts } from '#features/projects/video-facts.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
-import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatSeconds } from '#ui/time-text.ts';
 import { PageTitle } from '../page-title.tsx';
 import { useChangedTexts } from './use-changed-texts.ts';
 import { useGeneration } from './use-generation.ts';
@@ -102,19 +100,11 @@ function ProjectHeader({ video }: { video: VideoAnswer }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState(false);
-  const status = statusOf(video.status);
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid min-w-0 gap-2">
         <h1 className="font-bold font-brand text-2xl">{video.title}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft text-sm">
-          <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
-          {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
-          {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
-          {video.clip_count > 0 && (
-            <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>
-          )}
-        </div>
+        <VideoFacts video={video} />
       </div>
       <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDoomed(true)}>
         {t('dashboard.projectsPage.removeTitle')}

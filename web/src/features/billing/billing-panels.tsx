@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
@@ -21,17 +21,9 @@ export function BillingPanels() {
   if (billing) return <Panels billing={billing} />;
   if (error) {
     return (
-      <Banner
-        tone="error"
-        title={t('billing.failed')}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('billing.retry')}
-          </Button>
-        }
-      >
+      <RetryBanner title={t('billing.failed')} retry={t('billing.retry')} onRetry={refetch}>
         {faultText(error)}
-      </Banner>
+      </RetryBanner>
     );
   }
   return (

@@ -1,10 +1,10 @@
 import type { Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { changeTo, isCurrent, type Period } from './plan-change.ts';
 
@@ -46,14 +46,7 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
       >
         {current ? t('billing.upgrade.current') : actionText(plan)}
       </Button>
-      <ul className="mt-4 grid gap-1.5 text-sm">
-        {planLines(plan, t).map((line) => (
-          <li key={line} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <CheckList lines={planLines(plan, t)} className="mt-4 gap-1.5" />
     </article>
   );
 

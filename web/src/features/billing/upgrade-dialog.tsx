@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBilling, useChangePlan } from '#api/billing.ts';
 import { useFaultText } from '#api/fault-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ChangeQuestion } from './change-question.tsx';
 import { changeTo } from './plan-change.ts';
@@ -46,15 +45,7 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
       width={choice ? 'narrow' : 'wide'}
     >
       {isError && !billing && (
-        <Banner
-          tone="error"
-          title={t('billing.failed')}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              {t('billing.retry')}
-            </Button>
-          }
-        />
+        <RetryBanner title={t('billing.failed')} retry={t('billing.retry')} onRetry={refetch} />
       )}
       {!isError && !billing && <Spinner label={t('public.loading')} />}
       {billing &&

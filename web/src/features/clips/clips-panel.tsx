@@ -5,9 +5,8 @@ import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useGenerations } from '#api/generations.ts';
 import { ratioLabels } from '#constants.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ClipGroupCard } from './clip-group-card.tsx';
@@ -65,13 +64,13 @@ export function ClipsPanel({ videoId, title }: { videoId: string; title: string 
         {title}
       </CardTitle>
       {error && (
-        <Banner
-          tone="error"
+        <RetryBanner
           title={t('project.clips.failedTitle')}
-          action={<Button onClick={() => void refetch()}>{t('project.error.retry')}</Button>}
+          retry={t('project.error.retry')}
+          onRetry={refetch}
         >
           {faultText(error)}
-        </Banner>
+        </RetryBanner>
       )}
       {generation && <GenerationNote generation={generation} />}
       {isPending && <Skeleton className="h-96" />}

@@ -5,8 +5,7 @@ import { useRenameClip } from '#api/clips.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 const longestTitle = 120;
 
@@ -59,19 +58,13 @@ export function RenameDialog({ clipId, title: before, onClose }: RenameDialogPro
           if (title.trim() !== '') save();
         }}
       >
-        <Field
+        <TextField
           label={t('project.clips.renameLabel')}
           error={rename.error ? faultText(rename.error) : undefined}
-        >
-          {(attributes) => (
-            <Input
-              {...attributes}
-              value={title}
-              maxLength={longestTitle}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
+          value={title}
+          maxLength={longestTitle}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type ContactMessage, useSendContact } from '#api/contact.ts';
-import { emailPattern } from '#api/email-pattern.ts';
+import { emailRules } from '#api/email-rules.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { controlClass, Input, TextArea } from '#ui/input.tsx';
+import { controlClass, TextArea } from '#ui/input.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { contactTopics } from './contact-topics.ts';
 
 export interface ContactFormProps {
@@ -52,26 +53,20 @@ export function ContactForm(first: ContactFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {send.isError && <Banner tone="error" title={faultText(send.error)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t('contact.name')} error={errors.name && t('contact.nameMissing')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              autoComplete="name"
-              maxLength={120}
-              {...register('name', { validate: (name) => name.trim() !== '' })}
-            />
-          )}
-        </Field>
-        <Field label={t('contact.email')} error={errors.email && t('contact.emailMissing')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              type="email"
-              autoComplete="email"
-              {...register('email', { required: true, pattern: emailPattern })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('contact.name')}
+          error={errors.name && t('contact.nameMissing')}
+          autoComplete="name"
+          maxLength={120}
+          {...register('name', { validate: (name) => name.trim() !== '' })}
+        />
+        <TextField
+          label={t('contact.email')}
+          error={errors.email && t('contact.emailMissing')}
+          type="email"
+          autoComplete="email"
+          {...register('email', emailRules)}
+        />
       </div>
       <Field label={t('contact.topic')}>
         {(attributes) => (

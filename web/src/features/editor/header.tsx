@@ -2,9 +2,8 @@ import type { User } from '@jhalak/contract/routes/session.ts';
 import { ArrowLeft, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -23,36 +22,27 @@ export function EditorHeader({ user, avatar, exportAll, onShowKeys }: HeaderProp
   return (
     <HeaderFrame backTo={`/dashboard/project/${video.id}`} user={user} avatar={avatar} title={video.title}>
       <div className="flex items-center">
-        <Hinted hint={`${t('editor.undo')} · Ctrl Z`}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('editor.undo')}
-            disabled={!canUndo}
-            onClick={undo}
-            icon={<Undo2 aria-hidden />}
-          />
-        </Hinted>
-        <Hinted hint={`${t('editor.redo')} · Ctrl Shift Z`}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('editor.redo')}
-            disabled={!canRedo}
-            onClick={redo}
-            icon={<Redo2 aria-hidden />}
-          />
-        </Hinted>
-        <Hinted hint={`${t('editor.keys')} · ?`}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('editor.keys')}
-            className="max-md:hidden"
-            onClick={onShowKeys}
-            icon={<Keyboard aria-hidden />}
-          />
-        </Hinted>
+        <IconButton
+          label={t('editor.undo')}
+          hint={`${t('editor.undo')} · Ctrl Z`}
+          disabled={!canUndo}
+          onClick={undo}
+          icon={<Undo2 aria-hidden />}
+        />
+        <IconButton
+          label={t('editor.redo')}
+          hint={`${t('editor.redo')} · Ctrl Shift Z`}
+          disabled={!canRedo}
+          onClick={redo}
+          icon={<Redo2 aria-hidden />}
+        />
+        <IconButton
+          label={t('editor.keys')}
+          hint={`${t('editor.keys')} · ?`}
+          className="max-md:hidden"
+          onClick={onShowKeys}
+          icon={<Keyboard aria-hidden />}
+        />
       </div>
       <div className="flex items-center justify-between gap-2 max-sm:order-last max-sm:w-full max-sm:ps-2">
         <SavingNote />
@@ -100,7 +90,3 @@ export function HeaderFrame({
     </header>
   );
 }
-
-const Hinted = ({ hint, children }: { hint: string; children: ReactNode }) => (
-  <Tooltip hint={hint}>{children}</Tooltip>
-);

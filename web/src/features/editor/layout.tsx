@@ -9,8 +9,7 @@ import {
   useDefaultLayout,
   usePanelRef,
 } from 'react-resizable-panels';
-import { Button } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
 export interface EditorLayoutProps {
   left: ReactNode;
@@ -113,18 +112,7 @@ function Fold({ panel, what, icon }: FoldProps) {
     if (handle?.isCollapsed()) handle.expand();
     else handle?.collapse();
   };
-  return (
-    <Tooltip hint={words}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className="size-9"
-        aria-label={words}
-        onClick={toggle}
-        icon={icon}
-      />
-    </Tooltip>
-  );
+  return <IconButton label={words} className="size-9" onClick={toggle} icon={icon} />;
 }
 
 function subscribeToWidth(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import type { Plan } from '@jhalak/contract/plans.ts';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -55,14 +55,7 @@ export function PlanCard({ plan, period, current, to, main, heading: Heading }: 
           {plan.monthlyPaise === 0 ? t('pricing.startFree') : t('pricing.choose', { plan: plan.name })}
         </LinkButton>
       )}
-      <ul className="mt-6 grid gap-2 text-sm">
-        {planLines(plan, t).map((line) => (
-          <li key={line} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <CheckList lines={planLines(plan, t)} className="mt-6 gap-2" />
     </article>
   );
 }

@@ -7,8 +7,8 @@ import { useAddSubtitles } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { languageChoices } from './language-choices.ts';
 import { refuseSubtitles } from './refuse-subtitles.ts';
 
@@ -57,19 +57,17 @@ export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onCl
       }
     >
       <div className="grid gap-4">
-        <Field label={t('project.subtitles.file')} hint={t('project.subtitles.fileHint')} error={error}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              type="file"
-              accept=".srt,.vtt,text/vtt,application/x-subrip"
-              onChange={(event) => {
-                add.reset();
-                setFile(event.target.files?.[0] ?? null);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('project.subtitles.file')}
+          hint={t('project.subtitles.fileHint')}
+          error={error}
+          type="file"
+          accept=".srt,.vtt,text/vtt,application/x-subrip"
+          onChange={(event) => {
+            add.reset();
+            setFile(event.target.files?.[0] ?? null);
+          }}
+        />
         <Field label={t('project.subtitles.language')}>
           {(attributes) => (
             <Select

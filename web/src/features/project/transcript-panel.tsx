@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { findText } from './find-word.ts';
@@ -127,17 +127,20 @@ function SearchField({ value, found, onChange, onStep }: SearchFieldProps) {
             className="ps-9"
           />
         </div>
-        <Button
-          size="icon"
-          aria-label={t('project.words.previous')}
+        <IconButton
+          variant="secondary"
+          label={t('project.words.previous')}
           disabled={isEmpty}
           onClick={() => onStep(-1)}
-        >
-          <ChevronUp aria-hidden />
-        </Button>
-        <Button size="icon" aria-label={t('project.words.next')} disabled={isEmpty} onClick={() => onStep(1)}>
-          <ChevronDown aria-hidden />
-        </Button>
+          icon={<ChevronUp aria-hidden />}
+        />
+        <IconButton
+          variant="secondary"
+          label={t('project.words.next')}
+          disabled={isEmpty}
+          onClick={() => onStep(1)}
+          icon={<ChevronDown aria-hidden />}
+        />
       </div>
       <p role="status" className="text-soft text-sm">
         {found && (isEmpty ? t('project.words.notFound') : t('project.words.found', found))}

@@ -1,12 +1,10 @@
-import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideo } from '#api/videos.ts';
 import { transcriptPreviewCharacters } from '#constants.ts';
-import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { formatSeconds } from '#ui/time-text.ts';
+import { VideoFacts } from './video-facts.tsx';
 
 export interface VideoPanelProps {
   videoId: string;
@@ -19,7 +17,6 @@ export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
   const { t } = useTranslation();
   const { data: video } = useVideo(videoId);
   if (!video) return <Skeleton className="h-72 rounded-lg" />;
-  const status = statusOf(video.status);
   const words = video.full_transcript.slice(0, transcriptPreviewCharacters);
   return (
     <Card className="grid gap-4">
@@ -36,14 +33,7 @@ export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
         />
         <div className="grid min-w-0 content-start gap-3">
           <h3 className="font-semibold text-lg [overflow-wrap:anywhere]">{video.title}</h3>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft text-sm">
-            <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
-            {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
-            {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
-            {video.clip_count > 0 && (
-              <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>
-            )}
-          </div>
+          <VideoFacts video={video} />
           {words ? (
             <p lang={video.language ?? undefined} className="text-sm [overflow-wrap:anywhere]">
               {words}

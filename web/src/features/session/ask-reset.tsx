@@ -1,15 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRequestReset } from '#api/account.ts';
-import { emailPattern } from '#api/email-pattern.ts';
+import { emailRules } from '#api/email-rules.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 /** How to come back in: by mail where mail is sent, else through whoever runs this installation. */
 export function AskReset() {
@@ -45,16 +44,13 @@ function AskByMail() {
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {request.isError && <Banner tone="error" title={faultText(request.error)} />}
       <p className="text-soft text-sm">{t('session.askText')}</p>
-      <Field label={t('session.email')} error={formState.errors.email && t('session.emailMissing')}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            type="email"
-            autoComplete="email"
-            {...register('email', { required: true, pattern: emailPattern })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('session.email')}
+        error={formState.errors.email && t('session.emailMissing')}
+        type="email"
+        autoComplete="email"
+        {...register('email', emailRules)}
+      />
       <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
         {t('session.ask')}
       </Button>

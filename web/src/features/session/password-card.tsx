@@ -7,8 +7,7 @@ import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export function PasswordCard() {
   const { t } = useTranslation();
@@ -44,31 +43,19 @@ function PasswordForm() {
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
       {change.isError && <Banner tone="error" title={faultText(change.error)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <PasswordField
           label={t('settings.password.current')}
           error={errors.currentPassword && t('settings.password.missing')}
-        >
-          {(attributes) => (
-            <PasswordInput
-              {...attributes}
-              autoComplete="current-password"
-              {...register('currentPassword', { required: true })}
-            />
-          )}
-        </Field>
-        <Field
+          autoComplete="current-password"
+          {...register('currentPassword', { required: true })}
+        />
+        <PasswordField
           label={t('settings.password.next')}
           hint={t('session.passwordHint')}
           error={errors.newPassword && t('session.passwordMissing')}
-        >
-          {(attributes) => (
-            <PasswordInput
-              {...attributes}
-              autoComplete="new-password"
-              {...register('newPassword', { required: true })}
-            />
-          )}
-        </Field>
+          autoComplete="new-password"
+          {...register('newPassword', { required: true })}
+        />
       </div>
       <Button type="submit" busy={change.isPending} className="justify-self-start">
         {t('settings.password.change')}

@@ -3,8 +3,10 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Input } from '#ui/input.tsx';
 
+export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>;
+
 /** A password that can be looked at: nobody should type it twice. */
-export function PasswordInput(props: ComponentProps<'input'>) {
+export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

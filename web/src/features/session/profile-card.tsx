@@ -12,8 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 /** Who somebody is here: picture, name, address and whether it is theirs. */
 export function ProfileCard({ user }: { user: User }) {
@@ -65,24 +64,19 @@ function NameForm({ user }: { user: User }) {
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
       {change.isError && <Banner tone="error" title={faultText(change.error)} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <TextField
           label={t('session.firstName')}
           error={formState.errors.firstName && t('settings.profile.nameMissing')}
-        >
-          {(attributes) => (
-            <Input
-              {...attributes}
-              autoComplete="given-name"
-              maxLength={80}
-              {...register('firstName', { validate: (name) => name.trim() !== '' })}
-            />
-          )}
-        </Field>
-        <Field label={t('session.lastName')}>
-          {(attributes) => (
-            <Input {...attributes} autoComplete="family-name" maxLength={80} {...register('lastName')} />
-          )}
-        </Field>
+          autoComplete="given-name"
+          maxLength={80}
+          {...register('firstName', { validate: (name) => name.trim() !== '' })}
+        />
+        <TextField
+          label={t('session.lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+          {...register('lastName')}
+        />
       </div>
       <Button
         type="submit"

@@ -5,9 +5,8 @@ import { ApiFault } from '#api/fault.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 
 /** A new password by the link of a mail or of the operator. */
 export function ResetPassword({ token }: { token: string }) {
@@ -46,19 +45,13 @@ export function ResetPassword({ token }: { token: string }) {
           }
         />
       )}
-      <Field
+      <PasswordField
         label={t('settings.password.next')}
         hint={t('session.passwordHint')}
         error={formState.errors.newPassword && t('session.passwordMissing')}
-      >
-        {(attributes) => (
-          <PasswordInput
-            {...attributes}
-            autoComplete="new-password"
-            {...register('newPassword', { required: true })}
-          />
-        )}
-      </Field>
+        autoComplete="new-password"
+        {...register('newPassword', { required: true })}
+      />
       <Button type="submit" variant="primary" size="lg" busy={resetPassword.isPending}>
         {t('session.resetPassword')}
       </Button>

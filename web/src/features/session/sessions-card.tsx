@@ -4,9 +4,9 @@ import { toast } from 'sonner';
 import { useEndOtherSessions, useEndSession, useSessions } from '#api/account.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { browserName } from './browser-name.ts';
@@ -38,15 +38,7 @@ export function SessionsCard() {
       </CardTitle>
       {error && !sessions && (
         <div className="mt-4">
-          <Banner
-            tone="error"
-            title={faultText(error)}
-            action={
-              <Button size="sm" onClick={() => void refetch()}>
-                {t('settings.retry')}
-              </Button>
-            }
-          />
+          <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />
         </div>
       )}
       {!sessions && !error && <Skeleton className="mt-4 h-16" />}

@@ -1,14 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { emailPattern } from '#api/email-pattern.ts';
+import { emailRules } from '#api/email-rules.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useSignIn } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export interface SignInFormProps {
   onDone(): void;
@@ -26,25 +25,19 @@ export function SignInForm({ onDone, onLeave }: SignInFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {signIn.isError && <Banner tone="error" title={faultText(signIn.error)} />}
-      <Field label={t('session.email')} error={errors.email && t('session.emailMissing')}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            type="email"
-            autoComplete="email"
-            {...register('email', { required: true, pattern: emailPattern })}
-          />
-        )}
-      </Field>
-      <Field label={t('session.password')} error={errors.password && t('session.passwordMissing')}>
-        {(attributes) => (
-          <PasswordInput
-            {...attributes}
-            autoComplete="current-password"
-            {...register('password', { required: true })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('session.email')}
+        error={errors.email && t('session.emailMissing')}
+        type="email"
+        autoComplete="email"
+        {...register('email', emailRules)}
+      />
+      <PasswordField
+        label={t('session.password')}
+        error={errors.password && t('session.passwordMissing')}
+        autoComplete="current-password"
+        {...register('password', { required: true })}
+      />
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
         {t('session.signIn')}
       </Button>

@@ -5,10 +5,10 @@ import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
@@ -19,17 +19,7 @@ export function ContactsPanel() {
   const { data: requests, error, refetch } = useContacts();
   if (!requests) {
     if (!error) return <Skeleton className="h-60" />;
-    return (
-      <Banner
-        tone="error"
-        title={faultText(error)}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('settings.retry')}
-          </Button>
-        }
-      />
-    );
+    return <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />;
   }
   if (requests.length === 0) {
     return <EmptyState title={t('operator.contacts.empty')}>{t('operator.contacts.emptyText')}</EmptyState>;

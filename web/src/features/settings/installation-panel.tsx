@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#api/fault-text.ts';
 import { useInstallation } from '#api/operator.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ResetLinkCard } from './reset-link-card.tsx';
 
@@ -18,17 +17,7 @@ export function InstallationPanel() {
   const { data, error, refetch } = useInstallation();
   if (!data) {
     if (!error) return <Skeleton className="h-96" />;
-    return (
-      <Banner
-        tone="error"
-        title={faultText(error)}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('settings.retry')}
-          </Button>
-        }
-      />
-    );
+    return <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />;
   }
   return (
     <div className="grid gap-4">

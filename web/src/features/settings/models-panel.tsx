@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#api/fault-text.ts';
 import { useModels } from '#api/models.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { ModelEntry } from './model-entry.tsx';
@@ -16,17 +16,7 @@ export function ModelsPanel() {
   const { data: models, error, refetch } = useModels();
   if (!models) {
     if (!error) return <Skeleton className="h-40" />;
-    return (
-      <Banner
-        tone="error"
-        title={faultText(error)}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('settings.retry')}
-          </Button>
-        }
-      />
-    );
+    return <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />;
   }
   const { operator, inUse } = models;
   return (

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useIssueResetLink } from '#api/account.ts';
-import { emailPattern } from '#api/email-pattern.ts';
+import { emailRules } from '#api/email-rules.ts';
 import { ApiFault } from '#api/fault.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useSessionConfig } from '#api/session.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
 /** A reset link for somebody who gets no mail. */
@@ -32,20 +33,14 @@ export function ResetLinkCard() {
         {issue.isError && (
           <Banner tone="error" title={isUnknown ? t('operator.reset.unknown') : faultText(issue.error)} />
         )}
-        <Field
+        <TextField
           label={t('operator.reset.email')}
           error={formState.errors.email && t('session.emailMissing')}
           className="max-w-md"
-        >
-          {(attributes) => (
-            <Input
-              {...attributes}
-              type="email"
-              autoComplete="off"
-              {...register('email', { required: true, pattern: emailPattern })}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="off"
+          {...register('email', emailRules)}
+        />
         <Button type="submit" busy={issue.isPending} className="justify-self-start">
           {t('operator.reset.make')}
         </Button>

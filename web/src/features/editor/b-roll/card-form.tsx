@@ -2,9 +2,10 @@ import { type Card, cardPlaces } from '@jhalak/contract/clip/card.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#ui/field.tsx';
-import { Input, TextArea } from '#ui/input.tsx';
+import { TextArea } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { cardFault } from './card-room.ts';
 
 export interface CardFormProps {
@@ -52,16 +53,12 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
         choices={cardPlaces.map((value) => ({ value, label: t(`studio.broll.places.${value}`) }))}
         onChange={(place) => put({ place })}
       />
-      <Field label={t('studio.broll.number')}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            value={draft.number}
-            maxLength={24}
-            onChange={(event) => put({ number: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('studio.broll.number')}
+        value={draft.number}
+        maxLength={24}
+        onChange={(event) => put({ number: event.target.value })}
+      />
       <Field
         label={t('studio.broll.heading')}
         error={fault === 'needsText' ? t('studio.broll.needsText') : undefined}
@@ -88,20 +85,17 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
       </Field>
       <div className="grid grid-cols-2 gap-3">
         {(['start', 'length'] as const).map((name) => (
-          <Field key={name} label={t(`studio.broll.${name}`)}>
-            {(attributes) => (
-              <Input
-                {...attributes}
-                type="number"
-                inputMode="decimal"
-                min={name === 'start' ? 0 : 0.8}
-                step={0.1}
-                value={draft[name]}
-                aria-invalid={timeFault ? true : undefined}
-                onChange={(event) => put({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`studio.broll.${name}`)}
+            type="number"
+            inputMode="decimal"
+            min={name === 'start' ? 0 : 0.8}
+            step={0.1}
+            value={draft[name]}
+            aria-invalid={timeFault ? true : undefined}
+            onChange={(event) => put({ [name]: event.target.value })}
+          />
         ))}
       </div>
       {timeFault && (

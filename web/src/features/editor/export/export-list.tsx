@@ -3,8 +3,8 @@ import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useExports } from '#api/exports.ts';
 import { useFaultText } from '#api/fault-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -22,13 +22,9 @@ export function ExportList() {
   if (isError) {
     return (
       <PanelSection title={t('studio.export.list')}>
-        <Banner
-          tone="error"
-          title={t('studio.export.loadFailed')}
-          action={<Button onClick={() => void refetch()}>{t('studio.export.retry')}</Button>}
-        >
+        <RetryBanner title={t('studio.export.loadFailed')} retry={t('studio.export.retry')} onRetry={refetch}>
           {faultText(error)}
-        </Banner>
+        </RetryBanner>
       </PanelSection>
     );
   }

@@ -2,7 +2,7 @@ import { planDurationMs } from '@jhalak/contract/clip/clip-plan.ts';
 import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Range } from '#ui/range.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
@@ -36,25 +36,21 @@ export function Transport() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-1.5 sm:py-2">
       <div className="flex items-center">
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          label={t('editor.frameBack')}
           className="max-sm:hidden"
-          aria-label={t('editor.frameBack')}
           onClick={() => playback.stepFrame(-1)}
           icon={<ChevronLeft aria-hidden />}
         />
-        <Button
-          size="icon"
-          aria-label={t(playing ? 'editor.pause' : 'editor.play')}
+        <IconButton
+          variant="secondary"
+          label={t(playing ? 'editor.pause' : 'editor.play')}
           onClick={playback.toggle}
           icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
         />
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          label={t('editor.frameForward')}
           className="max-sm:hidden"
-          aria-label={t('editor.frameForward')}
           onClick={() => playback.stepFrame(1)}
           icon={<ChevronRight aria-hidden />}
         />
@@ -73,11 +69,9 @@ export function Transport() {
         <span ref={clock}>0:00</span>
         <span className="text-soft"> / {formatSeconds(durationMs / 1000)}</span>
       </p>
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
+        label={t('editor.mute')}
         aria-pressed={muted}
-        aria-label={t('editor.mute')}
         onClick={() => {
           playback.mute(!muted);
           setMuted(!muted);

@@ -1,7 +1,7 @@
 import { Maximize2, ScanLine, ZoomIn, ZoomOut } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Ruler } from './ruler.tsx';
@@ -36,18 +36,26 @@ export function Timeline() {
     track.addEventListener('pointercancel', end);
   };
 
+  const tools = [
+    { name: 'zoomOut', Icon: ZoomOut, act: () => zoomBy(1 / 1.6) },
+    { name: 'zoomIn', Icon: ZoomIn, act: () => zoomBy(1.6) },
+    { name: 'toClip', Icon: ScanLine, act: toClip },
+    { name: 'fit', Icon: Maximize2, act: showAll },
+  ] as const;
+
   return (
     <section aria-label={t('editor.timeline.title')} className="flex h-full flex-col bg-surface">
       <div className="flex shrink-0 items-center gap-1 px-2 max-lg:hidden">
         <h2 className="me-auto font-medium text-soft text-xs">{t('editor.timeline.title')}</h2>
-        <Tool
-          label={t('editor.timeline.zoomOut')}
-          icon={<ZoomOut aria-hidden />}
-          onClick={() => zoomBy(1 / 1.6)}
-        />
-        <Tool label={t('editor.timeline.zoomIn')} icon={<ZoomIn aria-hidden />} onClick={() => zoomBy(1.6)} />
-        <Tool label={t('editor.timeline.toClip')} icon={<ScanLine aria-hidden />} onClick={toClip} />
-        <Tool label={t('editor.timeline.fit')} icon={<Maximize2 aria-hidden />} onClick={showAll} />
+        {tools.map(({ name, Icon, act }) => (
+          <IconButton
+            key={name}
+            className="size-8"
+            label={t(`editor.timeline.${name}`)}
+            icon={<Icon aria-hidden />}
+            onClick={act}
+          />
+        ))}
       </div>
       <div
         ref={viewport}
@@ -65,20 +73,6 @@ export function Timeline() {
         </div>
       </div>
     </section>
-  );
-}
-
-function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      className="size-8"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      icon={icon}
-    />
   );
 }
 

@@ -5,9 +5,8 @@ import { useFaultText } from '#api/fault-text.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useEditor } from '../use-editor.ts';
 import type { ShownWord } from './shown-words.ts';
 
@@ -55,17 +54,13 @@ export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): 
       closeLabel={t('public.close')}
     >
       <form onSubmit={save} className="grid gap-4">
-        <Field label={t('editor.words.editLabel')}>
-          {(attributes) => (
-            <Input
-              {...attributes}
-              value={text}
-              maxLength={200}
-              lang={video.language ?? undefined}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('editor.words.editLabel')}
+          value={text}
+          maxLength={200}
+          lang={video.language ?? undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
         {isHeard && (
           <Segmented
             label={t('editor.words.scope')}

@@ -1,0 +1,19 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge, statusOf } from '#ui/badge.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+
+/** State, length, language and number of clips of a video, on one line where there is room. */
+export function VideoFacts({ video }: { video: VideoAnswer }) {
+  const { t } = useTranslation();
+  const status = statusOf(video.status);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-soft text-sm">
+      <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+      {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
+      {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
+      {video.clip_count > 0 && <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Check } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+/** What is included, a line each. */
+export function CheckList({ lines, className }: { lines: readonly string[]; className?: string }) {
+  return (
+    <ul className={classNames('grid text-sm', className)}>
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

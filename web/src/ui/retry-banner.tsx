@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+
+export interface RetryBannerProps {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What the button says. */
+  retry: string;
+  onRetry(): unknown;
+}
+
+/** Something could not be read, and may be there when it is asked for again. */
+export function RetryBanner({ title, children, retry, onRetry }: RetryBannerProps) {
+  const action = (
+    <Button size="sm" onClick={() => void onRetry()}>
+      {retry}
+    </Button>
+  );
+  return (
+    <Banner tone="error" title={title} action={action}>
+      {children}
+    </Banner>
+  );
+}
