@@ -1,6 +1,8 @@
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import type { ProjectStatus } from '@jhalak/contract/routes/answers.ts';
+import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import { connect } from '../server/src/db/connect.ts';
+import { insertNotification } from '../server/src/db/notifications.ts';
 import { makeGeneration, makeTranscript, makeVideo } from '../server/src/testing/factories.ts';
 import type { Person } from './person.ts';
 import type { SharedApp } from './shared-app.ts';
@@ -42,6 +44,19 @@ export async function makeEveryStatus(
     const transcribing = await made('Physics, lecture 4', { status: 'transcribing' });
     const processing = await made('Travel podcast, episode 12', { status: 'probing', durationMs: null });
     const pending = await made('A talk that waits for its words', { status: 'ready', probe: heard });
+    const told = (video: { id: string }, content: NotificationContent) =>
+      insertNotification(db, { ...content, workspaceId, videoId: video.id });
+    await told(failed, {
+      kind: 'job_failed',
+      params: {
+        title: failed.title,
+        job: 'probe',
+        code: 'input_truncated',
+        message: failed.failureMessage ?? '',
+      },
+    });
+    await told(completed, { kind: 'clips_ready', params: { title: completed.title, clips: 3, note: null } });
+    await told(completed, { kind: 'export_ready', params: { title: completed.title, clips: 2 } });
     return {
       failed: failed.id,
       completed: completed.id,

@@ -1,3 +1,4 @@
+import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
 
@@ -6,6 +7,21 @@ export async function answer(page: Page, path: string, fields: object): Promise<
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
+  });
+}
+
+/** The folder and disk of a server as people have one, not of the machine that takes the pictures. */
+export async function usualServer(page: Page): Promise<void> {
+  const folder = '/srv/jhalak';
+  await answer(page, '/api/installation', {
+    dataDir: folder,
+    disk: { freeBytes: 412e9, totalBytes: 1000e9 },
+  });
+  await page.route('**/api/models', async (route) => {
+    const response = await route.fetch();
+    const models = (await response.json()) as ModelsAnswer;
+    const operator = models.operator && { ...models.operator, folder: `${folder}/models` };
+    await route.fulfill({ response, json: { ...models, operator } });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, chooseTalk, takeUpload, working } from './screen-answers.ts';
+import { answer, chooseTalk, takeUpload, usualServer, working } from './screen-answers.ts';
 import type { World } from './world.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
@@ -7,7 +7,7 @@ export interface Screen {
   name: string;
   path: string | ((world: World) => string);
   /** Who looks at it; absent: nobody has signed in. */
-  as?: 'newcomer' | 'creator' | 'busy';
+  as?: 'newcomer' | 'creator' | 'busy' | 'operator';
   /** Before the page is asked for: what the server answers in this state. */
   answers?(page: Page, world: World): Promise<void>;
   /** Once the page is there: what is opened or said. */
@@ -32,6 +32,8 @@ const panel = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name, exact: true });
   if (await tab.isVisible()) await tab.click();
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
+  // The ring of the control that was just used belongs to nobody who looks at the whole.
+  await page.locator(':focus').blur();
   // The captions are drawn by a worker that has fonts to read first.
   await page.waitForTimeout(2500);
 };
@@ -115,8 +117,8 @@ const onTheDashboard: Screen[] = [
   { name: 'dashboard', path: '/dashboard', as: 'creator', whole: true },
   {
     name: 'bell',
-    path: '/dashboard',
-    as: 'creator',
+    path: '/dashboard/projects',
+    as: 'busy',
     async open(page) {
       await page.getByRole('button', { name: /^Notifications/ }).click();
       await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
@@ -185,6 +187,23 @@ const ofTheAccount: Screen[] = [
     },
   },
   { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
+  { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
+  { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
+  {
+    name: 'settings-models',
+    path: '/dashboard/settings#models',
+    as: 'operator',
+    answers: usualServer,
+    whole: true,
+  },
+  {
+    name: 'settings-installation',
+    path: '/dashboard/settings#installation',
+    as: 'operator',
+    answers: usualServer,
+    whole: true,
+  },
+  { name: 'settings-messages', path: '/dashboard/settings#messages', as: 'operator', whole: true },
   { name: 'profile', path: '/profile', as: 'creator', whole: true },
   {
     name: 'unexpected-error',

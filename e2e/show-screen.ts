@@ -52,7 +52,10 @@ async function open(
 /** The page has been drawn, its letters and pictures are there, and no skeleton or spinner waits. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog], [role=alertdialog]').first().waitFor();
-  for (const end = Date.now() + patienceMs; !(await page.evaluate<boolean>(drawn)); await sleep(50)) {
+  // What has just come may ask for more, letters of another script above all: it must stay drawn for a while.
+  let drawnFor = 0;
+  for (const end = Date.now() + patienceMs; drawnFor < 4; await sleep(50)) {
+    drawnFor = (await page.evaluate<boolean>(drawn)) ? drawnFor + 1 : 0;
     if (Date.now() > end) throw new Error('the page is still loading something');
   }
   // One more frame: what came last has been painted.
@@ -61,8 +64,10 @@ async function settle(page: Page): Promise<void> {
 
 const patienceMs = 20_000;
 
-/** An expression and not a function to wait for: the page's own policy forbids scripts that write scripts. */
+/** `/design` shows skeletons for their own sake. An expression and not a function to wait for: the page's own policy forbids scripts that write scripts. */
 const drawn = `document.fonts.status === 'loaded'
+  && (location.pathname === '/design' || document.querySelector('div.animate-pulse') === null)
   && ![...document.querySelectorAll('[role=status][aria-label]')].some((found) => /\\.\\.\\.$/.test(found.ariaLabel))
   && ![...document.querySelectorAll('button:disabled')].some((found) => found.textContent === 'Loading...')
-  && [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
+  && [...document.images].every((image) => image.complete || image.loading === 'lazy')
+  && [...document.querySelectorAll('video')].every((video) => !video.seeking)`;

@@ -13,6 +13,8 @@ export interface World extends SharedApp {
   creator: Person;
   /** Somebody with a project in every status. */
   busy: Person;
+  /** Who runs the installation. */
+  operator: Person;
   projects: Record<ProjectStatus, string>;
   /** The creator's finished project: the sample, cut into 9:16 and 16:9. Empty until `withSample`. */
   videoId: string;
@@ -31,7 +33,10 @@ export async function worldOf(app: SharedApp): Promise<World> {
   const busy = await signUp(app.address, { first: 'Imran', last: 'Khan' });
   const projects = await makeEveryStatus(app, busy);
   await ageRows(app, busy);
-  return keep({ ...app, newcomer, creator, busy, projects, videoId: '' });
+  const operator = await signUp(app.address, { first: 'Leela', last: 'Nair' });
+  await makeOperator(app, operator);
+  await sendMessage(app.address);
+  return keep({ ...app, newcomer, creator, busy, operator, projects, videoId: '' });
 }
 
 /** The same with the creator's project, which takes a minute or two after the application's first start. */
@@ -62,6 +67,26 @@ async function sampleProject(person: Person, withinMs = 900_000): Promise<string
     if (state !== 'preparing') throw new Error(`the sample is ${state}`);
   }
   throw new Error('the sample is still being prepared');
+}
+
+/** What the one-time link of the first start does; the tests of the link use it up elsewhere. */
+async function makeOperator({ databaseUrl }: SharedApp, { userId }: Person): Promise<void> {
+  const { pool, close } = connect({ connectionString: databaseUrl });
+  await pool.query('update auth."user" set operator = true where id = $1', [userId]);
+  await close();
+}
+
+/** Somebody without an account writes to the operator. */
+async function sendMessage(address: string): Promise<void> {
+  const answer = await fetch(`${address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Farhan Sheikh', email: 'farhan@example.in', topic: 'business' },
+      message: 'We cut forty talks a month in Hindi and Urdu. Which plan fits five editors?',
+    }),
+  });
+  if (!answer.ok) throw new Error(`contact: ${answer.status} ${await answer.text()}`);
 }
 
 /** Relative times are the same in every picture. */

@@ -1,10 +1,11 @@
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardTitle } from '#ui/card.tsx';
 import type { Playhead } from './playhead.ts';
 
 export interface SourcePlayerProps {
-  video: { title: string; videoUrl: string | null; thumbnail: string | null };
+  video: Pick<VideoAnswer, 'title' | 'videoUrl' | 'thumbnail' | 'status'>;
   playhead: Playhead;
 }
 
@@ -17,7 +18,7 @@ export function SourcePlayer({ video, playhead }: SourcePlayerProps) {
       <CardTitle>{t('project.player.title')}</CardTitle>
       {video.videoUrl === null ? (
         <p className="grid aspect-video place-items-center rounded-md bg-stage px-4 text-center text-on-stage text-sm">
-          {t('project.player.none')}
+          {t(video.status === 'failed' ? 'project.player.gone' : 'project.player.none')}
         </p>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words of a video are its transcript beside it.

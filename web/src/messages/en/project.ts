@@ -86,6 +86,7 @@ export const projectEn = {
   player: {
     title: 'Original video',
     none: 'The file is not here yet.',
+    gone: 'There is no file to play.',
     unplayable: 'This browser cannot play the original. Its clips play everywhere.',
   },
   words: {

@@ -87,6 +87,7 @@ export const projectHi: Words<typeof projectEn> = {
   player: {
     title: 'मूल वीडियो',
     none: 'फ़ाइल अभी यहाँ नहीं है।',
+    gone: 'चलाने के लिए कोई फ़ाइल नहीं है।',
     unplayable: 'यह ब्राउज़र मूल वीडियो नहीं चला सकता। उसके क्लिप हर जगह चलते हैं।',
   },
   words: {
