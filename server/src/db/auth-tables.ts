@@ -1,7 +1,7 @@
 import { boolean, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
 // What the product itself reads and writes of the identity library's tables. That library migrates them
-// (adapters/identity/migrate-identity.ts), so they are not in schema.ts, from which our migrations are made.
+// (adapters/identity/migrate-identity.ts), so they are not in schema/, from which our migrations are made.
 const auth = pgSchema('auth');
 
 export const authUser = auth.table('user', {

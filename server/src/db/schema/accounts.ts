@@ -1,0 +1,23 @@
+import type { PreferencesChange } from '@jhalak/contract/routes/preferences.ts';
+import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, product } from './columns.ts';
+
+/** How often something that is limited was tried inside its window; `key` is a hash, so nobody's address is kept. */
+export const attempt = product.table('attempt', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+});
+
+/** One-time links that make their user the operator, by the SHA-256 of their token; none is left once there is one. */
+export const operatorLink = product.table('operator_link', {
+  tokenSha256: text('token_sha256').primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** What a person chose for themselves, as the difference from the defaults. */
+export const preference = product.table('preference', {
+  userId: text('user_id').primaryKey(),
+  body: jsonb('body').$type<PreferencesChange>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,70 @@
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import { customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, product } from './columns.ts';
+import { generation, moment } from './generations.ts';
+import { transcript, videoId } from './videos.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** A moment made into a clip; one per moment. */
+export const clip = product.table(
+  'clip',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    videoId: videoId(),
+    generationId: text('generation_id')
+      .notNull()
+      .references(() => generation.id, { onDelete: 'cascade' }),
+    momentId: text('moment_id')
+      .notNull()
+      .references(() => moment.id, { onDelete: 'cascade' })
+      .unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('clip_by_video').on(table.videoId)],
+);
+
+/** The clip of a row, which goes with it. */
+export const clipId = () =>
+  text('clip_id')
+    .notNull()
+    .references(() => clip.id, { onDelete: 'cascade' });
+
+/** Plans that were stored before there were logos and cards have none. */
+const planBody = customType<{ data: ClipPlan; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (plan) => JSON.stringify(plan),
+  fromDriver: (stored) => ({ logo: null, cards: [], ...(stored as Omit<ClipPlan, 'logo' | 'cards'>) }),
+});
+
+/** A version of a clip's ClipPlan; undo is an older one. */
+export const clipPlan = product.table(
+  'clip_plan',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    clipId: clipId(),
+    version: integer('version').notNull(),
+    transcriptId: text('transcript_id')
+      .notNull()
+      .references(() => transcript.id),
+    body: planBody('body').notNull(),
+    /** Empty when the plan can be rendered; otherwise the sentences that say why not. */
+    problems: jsonb('problems').$type<string[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('clip_plan_version').on(table.clipId, table.version)],
+);
+
+/** The specification's "Clip": one clip in one ratio, with one stable id over all renders. */
+export const output = product.table(
+  'output',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    clipId: clipId(),
+    ratio: text('ratio').$type<Ratio>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('output_ratio').on(table.clipId, table.ratio)],
+);

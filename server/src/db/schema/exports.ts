@@ -1,0 +1,39 @@
+import type { Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/quality.ts';
+import { bigint, index, integer, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { clipId, clipPlan } from './clips.ts';
+import { createdAt, id, product } from './columns.ts';
+import { workspaceId } from './workspaces.ts';
+
+/**
+ * A clip asked for in one ratio, size and subtitle language, from one version of its plan. The file's columns are set
+ * together when it is finished; the file may be that of a render. How it stands is told by its newest job.
+ */
+export const clipExport = product.table(
+  'export',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    clipId: clipId(),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => clipPlan.id, { onDelete: 'cascade' }),
+    ratio: text('ratio').$type<Ratio>().notNull(),
+    quality: text('quality').$type<Quality>().notNull(),
+    subtitleLanguage: text('subtitle_language').notNull(),
+    storageKey: text('storage_key'),
+    width: integer('width'),
+    height: integer('height'),
+    durationMs: integer('duration_ms'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    sha256: text('sha256'),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Asked again, it is the same export.
+    unique('export_of_plan').on(table.planId, table.ratio, table.quality, table.subtitleLanguage),
+    index('export_by_clip').on(table.clipId, table.createdAt),
+  ],
+);

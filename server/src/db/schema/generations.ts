@@ -1,0 +1,61 @@
+import type { Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Moment } from '@jhalak/contract/clip/moment.ts';
+import type { Span } from '@jhalak/contract/clip/time.ts';
+import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, product } from './columns.ts';
+import { transcript, videoId } from './videos.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** What a person asked for when they pressed Generate. */
+export interface GenerationParams {
+  /** null: as many as the material is good for. */
+  count: number | null;
+  maxDurationMs: number;
+  ratios: Ratio[];
+  styleId: 'karaoke' | 'modern' | 'classic';
+  /** A part of what was transcribed; absent: all of it. */
+  range?: Span | null;
+}
+export const generationStatuses = [
+  'waiting',
+  'detecting',
+  'rendering',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+/** One request for clips; `note` says why there are fewer than asked. */
+export const generation = product.table(
+  'generation',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    videoId: videoId(),
+    transcriptId: text('transcript_id').references(() => transcript.id),
+    params: jsonb('params').$type<GenerationParams>().notNull(),
+    status: text('status').$type<GenerationStatus>().notNull(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('generation_by_video').on(table.videoId)],
+);
+
+/** A passage the ranker chose; `position` is its place in the ranking, from 0. */
+export const moment = product.table(
+  'moment',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    generationId: text('generation_id')
+      .notNull()
+      .references(() => generation.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    body: jsonb('body').$type<Moment>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('moment_position').on(table.generationId, table.position)],
+);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, product } from './columns.ts';
+import { video } from './videos.ts';
+import { workspaceId } from './workspaces.ts';
+
+export const jobStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/**
+ * One queued piece of work as people see it, over all its attempts. `token` belongs to the attempt that may
+ * write; a write with an older token changes nothing. `id` is also the queue's job id and is never shown.
+ */
+export const jobRun = product.table(
+  'job_run',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    /** The row the job is about, for lists, cancel and "is it already queued". */
+    subjectId: text('subject_id').notNull(),
+    videoId: text('video_id').references(() => video.id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    priority: integer('priority').notNull().default(0),
+    status: text('status').$type<JobStatus>().notNull(),
+    attempt: integer('attempt').notNull().default(0),
+    token: text('token'),
+    progress: real('progress').notNull().default(0),
+    label: text('label').notNull().default(''),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    reasonCode: text('reason_code'),
+    reasonMessage: text('reason_message'),
+    createdAt: createdAt(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('job_run_by_video').on(table.videoId, table.createdAt),
+    // The same work is never queued twice at once.
+    uniqueIndex('job_run_active').on(table.name, table.subjectId).where(sql`status in ('queued','running')`),
+  ],
+);

@@ -1,0 +1,38 @@
+import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import { index, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, id, product } from './columns.ts';
+import { video } from './videos.ts';
+import { workspaceId } from './workspaces.ts';
+
+/**
+ * Something that people of a workspace are told, written in the transaction of what happened; `userId` null: all of
+ * them. Entries about a video go with it.
+ */
+export const notification = product.table(
+  'notification',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: text('user_id'),
+    kind: text('kind').$type<NotificationContent['kind']>().notNull(),
+    params: jsonb('params').$type<NotificationContent['params']>().notNull(),
+    videoId: text('video_id').references(() => video.id, { onDelete: 'cascade' }),
+    /** What is told only once has a key; a second entry with it changes nothing. */
+    onceKey: text('once_key').unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('notification_by_workspace').on(table.workspaceId, table.createdAt)],
+);
+
+/** Who has read what: a colleague's reading leaves it new for the others. */
+export const notificationRead = product.table(
+  'notification_read',
+  {
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
+);

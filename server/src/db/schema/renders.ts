@@ -1,0 +1,30 @@
+import { bigint, integer, real, text, unique } from 'drizzle-orm/pg-core';
+import { clipPlan, output } from './clips.ts';
+import { createdAt, id, product } from './columns.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** A finished, checked file of an output at a plan version. The newest one is served. */
+export const render = product.table(
+  'render',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    outputId: text('output_id')
+      .notNull()
+      .references(() => output.id, { onDelete: 'cascade' }),
+    planId: text('plan_id')
+      .notNull()
+      .references(() => clipPlan.id, { onDelete: 'cascade' }),
+    storageKey: text('storage_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    loudnessLufs: real('loudness_lufs'),
+    /** The printable command line that made the file. */
+    command: text('command').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('render_of_plan').on(table.outputId, table.planId)],
+);

@@ -1,0 +1,98 @@
+import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
+import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, product } from './columns.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** Where a video stands; the specification's project status is derived from it. */
+export const videoStatuses = [
+  'uploaded',
+  'probing',
+  'ready',
+  'transcribing',
+  'transcribed',
+  'failed',
+] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+/**
+ * `auto` takes the best words there are and waits when there are none; `any` is cut by sound then; `sound` is the
+ * user's choice to be cut without words.
+ */
+export type WordsFrom = 'auto' | 'any' | 'sound';
+
+/** One source. `storage_key` names the stored original, which never changes after import. */
+export const video = product.table(
+  'video',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    title: text('title').notNull(),
+    originalFilename: text('original_filename').notNull(),
+    status: text('status').$type<VideoStatus>().notNull(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    /** The part of the source that is used at all, chosen before transcription. */
+    range: jsonb('range').$type<Span>(),
+    languageHint: text('language_hint'),
+    /** Somebody asked for the words before the probe had ended. */
+    transcriptWanted: boolean('transcript_wanted').notNull().default(false),
+    wordsFrom: text('words_from').$type<WordsFrom>().notNull(),
+    /** Words brought along: a stored `.srt`, `.vtt` or plain `.txt`. */
+    wordsKey: text('words_key'),
+    storageKey: text('storage_key'),
+    container: text('container'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    sha256: text('sha256'),
+    durationMs: integer('duration_ms'),
+    probe: jsonb('probe').$type<SourceMedia>(),
+    posterKey: text('poster_key'),
+    waveform: jsonb('waveform').$type<Waveform>(),
+    /** The fingerprint of the sample that this is, or is a copy of; null: a source of the workspace's own. */
+    sampleOf: text('sample_of'),
+    createdAt: createdAt(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('video_by_workspace').on(table.workspaceId, table.createdAt),
+    uniqueIndex('video_sample_once')
+      .on(table.workspaceId, table.sampleOf)
+      .where(sql`sample_of is not null and deleted_at is null`),
+  ],
+);
+
+/** The video of a row, which goes with it. */
+export const videoId = () =>
+  text('video_id')
+    .notNull()
+    .references(() => video.id, { onDelete: 'cascade' });
+
+/** Words of a video; a correction is a new version. */
+export const transcript = product.table(
+  'transcript',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    videoId: videoId(),
+    version: integer('version').notNull(),
+    language: text('language').notNull(),
+    engine: text('engine').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    timing: text('timing').$type<Transcript['timing']>().notNull(),
+    words: jsonb('words').$type<Word[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('transcript_version').on(table.videoId, table.version)],
+);
