@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import { outputSizes } from '@jhalak/contract/clip/clip-plan.ts';
 import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
-import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { createMediaTools } from '../server/src/media/ffmpeg.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
 import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
@@ -13,6 +12,7 @@ import { detectSandbox } from '../server/src/media/sandbox.ts';
 import { unchanged } from '../server/src/pipeline/render/loudness.ts';
 import { renderClip } from '../server/src/pipeline/render/render-clip.ts';
 import { renderCommand } from '../server/src/pipeline/render/render-command.ts';
+import { sampleSource, sampleVideoStream } from '../server/src/testing/sample-documents.ts';
 import type { Figure } from './figure.ts';
 
 const seconds = 14;
@@ -123,17 +123,10 @@ async function stage(bench: Bench, layouts: Layout[]): Promise<void> {
   await renderClip({ ...call, karaoke: true, progress: quiet });
 }
 
-const source: SourceMedia = {
-  container: 'mov',
+const source = sampleSource({
   durationMs: seconds * 1000,
-  video: {
-    ...{ index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080 },
-    ...{ rotation: 0, fps: 25, variableFrameRate: false, transfer: 'sdr', fullRange: false },
-    ...{ matrix: 'bt709', interlaced: false, pixelFormat: 'yuv420p' },
-  },
-  audio: { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 },
-  subtitles: [],
-};
+  video: sampleVideoStream({ matrix: 'bt709' }),
+});
 
 const planOf = (layouts: Layout[]): ClipPlan => ({
   schema: 1,

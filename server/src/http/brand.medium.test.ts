@@ -3,11 +3,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { removeOrphans } from '#db/integrity.ts';
-import { clipPlan, logo as logoTable } from '#db/schema.ts';
+import { clipPlan, logo as logoTable, video } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/render/testing/clips.ts';
 import { apiAppForFile, type Person } from '#testing/api-app.ts';
 import { makeOutputWithAncestors } from '#testing/factories.ts';
-import { samplePlan } from '#testing/sample-documents.ts';
+import { samplePlan, sampleSource } from '#testing/sample-documents.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
 
@@ -133,9 +133,7 @@ describe('a logo', () => {
     const asha = await web.person({ workspaceId: rows.workspace.id });
     await upload(asha, await picture('own.png'));
     const { logo } = await settled(asha);
-    await database.db.execute(
-      `update jhalak.video set probe = '{"container":"mp4","durationMs":120000,"video":{"index":0,"codec":"h264","width":1920,"height":1080,"codedWidth":1920,"codedHeight":1080,"rotation":0,"fps":25,"variableFrameRate":false,"transfer":"sdr","fullRange":false,"interlaced":false,"pixelFormat":"yuv420p"},"audio":null,"subtitles":[]}'::jsonb where id = '${rows.video.id}'`,
-    );
+    await database.db.update(video).set({ probe: sampleSource() }).where(eq(video.id, rows.video.id));
     const put = (assetId: string) =>
       asha.call('PUT', `/api/clips/${rows.output.id}`, {
         logo: { assetId, aspect: 9, corner: 'top-left', size: 0.2 },

@@ -9,17 +9,11 @@ import {
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
-import { samplePlan, spokenWords } from '#testing/sample-documents.ts';
+import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile();
 
-const probe = {
-  container: 'mp3',
-  durationMs: 60_000,
-  video: null,
-  audio: { index: 0, codec: 'mp3', channels: 2, sampleRate: 48_000 },
-  subtitles: [],
-};
+const probe = sampleSource({ durationMs: 60_000, video: null });
 
 test('a source is told without its streams, and as null until it is probed', async () => {
   const asha = await web.person();

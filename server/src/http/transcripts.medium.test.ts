@@ -13,18 +13,12 @@ import {
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
-import { samplePlan, spokenWords } from '#testing/sample-documents.ts';
+import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile();
 
 const words = spokenWords('नमस्ते दोस्तों आज हम बात करेंगे रोटी की', { wordMs: 1000 });
-const probe = {
-  container: 'mp3',
-  durationMs: 60_000,
-  video: null,
-  audio: { index: 0, codec: 'mp3', channels: 2, sampleRate: 48_000 },
-  subtitles: [],
-};
+const probe = sampleSource({ durationMs: 60_000, video: null });
 
 /** Two rendered clips: the first says words 0–3, the second 4–7. */
 async function videoWithTwoClips() {

@@ -1,18 +1,9 @@
-import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { describe, expect, test } from 'vitest';
+import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { fitInto, uprightSdr } from './picture.ts';
 
-type Video = NonNullable<SourceMedia['video']>;
-
-const video = (changes: Partial<Video> = {}): Video => ({
-  ...{ index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080 },
-  ...{ rotation: 0, fps: 25, variableFrameRate: false, transfer: 'sdr', fullRange: false, interlaced: false },
-  pixelFormat: 'yuv420p',
-  ...changes,
-});
-
-const chain = (changes: Partial<Video>, size?: { width: number; height: number }) =>
-  uprightSdr(video(changes), size).join(',');
+const chain = (changes: Parameters<typeof sampleVideoStream>[0], size?: { width: number; height: number }) =>
+  uprightSdr(sampleVideoStream(changes), size).join(',');
 
 describe('the filters that make upright SDR pictures', () => {
   test('leave an ordinary HD picture unscaled, because every frame would pay', () => {

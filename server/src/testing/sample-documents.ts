@@ -1,5 +1,6 @@
 import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
 import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/moment.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
 
 /** Words at an even pace; a word takes `wordMs`. */
@@ -9,6 +10,26 @@ export const spokenWords = (text: string, { startMs = 0, wordMs = 400 } = {}): W
     startMs: startMs + index * wordMs,
     endMs: startMs + (index + 1) * wordMs,
   }));
+
+type SourceVideo = NonNullable<SourceMedia['video']>;
+
+/** What a probe says of an ordinary picture in full HD. */
+export const sampleVideoStream = (values: Partial<SourceVideo> = {}): SourceVideo => ({
+  ...{ index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080 },
+  ...{ rotation: 0, fps: 25, variableFrameRate: false, transfer: 'sdr', fullRange: false },
+  ...{ interlaced: false, pixelFormat: 'yuv420p' },
+  ...values,
+});
+
+/** What a probe says of two minutes with picture and sound. */
+export const sampleSource = (values: Partial<SourceMedia> = {}): SourceMedia => ({
+  container: 'mp4',
+  durationMs: 120_000,
+  video: sampleVideoStream(),
+  audio: { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 },
+  subtitles: [],
+  ...values,
+});
 
 /** A valid moment; parsed, so that a change of the contract shows here first. */
 export const sampleMoment = (values: Partial<Moment> = {}): Moment =>

@@ -6,6 +6,7 @@ import type { Span } from '@jhalak/contract/clip/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaceSearch } from '#media/faces.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
+import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
 import { frameAt } from '../render/output-rate.ts';
 import { lookAtSpan } from './look-at-span.ts';
@@ -131,14 +132,8 @@ describe.skipIf(sharedMediaDir === null)(
   `real talks (${sharedMediaDir === null ? sharedMediaAbsent : 'local'})`,
   () => {
     const fileOf = (name: string) => path.join(sharedMediaDir ?? '', 'video', name);
-    const sized = (width: number, height: number, fps: number) => ({
-      ...madeMedia(60).video,
-      width,
-      height,
-      codedWidth: width,
-      codedHeight: height,
-      fps,
-    });
+    const sized = (width: number, height: number, fps: number) =>
+      sampleVideoStream({ width, height, codedWidth: width, codedHeight: height, fps, matrix: 'bt709' });
 
     it('frames the presenter beside the slides of a lecture', async () => {
       const video = sized(1920, 1080, 25);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Box, Framing } from '@jhalak/contract/clip/clip-plan.ts';
 import { fullFrame, isInside } from '@jhalak/contract/clip/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 
 /** A drawn host in a scene: height of the drawing and place of its middle, as shares of the frame. */
@@ -102,22 +103,10 @@ function facesAt(scenes: MadeScene[], ms: number): Box[] {
 export const madeMedia = (seconds: number): SourceMedia & { video: NonNullable<SourceMedia['video']> } => ({
   container: 'mp4',
   durationMs: seconds * 1000,
-  video: {
-    index: 0,
-    codec: 'h264',
-    width: frame.width,
-    height: frame.height,
-    codedWidth: frame.width,
-    codedHeight: frame.height,
-    rotation: 0,
-    fps: frame.fps,
-    variableFrameRate: false,
-    transfer: 'sdr',
-    matrix: 'bt709',
-    fullRange: false,
-    interlaced: false,
-    pixelFormat: 'yuv420p',
-  },
+  video: sampleVideoStream({
+    ...{ width: frame.width, height: frame.height, codedWidth: frame.width, codedHeight: frame.height },
+    ...{ fps: frame.fps, matrix: 'bt709' },
+  }),
   audio: null,
   subtitles: [],
 });

@@ -6,7 +6,7 @@ import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { detectSandbox } from '#media/sandbox.ts';
-import { samplePlan } from '../../../testing/sample-documents.ts';
+import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
 import { type RenderClipCall, renderClip } from '../render-clip.ts';
 
 /** Real tools in the sandbox of this machine; `probeFile` is any readable file. */
@@ -64,12 +64,10 @@ export const sourceMedia = (
   video:
     o.video === null
       ? null
-      : {
-          ...{ index: 0, codec: 'h264', width: 320, height: 180, codedWidth: 320, codedHeight: 180 },
-          ...{ rotation: 0, fps: 25, variableFrameRate: false, transfer: 'sdr', fullRange: false },
-          ...{ matrix: 'bt601', interlaced: false, pixelFormat: 'yuv420p' },
+      : sampleVideoStream({
+          ...{ width: 320, height: 180, codedWidth: 320, codedHeight: 180, matrix: 'bt601' },
           ...o.video,
-        },
+        }),
   audio: o.audio === undefined ? { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 } : o.audio,
   subtitles: [],
 });
