@@ -2,22 +2,26 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf, unlimitedPlanId } from '@jhalak/contract/plans.ts';
 import {
   becomeOperator,
-  changePassword,
   changeProfile,
+  requestVerification,
+  verifyEmail,
+} from '@jhalak/contract/routes/account.ts';
+import {
+  changePassword,
+  issueResetLink,
+  requestReset,
+  resetPassword,
+} from '@jhalak/contract/routes/passwords.ts';
+import type { User } from '@jhalak/contract/routes/person.ts';
+import {
   endOtherSessions,
   endSession,
-  issueResetLink,
   listSessions,
   me,
-  requestReset,
-  requestVerification,
-  resetPassword,
   sessionConfig,
   signIn,
   signOut,
   signUp,
-  type User,
-  verifyEmail,
 } from '@jhalak/contract/routes/session.ts';
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
@@ -42,7 +46,7 @@ export interface SessionOptions {
 
 const done = { done: true } as const;
 
-/** The calls of `contract/routes/session.ts`. */
+/** The calls of `session.ts`, `passwords.ts` and `account.ts` in `contract/routes`. */
 export const sessionFeature =
   (options: SessionOptions): Feature =>
   ({ mount }) => {

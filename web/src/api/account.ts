@@ -1,17 +1,17 @@
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type {
   becomeOperator,
-  changePassword,
   changeProfile,
-  endOtherSessions,
-  endSession,
-  issueResetLink,
-  listSessions,
-  requestReset,
   requestVerification,
-  resetPassword,
   verifyEmail,
-} from '@jhalak/contract/routes/session.ts';
+} from '@jhalak/contract/routes/account.ts';
+import type {
+  changePassword,
+  issueResetLink,
+  requestReset,
+  resetPassword,
+} from '@jhalak/contract/routes/passwords.ts';
+import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { endOtherSessions, endSession, listSessions } from '@jhalak/contract/routes/session.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 

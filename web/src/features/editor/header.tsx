@@ -1,4 +1,4 @@
-import type { User } from '@jhalak/contract/routes/session.ts';
+import type { User } from '@jhalak/contract/routes/person.ts';
 import { ArrowLeft, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { User } from '@jhalak/contract/routes/session.ts';
+import type { User } from '@jhalak/contract/routes/person.ts';
 import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { done, firstNameSchema, nameSchema, signedIn, tokenSchema } from './person.ts';
+import { defineRoute } from './route.ts';
+
+// What people change of their own account besides the password.
+
+const tag = 'Session';
+
+export const changeProfile = defineRoute({
+  name: 'changeProfile',
+  method: 'put',
+  path: '/session/profile',
+  summary: 'Changes your name.',
+  tag,
+  access: 'member',
+  body: z.object({ firstName: firstNameSchema, lastName: nameSchema.default('') }),
+  output: signedIn,
+  tenantIds: [],
+  refusals: [],
+  example: { body: { firstName: 'Asha', lastName: 'Rao' } },
+});
+
+export const requestVerification = defineRoute({
+  name: 'requestVerification',
+  method: 'post',
+  path: '/session/verification-request',
+  summary: 'Sends the mail that proves your address again.',
+  tag,
+  access: 'member',
+  output: done,
+  status: 202,
+  tenantIds: [],
+  refusals: ['too_many_attempts'],
+});
+
+export const verifyEmail = defineRoute({
+  name: 'verifyEmail',
+  method: 'post',
+  path: '/session/verify',
+  summary: 'Proves an address by the link of a mail.',
+  tag,
+  access: 'public',
+  body: z.object({ token: tokenSchema }),
+  output: done,
+  tenantIds: [],
+  refusals: ['link_used_up', 'too_many_attempts'],
+  example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+});
+
+export const becomeOperator = defineRoute({
+  name: 'becomeOperator',
+  method: 'post',
+  path: '/session/operator',
+  summary: 'Makes your account the operator’s by the link that `npm start` prints.',
+  tag,
+  access: 'member',
+  body: z.object({ token: tokenSchema }),
+  output: signedIn,
+  tenantIds: [],
+  refusals: ['operator_link_invalid', 'too_many_attempts'],
+  example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { done, emailSchema, passwordSchema, tokenSchema } from './person.ts';
+import { defineRoute } from './route.ts';
+
+// Changing a password, and a new one for whoever forgot theirs.
+
+const tag = 'Session';
+
+export const changePassword = defineRoute({
+  name: 'changePassword',
+  method: 'put',
+  path: '/session/password',
+  summary: 'Changes your password and signs all your other browsers out.',
+  tag,
+  access: 'member',
+  body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
+  output: done,
+  tenantIds: [],
+  refusals: ['wrong_password', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
+  example: { body: { currentPassword: 'seven monsoon mangoes', newPassword: 'eight monsoon mangoes' } },
+});
+
+export const requestReset = defineRoute({
+  name: 'requestReset',
+  method: 'post',
+  path: '/session/reset-request',
+  summary: 'Sends a reset link, if there is an account with this address; the answer does not tell.',
+  tag,
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  output: done,
+  status: 202,
+  tenantIds: [],
+  refusals: ['too_many_attempts', 'passwords_elsewhere'],
+  example: { body: { email: 'asha@example.in' } },
+});
+
+export const resetPassword = defineRoute({
+  name: 'resetPassword',
+  method: 'post',
+  path: '/session/reset',
+  summary: 'Sets a new password by a reset link and ends all sessions of the account.',
+  tag,
+  access: 'public',
+  body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
+  output: done,
+  tenantIds: [],
+  refusals: ['link_used_up', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
+  example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA', newPassword: 'eight monsoon mangoes' } },
+});
+
+export const issueResetLink = defineRoute({
+  name: 'issueResetLink',
+  method: 'post',
+  path: '/session/reset-links',
+  summary: 'A reset link for the operator to hand to somebody, where no mail is sent.',
+  tag,
+  access: 'operator',
+  body: z.object({ email: emailSchema }),
+  /** The address is relative where no PUBLIC_URL is set: the browser knows where it is. */
+  output: z.object({ link: z.string(), expiresAt: z.iso.datetime() }),
+  status: 201,
+  tenantIds: [],
+  refusals: ['passwords_elsewhere'],
+  example: { body: { email: 'asha@example.in' } },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+// What the calls about sessions, passwords and accounts take and tell of a person.
+
+/** Addresses are compared in lower case, as every mail host does. */
+export const emailSchema = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('This is not an e-mail address.'));
+
+/** Longer than anybody types, short enough that hashing it costs nothing extra. The rules are in accounts/. */
+export const passwordSchema = z.string().max(256, 'A password has at most 256 characters.');
+export const tokenSchema = z.string().regex(/^[\w-]{16,64}$/, 'This is not a whole link.');
+
+export const nameSchema = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(80, 'A name has at most 80 characters.')
+      .regex(/^[^\p{Cc}<>]*$/u, 'A name has letters only.'),
+  );
+export const firstNameSchema = nameSchema.refine((name) => name !== '', 'Tell us your name.');
+
+/** A signed-in person, with the field names of the specification. */
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  /** Null: draw one from the name. */
+  imageUrl: z.string().nullable(),
+  primaryEmailAddress: z.object({ emailAddress: z.string() }),
+  emailVerified: z.boolean(),
+  workspaceId: z.string(),
+  /** An entry of the plan catalogue. */
+  planId: z.string(),
+  /** The owner of this installation. */
+  operator: z.boolean(),
+});
+export type User = z.output<typeof userSchema>;
+
+export const signedIn = z.object({ user: userSchema });
+export const done = z.object({ done: z.literal(true) });
