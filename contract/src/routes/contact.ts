@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './person.ts';
 import { defineRoute, idParams } from './route.ts';
 
 const tag = 'Contact';
@@ -22,11 +23,7 @@ export const sendContact = defineRoute({
       .max(120, 'a name has at most 120 characters')
       .transform(oneLine)
       .refine((name) => name !== '', 'tell us your name'),
-    email: z
-      .string()
-      .max(254)
-      .transform((text) => text.trim().toLowerCase())
-      .pipe(z.email('this is not an e-mail address')),
+    email: emailSchema,
     topic: z.enum(contactTopics),
     message: z
       .string()

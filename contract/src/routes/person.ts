@@ -7,11 +7,11 @@ export const emailSchema = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('This is not an e-mail address.'));
+  .pipe(z.email('this is not an e-mail address'));
 
 /** Longer than anybody types, short enough that hashing it costs nothing extra. The rules are in accounts/. */
-export const passwordSchema = z.string().max(256, 'A password has at most 256 characters.');
-export const tokenSchema = z.string().regex(/^[\w-]{16,64}$/, 'This is not a whole link.');
+export const passwordSchema = z.string().max(256, 'a password has at most 256 characters');
+export const tokenSchema = z.string().regex(/^[\w-]{16,64}$/, 'this is not a whole link');
 
 export const nameSchema = z
   .string()
@@ -19,10 +19,10 @@ export const nameSchema = z
   .pipe(
     z
       .string()
-      .max(80, 'A name has at most 80 characters.')
-      .regex(/^[^\p{Cc}<>]*$/u, 'A name has letters only.'),
+      .max(80, 'a name has at most 80 characters')
+      .regex(/^[^\p{Cc}<>]*$/u, 'a name has letters only'),
   );
-export const firstNameSchema = nameSchema.refine((name) => name !== '', 'Tell us your name.');
+export const firstNameSchema = nameSchema.refine((name) => name !== '', 'tell us your name');
 
 /** A signed-in person, with the field names of the specification. */
 export const userSchema = z.object({
