@@ -132,6 +132,10 @@ export const firstPlanId = 'free' satisfies PlanId;
 /** The plan of an id; an unknown id, such as a plan no longer sold, counts as Free. */
 export const planOf = (id: string): Plan => plans.find((plan) => plan.id === id) ?? plans[0];
 
+/** The plan that counts for a workspace: where plans are off, everybody has everything. */
+export const planInForce = ({ plansOn, planId }: { plansOn: boolean; planId: string }): Plan =>
+  planOf(plansOn ? planId : unlimitedPlanId);
+
 /** Text drawn into the clips of a plan, or null. */
 export const watermarkOf = (plan: Pick<Plan, 'watermark'>): string | null =>
   plan.watermark ? 'Made with Jhalak' : null;

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { firstPlanId, planOf, unlimitedPlanId } from '@jhalak/contract/plans.ts';
+import { firstPlanId, planInForce } from '@jhalak/contract/plans.ts';
 import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
 import type { Db } from '#db/connect.ts';
 import { newestPlanChange, setPlan } from '#db/plan-changes.ts';
@@ -43,7 +43,7 @@ async function readBilling({ db, plansOn, payments }: BillingOptions, workspaceI
     newestPlanChange(db, workspaceId),
     usageOfMonth(db, workspaceId, now),
   ]);
-  const plan = planOf(plansOn ? (own?.planId ?? firstPlanId) : unlimitedPlanId);
+  const plan = planInForce({ plansOn, planId: own?.planId ?? firstPlanId });
   const chosen = plansOn && change?.toPlanId === plan.id ? change : null;
   return {
     plansOn,

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { planOf, unlimitedPlanId } from '@jhalak/contract/plans.ts';
+import { type Plan, planInForce } from '@jhalak/contract/plans.ts';
 import {
   becomeOperator,
   changeProfile,
@@ -54,7 +54,10 @@ export const sessionFeature =
     const visitor = (c: Context) => visitorOf(c, options.trustedProxies);
     const present = async (person: Person) => {
       const workspace = await personalWorkspace(db, person, { plansOn });
-      return presentUser(person, { id: workspace.id, planId: plansOn ? workspace.planId : unlimitedPlanId });
+      return presentUser(person, {
+        workspaceId: workspace.id,
+        plan: planInForce({ plansOn, planId: workspace.planId }),
+      });
     };
 
     mount(sessionConfig, async () => ({
@@ -142,7 +145,7 @@ export const sessionFeature =
     });
   };
 
-const presentUser = (person: Person, workspace: { id: string; planId: string }): User => ({
+const presentUser = (person: Person, { workspaceId, plan }: { workspaceId: string; plan: Plan }): User => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -150,8 +153,8 @@ const presentUser = (person: Person, workspace: { id: string; planId: string }):
   imageUrl: person.imageUrl,
   primaryEmailAddress: { emailAddress: person.email },
   emailVerified: person.emailVerified,
-  workspaceId: workspace.id,
-  planId: planOf(workspace.planId).id,
+  workspaceId,
+  planId: plan.id,
   operator: person.operator,
 });
 

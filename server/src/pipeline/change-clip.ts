@@ -2,7 +2,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import { editPlan, type PlanEdit } from '@jhalak/contract/clip/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
+import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { findLogo } from '#db/brands.ts';
 import { insertClipPlan, newestPlan } from '#db/clip-plans.ts';
 import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/clip-versions.ts';
@@ -91,7 +91,7 @@ export async function savePlan(
 
 /** The text that the workspace's plan draws into its clips, or null. */
 export const watermarkFor = ({ plansOn }: Pick<ChangeDeps, 'plansOn'>, { planId }: SourceOfClip) =>
-  watermarkOf(planOf(plansOn ? planId : unlimitedPlanId));
+  watermarkOf(planInForce({ plansOn, planId }));
 
 /** A logo's shape is what was measured, whatever a client says. */
 async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {

@@ -4,7 +4,7 @@
 import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
+import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findBrand } from '#db/brands.ts';
@@ -41,7 +41,7 @@ export const planJob = (deps: PlanDeps) =>
       if (!media) throw new UserError('unreadable', { detail: 'it was not probed yet' });
       const tracks = await lookAt(deps, ctx, video, moment);
       ctx.progress(0.95, 'Planning the clip');
-      const plan = planOf(deps.plansOn ? workspace.planId : unlimitedPlanId);
+      const plan = planInForce({ plansOn: deps.plansOn, planId: workspace.planId });
       const body = planClip({
         moment,
         transcript,
