@@ -26,10 +26,8 @@ export async function keepSample(options: {
   const { config, db, worker, log } = options;
   if (!config.SAMPLE_PROJECT) return;
   const { queue, storage, workRoot } = worker;
-  // Where plans are on, people begin on Free.
-  const variant = config.PLANS ? 'watermarked' : 'plain';
   try {
-    await prepareSample({ db, queue, storage, workRoot }, bundledSample, [variant]);
+    await prepareSample({ db, queue, storage, workRoot, plansOn: config.PLANS }, bundledSample);
   } catch (error) {
     log.error({ err: error }, 'the sample project could not be begun; it is tried again at the next start');
   }

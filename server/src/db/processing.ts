@@ -38,8 +38,8 @@ export async function reopenVideo(tx: Tx, id: string, status: 'uploaded' | 'read
 }
 
 /** Hides a video and all that belongs to it. */
-export async function hideVideo(tx: Tx, id: string): Promise<void> {
-  await tx.update(video).set({ deletedAt: sql`now()` }).where(eq(video.id, id));
+export async function hideVideo(db: DbOrTx, id: string): Promise<void> {
+  await db.update(video).set({ deletedAt: sql`now()` }).where(eq(video.id, id));
 }
 
 /** Removes the rows of videos that were deleted a while ago and that no job works on; their files are orphans then. */

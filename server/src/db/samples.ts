@@ -55,15 +55,6 @@ export async function lockWorkspace(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, id)).for('no key update');
 }
 
-/** The plan that a workspace has, or null when it is gone. */
-export async function findPlanId(db: DbOrTx, workspaceId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ planId: workspace.planId })
-    .from(workspace)
-    .where(eq(workspace.id, workspaceId));
-  return row?.planId ?? null;
-}
-
 /** Every row that a project consists of, from the video down to its finished files. */
 export async function readProject(db: DbOrTx, videoId: string) {
   const clips = await db.select().from(clip).where(eq(clip.videoId, videoId));

@@ -12,7 +12,7 @@ import { clipPlan, generation, jobRun, usageEntry, video, workspace } from '#db/
 import { copyProject } from '#pipeline/copy-project.ts';
 import { prepareSample, type SampleSource } from '#pipeline/prepare-sample.ts';
 import { sampleState } from '#pipeline/sample-state.ts';
-import { type SampleVariant, sampleWorkspaces } from '#pipeline/sample-workspaces.ts';
+import { sampleWorkspaceFor } from '#pipeline/sample-workspaces.ts';
 import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { makeMedia, makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
@@ -23,6 +23,8 @@ import { readConfig } from '../config.ts';
 
 let database: TestDatabase;
 let web: ApiApp;
+/** The same installation with PLANS off. */
+let webWithoutPlans: ApiApp;
 let worker: Worker;
 let source: SampleSource;
 let asha: Person;
@@ -31,7 +33,6 @@ const srt =
   '1\n00:00:00,200 --> 00:00:02,000\nनमस्ते दोस्तों\n\n2\n00:00:02,100 --> 00:00:04,500\nआज हम बात करेंगे।\n';
 /** A busy machine is no failure. */
 const patience = { limitMs: 240_000, everyMs: 100 };
-const bothVariants = ['watermarked', 'plain'] as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -40,9 +41,8 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
   await worker.start();
-  const person = async (planId: string) =>
-    web.person({ workspaceId: (await makeWorkspace(database.db, { planId })).id });
-  [asha, meera] = [await person('free'), await person('pro')];
+  webWithoutPlans = await createApiApp(database, { PLANS: 'off', DATA_DIR: web.dataDir });
+  [asha, meera] = [await person('free'), await person('free', webWithoutPlans)];
   const [videoFile, wordsFile] = ['talk.mp4', 'talk.srt'].map((name) => path.join(web.dataDir, name));
   if (!videoFile || !wordsFile) throw new Error('never');
   const whole = path.join(web.dataDir, 'whole.mp4');
@@ -61,20 +61,34 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker.stop({ graceMs: 0 });
+  await webWithoutPlans.close();
   await web.close();
   await database.drop();
 });
 
-const prepare = (from = source, variants: readonly SampleVariant[] = bothVariants) =>
-  prepareSample({ db: database.db, ...worker }, from, variants);
+const person = async (planId: string, app = web) =>
+  app.person({ workspaceId: (await makeWorkspace(database.db, { planId })).id });
+const plansOn = { plansOn: true };
+const plansOff = { plansOn: false };
+const prepare = (setting: { plansOn: boolean }, from = source) =>
+  prepareSample({ db: database.db, ...worker, ...setting }, from);
 const look = async (who: Person) => (await who.call('GET', '/api/videos/sample')).body;
 const open = async (who: Person) => (await who.call('POST', '/api/videos/sample')).body;
-const templates = (variant: SampleVariant) =>
-  database.db.select().from(video).where(eq(video.workspaceId, sampleWorkspaces[variant].id));
-const untilReady = (variant: SampleVariant) =>
+const templates = (setting: { plansOn: boolean }) =>
+  database.db
+    .select()
+    .from(video)
+    .where(eq(video.workspaceId, sampleWorkspaceFor(setting).id));
+const openTemplates = async (setting: { plansOn: boolean }) =>
+  (await templates(setting)).filter(({ deletedAt }) => deletedAt === null);
+const untilReady = (setting: { plansOn: boolean }, seen?: (progress: number) => void) =>
   waitUntil(
     'the sample is made',
-    async () => (await sampleState(database.db, variant)).state === 'ready',
+    async () => {
+      const { state, progress } = await sampleState(database.db, setting);
+      seen?.(progress);
+      return state === 'ready';
+    },
     patience,
   );
 
@@ -83,24 +97,20 @@ test('before a worker has begun, the sample is being prepared, and opening it sa
   expect(await open(asha)).toMatchObject({ success: true, state: 'preparing', progress: 0, video: null });
 });
 
-test('two workers that start at once begin each sample once, behind all other work', {
+test('two workers that start at once begin the sample once, behind all other work; so after PLANS has changed', {
   timeout: 260_000,
 }, async () => {
-  await Promise.all([prepare(), prepare()]);
-  for (const variant of bothVariants) expect(await templates(variant)).toHaveLength(1);
-  expect((await look(asha)).state).toBe('preparing');
-  const shares = new Set<number>();
-  await waitUntil(
-    'both are made',
-    async () => {
-      shares.add((await sampleState(database.db, 'plain')).progress);
-      const states = await Promise.all(bothVariants.map((variant) => sampleState(database.db, variant)));
-      return states.every(({ state }) => state === 'ready');
-    },
-    patience,
-  );
-  expect([...shares]).toEqual([...shares].toSorted((a, b) => a - b));
-  expect(shares.size).toBeGreaterThan(2);
+  for (const [setting, who] of [[plansOn, asha] as const, [plansOff, meera] as const]) {
+    // Whatever has been made for the other setting.
+    expect(await open(who)).toMatchObject({ state: 'preparing', video: null });
+    await Promise.all([prepare(setting), prepare(setting)]);
+    expect(await templates(setting)).toHaveLength(1);
+    expect((await look(who)).state).toBe('preparing');
+    const shares = new Set<number>();
+    await untilReady(setting, (share) => shares.add(share));
+    expect([...shares]).toEqual([...shares].toSorted((a, b) => a - b));
+    expect(shares.size).toBeGreaterThan(2);
+  }
   const runs = await database.db.select().from(jobRun);
   expect(runs.length).toBeGreaterThanOrEqual(12);
   expect(runs.every(({ priority }) => priority < 0)).toBe(true);
@@ -128,13 +138,15 @@ test('opened twice at once it is one project, cut, with captions, in both ratios
   expect(await database.db.select().from(usageEntry)).toEqual([]);
 });
 
-test('a workspace gets clips as its plan makes them: with the watermark on Free, without on Pro', async () => {
-  await open(meera);
+test('clips have the watermark where plans are on, whoever opens them, and none where they are off', async () => {
+  const ravi = await person('pro');
+  for (const who of [meera, ravi]) await open(who);
   const watermarks = async ({ workspaceId }: Person) =>
     (await database.db.select().from(clipPlan).where(eq(clipPlan.workspaceId, workspaceId))).map(
       ({ body }) => body.watermark?.text ?? null,
     );
   expect(await watermarks(asha)).toEqual(['Made with Jhalak']);
+  expect(await watermarks(ravi)).toEqual(['Made with Jhalak']);
   expect(await watermarks(meera)).toEqual([null]);
 });
 
@@ -176,7 +188,7 @@ test('what is deleted goes with its files; the others keep theirs, and it can be
 });
 
 test('files whose rows never came, as after kill -9, are left for an hour and then swept', async () => {
-  const [template] = await templates('plain');
+  const [template] = await templates(plansOff);
   const rows = await readProject(database.db, template?.id ?? '');
   const { files } = copyProject(rows, { workspaceId: meera.workspaceId, now: new Date(), newId });
   for (const { from, to } of files) await worker.storage.copy(from, to);
@@ -190,8 +202,8 @@ test('files whose rows never came, as after kill -9, are left for an hour and th
 
 test('a newer sample takes over once it is complete', { timeout: 260_000 }, async () => {
   const newer = { ...source, title: 'Newer' };
-  await prepare(newer, ['plain']);
-  expect((await sampleState(database.db, 'plain')).state).toBe('ready');
+  await prepare(plansOff, newer);
+  expect((await sampleState(database.db, plansOff)).state).toBe('ready');
   await waitUntil(
     'it is made',
     async () => {
@@ -204,9 +216,8 @@ test('a newer sample takes over once it is complete', { timeout: 260_000 }, asyn
     },
     patience,
   );
-  await prepare(newer, ['plain']);
-  const left = (await templates('plain')).filter(({ deletedAt }) => deletedAt === null);
-  expect(left.map(({ title }) => title)).toEqual(['Newer']);
+  await prepare(plansOff, newer);
+  expect((await openTemplates(plansOff)).map(({ title }) => title)).toEqual(['Newer']);
   // Whoever has an older one keeps it.
   const before = await look(meera);
   expect((await open(meera)).video).toMatchObject({ id: before.videoId, title: 'Sample' });
@@ -215,26 +226,32 @@ test('a newer sample takes over once it is complete', { timeout: 260_000 }, asyn
 test('a sample that lost a file is begun anew at the next start', {
   timeout: 260_000,
 }, async () => {
-  const [lost] = (await templates('watermarked')).filter(({ deletedAt }) => deletedAt === null);
+  const [lost] = await openTemplates(plansOn);
   await worker.storage.remove(lost?.posterKey ?? '');
-  await prepare(source, ['watermarked']);
-  const open = (await templates('watermarked')).filter(({ deletedAt }) => deletedAt === null);
-  expect(open.map(({ id }) => id)).not.toContain(lost?.id);
-  await untilReady('watermarked');
+  await prepare(plansOn);
+  expect((await openTemplates(plansOn)).map(({ id }) => id)).not.toContain(lost?.id);
+  await untilReady(plansOn);
 });
 
 test('a sample that cannot be made says so, and is tried again at the next start', {
   timeout: 260_000,
 }, async () => {
-  await database.db.delete(workspace).where(eq(workspace.id, sampleWorkspaces.plain.id));
+  await database.db.delete(workspace).where(eq(workspace.id, sampleWorkspaceFor(plansOff).id));
   const broken = path.join(web.dataDir, 'broken.mp4');
   await writeFile(broken, 'no media');
-  await prepare({ ...source, videoFile: broken }, ['plain']);
-  await waitUntil('it has failed', async () => (await sampleState(database.db, 'plain')).state === 'failed');
-  const ravi = await web.person({ workspaceId: (await makeWorkspace(database.db, { planId: 'pro' })).id });
+  await prepare(plansOff, { ...source, videoFile: broken });
+  await waitUntil('it has failed', async () => (await sampleState(database.db, plansOff)).state === 'failed');
+  const ravi = await person('pro', webWithoutPlans);
   expect(await open(ravi)).toMatchObject({ state: 'failed', progress: 0, video: null });
-  await prepare({ ...source, videoFile: broken }, ['plain']);
-  expect((await templates('plain')).length).toBe(2);
+  await prepare(plansOff, { ...source, videoFile: broken });
+  expect((await templates(plansOff)).length).toBe(2);
+});
+
+test('a sample that was under way when PLANS changed is not finished by the other rules', async () => {
+  expect(await openTemplates(plansOff)).toHaveLength(1);
+  await prepare(plansOn);
+  expect(await openTemplates(plansOff)).toEqual([]);
+  expect((await sampleState(database.db, plansOn)).state).toBe('ready');
 });
 
 test('where it is switched off there is none, but who has one keeps it', async () => {

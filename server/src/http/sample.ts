@@ -2,7 +2,7 @@ import { getSample, openSample as openSampleRoute } from '@jhalak/contract/route
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findOwnSample } from '#db/samples.ts';
 import { openSample } from '#pipeline/open-sample.ts';
-import { type SamplePreparation, sampleState, sampleVariantOf } from '#pipeline/sample-state.ts';
+import { type SamplePreparation, sampleState } from '#pipeline/sample-state.ts';
 import type { Feature } from './mount.ts';
 import { videoAnswer } from './video-answers.ts';
 import { ownVideo, type VideoDeps } from './videos.ts';
@@ -22,19 +22,19 @@ const off: SamplePreparation = { state: 'off', progress: 0, templateId: null };
 export const sampleFeature =
   ({ db, storage, speechModelName, plansOn, sampleOn }: SampleFeatureDeps): Feature =>
   ({ mount }) => {
-    const preparation = async (workspaceId: string): Promise<SamplePreparation> =>
-      sampleOn ? sampleState(db, await sampleVariantOf(db, { workspaceId, plansOn })) : off;
+    const preparation = async (): Promise<SamplePreparation> =>
+      sampleOn ? sampleState(db, { plansOn }) : off;
 
     mount(getSample, async ({ caller: { workspaceId } }) => {
       const own = await findOwnSample(db, workspaceId);
-      const { state, progress } = own ? ready : await preparation(workspaceId);
+      const { state, progress } = own ? ready : await preparation();
       return { ...done, state, progress, videoId: own?.id ?? null };
     });
 
     mount(openSampleRoute, async ({ caller }) => {
       const { workspaceId } = caller;
       const own = await findOwnSample(db, workspaceId);
-      const { state, progress, templateId } = own ? ready : await preparation(workspaceId);
+      const { state, progress, templateId } = own ? ready : await preparation();
       const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));
       if (!id) return { ...done, state, progress, video: null };
       const facts = await ownVideo(db, caller, id);

@@ -4,16 +4,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, DbOrTx } from '#db/connect.ts';
 import { hideVideo } from '#db/processing.ts';
-import { ensureSampleWorkspace, listSampleTemplates, readProject } from '#db/samples.ts';
+import { ensureSampleWorkspace, listSampleTemplates, readProject, type SampleTemplate } from '#db/samples.ts';
 import type { GenerationParams } from '#db/schema.ts';
 import { type AcceptDeps, saveAccepted, storeWords } from './accept-video.ts';
 import { copyProject } from './copy-project.ts';
 import { ranker } from './moments/moment.ts';
 import { planner } from './plan/plan-clip.ts';
-import { type SampleVariant, sampleWorkspaces } from './sample-workspaces.ts';
+import { sampleWorkspaceFor } from './sample-workspaces.ts';
 
 export interface SampleDeps extends AcceptDeps {
   db: Db;
+  /** The setting PLANS. */
+  plansOn: boolean;
 }
 
 /** A talk with its subtitles, as files of this machine. */
@@ -26,21 +28,17 @@ export interface SampleSource {
 }
 
 /**
- * Sees to it that every wanted sample is made, or being made, from this source by these rules; an older one stays
- * until its successor is complete. Safe to call by several workers at once and again at every start, when a sample
- * that failed, or lost a file, is begun anew.
+ * Sees to it that the sample is made, or being made, from this source by these rules; an older one stays until its
+ * successor is complete. Safe to call by several workers at once and again at every start, when a sample that failed,
+ * or lost a file, is begun anew.
  */
-export async function prepareSample(
-  deps: SampleDeps,
-  source: SampleSource,
-  variants: readonly SampleVariant[],
-): Promise<void> {
+export async function prepareSample(deps: SampleDeps, source: SampleSource): Promise<void> {
   const fingerprint = await fingerprintOf(source);
-  for (const variant of variants) {
-    const { id } = sampleWorkspaces[variant];
-    if (await isThere(deps.db, deps, id, fingerprint)) await dropOlder(deps.db, id, fingerprint);
-    else await begin(deps, source, { variant, fingerprint });
-  }
+  const { id } = sampleWorkspaceFor(deps);
+  // What was under way when PLANS changed would end as a mixture of both.
+  await drop(deps.db, sampleWorkspaceFor({ plansOn: !deps.plansOn }).id, (other) => !isComplete(other));
+  if (await isThere(deps.db, deps, id, fingerprint)) await dropOlder(deps.db, id, fingerprint);
+  else await begin(deps, source, fingerprint);
 }
 
 /** Under way, or complete with all its files. */
@@ -50,11 +48,10 @@ async function isThere(
   workspaceId: string,
   fingerprint: string,
 ): Promise<boolean> {
-  const known = await listSampleTemplates(db, workspaceId);
-  const current = known.find(({ video }) => video.sampleOf === fingerprint);
+  const current = await findSample(db, workspaceId, fingerprint);
   if (!current || current.generation.status === 'failed' || current.generation.status === 'cancelled')
     return false;
-  if (current.generation.status !== 'completed') return true;
+  if (!isComplete(current)) return true;
   const rows = await readProject(db, current.video.id);
   // Only the keys are of interest.
   const { files } = copyProject(rows, { workspaceId: '', now: new Date(), newId: () => '' });
@@ -62,22 +59,8 @@ async function isThere(
   return files.length > 0;
 }
 
-/** Nobody needs an older one once this one is complete. */
-async function dropOlder(db: Db, workspaceId: string, fingerprint: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const known = await listSampleTemplates(tx, workspaceId);
-    const current = known.find(({ video }) => video.sampleOf === fingerprint);
-    if (current?.generation.status !== 'completed') return;
-    for (const { video } of known) if (video.sampleOf !== fingerprint) await hideVideo(tx, video.id);
-  });
-}
-
-async function begin(
-  deps: SampleDeps,
-  source: SampleSource,
-  { variant, fingerprint }: { variant: SampleVariant; fingerprint: string },
-): Promise<void> {
-  const workspace = sampleWorkspaces[variant];
+async function begin(deps: SampleDeps, source: SampleSource, fingerprint: string): Promise<void> {
+  const workspace = sampleWorkspaceFor(deps);
   const { videoFile, wordsFile, language, title, clips } = source;
   const words = { fileName: path.basename(wordsFile), bytes: await readFile(wordsFile) };
   // Before the transaction: a slow disk must not make the others wait.
@@ -85,8 +68,7 @@ async function begin(
   const isBegun = await deps.db.transaction(async (tx) => {
     await ensureSampleWorkspace(tx, workspace);
     if (await isThere(tx, deps, workspace.id, fingerprint)) return false;
-    for (const { video } of await listSampleTemplates(tx, workspace.id))
-      if (video.sampleOf === fingerprint) await hideVideo(tx, video.id);
+    await drop(tx, workspace.id, ({ video }) => video.sampleOf === fingerprint);
     await saveAccepted(tx, deps, {
       ...{ workspaceId: workspace.id, sampleOf: fingerprint, localPath: videoFile, wordsKey },
       ...{ language, title, clips, range: null, wordsFrom: 'auto' },
@@ -95,6 +77,27 @@ async function begin(
   });
   // Another worker was faster.
   if (!isBegun) await deps.storage.remove(wordsKey);
+}
+
+/** Nobody needs an older one once this one is complete. */
+async function dropOlder(db: Db, workspaceId: string, fingerprint: string): Promise<void> {
+  const current = await findSample(db, workspaceId, fingerprint);
+  if (current && isComplete(current))
+    await drop(db, workspaceId, ({ video }) => video.sampleOf !== fingerprint);
+}
+
+const isComplete = ({ generation }: SampleTemplate): boolean => generation.status === 'completed';
+
+const findSample = async (db: DbOrTx, workspaceId: string, fingerprint: string) =>
+  (await listSampleTemplates(db, workspaceId)).find(({ video }) => video.sampleOf === fingerprint);
+
+async function drop(
+  db: DbOrTx,
+  workspaceId: string,
+  isUnwanted: (template: SampleTemplate) => boolean,
+): Promise<void> {
+  const unwanted = (await listSampleTemplates(db, workspaceId)).filter(isUnwanted);
+  for (const { video } of unwanted) await hideVideo(db, video.id);
 }
 
 /** Changes with everything that the sample's clips come from. */

@@ -1,10 +1,9 @@
-import { planOf, unlimitedPlanId, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { SampleState } from '@jhalak/contract/routes/sample.ts';
 import type { DbOrTx } from '#db/connect.ts';
 import { type JobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
-import { findPlanId, listSampleTemplates } from '#db/samples.ts';
+import { listSampleTemplates } from '#db/samples.ts';
 import type { GenerationParams } from '#db/schema.ts';
-import { type SampleVariant, sampleWorkspaces } from './sample-workspaces.ts';
+import { sampleWorkspaceFor } from './sample-workspaces.ts';
 
 export interface SamplePreparation {
   state: SampleState;
@@ -14,20 +13,9 @@ export interface SamplePreparation {
   templateId: string | null;
 }
 
-/** Which of the samples a workspace's plan makes. */
-export async function sampleVariantOf(
-  db: DbOrTx,
-  { workspaceId, plansOn }: { workspaceId: string; plansOn: boolean },
-): Promise<SampleVariant> {
-  const planId = plansOn ? ((await findPlanId(db, workspaceId)) ?? '') : unlimitedPlanId;
-  return watermarkOf(planOf(planId)) === null ? 'plain' : 'watermarked';
-}
-
-/** How far a sample is; an older one is handed out until a newer one is complete. */
-export async function sampleState(db: DbOrTx, variant: SampleVariant): Promise<SamplePreparation> {
-  const templates = await listSampleTemplates(db, sampleWorkspaces[variant].id);
-  // Where plans are on only the newcomers' sample is made; its watermark goes when a clip is rendered again.
-  if (templates.length === 0 && variant === 'plain') return sampleState(db, 'watermarked');
+/** How far the sample is; an older one is handed out until a newer one is complete. */
+export async function sampleState(db: DbOrTx, { plansOn }: { plansOn: boolean }): Promise<SamplePreparation> {
+  const templates = await listSampleTemplates(db, sampleWorkspaceFor({ plansOn }).id);
   const ready = templates.find(({ generation }) => generation.status === 'completed');
   if (ready) return { state: 'ready', progress: 1, templateId: ready.video.id };
   const [newest] = templates;

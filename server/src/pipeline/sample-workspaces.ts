@@ -1,14 +1,15 @@
-/**
- * The sample is made once for workspaces whose clips carry the watermark and once for the others, in two workspaces
- * that no person belongs to: whoever opens it gets clips as their own plan would have made them.
- */
-export const sampleWorkspaces = {
-  plain: { id: 'sample-plain', name: 'Sample', planId: 'unlimited' },
-  watermarked: { id: 'sample-watermarked', name: 'Sample with watermark', planId: 'free' },
-} as const;
-export type SampleVariant = keyof typeof sampleWorkspaces;
+import { firstPlanId, unlimitedPlanId } from '@jhalak/contract/plans.ts';
 
-const ids = new Set<string>(Object.values(sampleWorkspaces).map(({ id }) => id));
+const withWatermark = { id: 'sample-watermarked', name: 'Sample with watermark', planId: firstPlanId };
+const withoutWatermark = { id: 'sample-plain', name: 'Sample', planId: unlimitedPlanId };
+
+/**
+ * Where the sample is made: a workspace that no person belongs to. Its clips look like a newcomer's, so there is one
+ * workspace for each setting of PLANS, and whoever changes it is not shown the sample of before.
+ */
+export const sampleWorkspaceFor = ({ plansOn }: { plansOn: boolean }) =>
+  plansOn ? withWatermark : withoutWatermark;
 
 /** Of a workspace's jobs: nobody waits for the sample while there is work for people. */
-export const priorityOf = (workspaceId: string): number => (ids.has(workspaceId) ? -1000 : 0);
+export const priorityOf = (workspaceId: string): number =>
+  workspaceId === withWatermark.id || workspaceId === withoutWatermark.id ? -1000 : 0;

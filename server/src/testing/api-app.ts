@@ -41,12 +41,15 @@ export interface ApiApp {
   close(): Promise<void>;
 }
 
-/** The calls of videos, clips and jobs over a real database; whoever a header names is signed in. */
+/**
+ * The calls of videos, clips and jobs over a real database; whoever a header names is signed in. Its files lie in
+ * `DATA_DIR`, a folder of its own unless one is given, which is gone when it is closed.
+ */
 export async function createApiApp(
   database: TestDatabase,
   environment: Record<string, string> = {},
 ): Promise<ApiApp> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-api-'));
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'jhalak-api-')));
   const log = pino({ level: 'silent' });
   let model: string | null = null;
   const speechModelName = async () => model;
