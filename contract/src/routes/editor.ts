@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { transcriptSchema } from '../clip/transcript.ts';
 import { defineRoute, idParams } from './route.ts';
+import { versionedTranscript } from './transcripts.ts';
 
 /** What the editor draws besides plans; nothing of it changes once a video is probed. */
 const sourceSchema = z.object({
@@ -41,7 +41,7 @@ export const getClipWords = defineRoute({
   tag: 'Clips',
   access: 'member',
   params: idParams,
-  output: z.object({ transcript: transcriptSchema.extend({ version: z.int().positive() }).nullable() }),
+  output: z.object({ transcript: versionedTranscript.nullable() }),
   tenantIds: ['id'],
   refusals: [],
 });

@@ -3,7 +3,8 @@ import { transcriptSchema, wordSchema } from '../clip/transcript.ts';
 import { jobSchema } from './answers.ts';
 import { defineRoute, idParams } from './route.ts';
 
-const versionedTranscript = transcriptSchema.extend({ version: z.int().positive() });
+/** Words, and which version of them they are. */
+export const versionedTranscript = transcriptSchema.extend({ version: z.int().positive() });
 export type VersionedTranscript = z.infer<typeof versionedTranscript>;
 
 export const getTranscript = defineRoute({

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import {
@@ -10,37 +8,38 @@ import {
   updateBrand,
   uploadLogo,
 } from '@jhalak/contract/routes/brand.ts';
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Storage } from '#adapters/storage/storage.ts';
 import { findBrand, findLogo, insertLogo, pendingLogo, removeBrandLogo, saveBrand } from '#db/brands.ts';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#db/new-id.ts';
-import type { JobQueue } from '#jobs/queue.ts';
+import type { AcceptDeps } from '#pipeline/accept-video.ts';
 import { sniffLogo } from '#pipeline/brand/logo-picture.ts';
 import { logoJobOf } from '#pipeline/flow.ts';
+import { storeBytes } from '#pipeline/store-bytes.ts';
+import { readFormFile } from './form-file.ts';
 import { serveFile } from './media-file.ts';
 import type { Feature } from './mount.ts';
+import { succeeded } from './succeeded.ts';
 
-export interface BrandDeps {
+export interface BrandDeps extends AcceptDeps {
   db: Db;
-  queue: JobQueue;
-  storage: Storage;
-  /** On the storage's volume. */
-  workRoot: string;
 }
 
-const largestLogoBytes = 2 * 1024 * 1024;
-/** What a multipart form weighs besides its file. */
-const formOverheadBytes = 8 * 1024;
-const done = { success: true, error: null } as const;
+const logoForm = {
+  field: 'logo',
+  largestBytes: 2 * 1024 ** 2,
+  tooLarge: 'logo_too_large',
+  invalid: 'logo_invalid',
+} as const;
 
 /** What a workspace's clips look like: its logo, colours and caption style. */
 export const brandFeature =
   (deps: BrandDeps): Feature =>
   ({ mount }) => {
     const { db, storage } = deps;
-    const answer = async (workspaceId: string) => ({ ...done, brand: await brandAnswer(db, workspaceId) });
+    const answer = async (workspaceId: string) => ({
+      ...succeeded,
+      brand: await brandAnswer(db, workspaceId),
+    });
 
     mount(getBrand, async ({ caller: { workspaceId } }) => answer(workspaceId));
 
@@ -54,10 +53,12 @@ export const brandFeature =
     });
 
     mount(uploadLogo, async ({ caller: { workspaceId }, c }) => {
-      const bytes = await readLogo(c);
+      const { file } = await readFormFile(c, logoForm);
+      const bytes = Buffer.from(await file.arrayBuffer());
       const format = sniffLogo(bytes);
       const id = newId();
-      const uploadKey = await store(deps, `${workspaceId}/brand/${id}.${format}`, bytes);
+      const uploadKey = `${workspaceId}/brand/${id}.${format}`;
+      await storeBytes(deps, uploadKey, bytes);
       await db.transaction(async (tx) => {
         await insertLogo(tx, { id, workspaceId, uploadKey, format });
         await deps.queue.enqueue(tx, logoJobOf({ id, workspaceId }));
@@ -95,36 +96,4 @@ async function brandAnswer(db: Db, workspaceId: string): Promise<BrandAnswer> {
     colors,
     captionStyle,
   };
-}
-
-async function readLogo(c: Context): Promise<Buffer> {
-  const limited = bodyLimit({
-    maxSize: largestLogoBytes + formOverheadBytes,
-    onError: () => {
-      throw tooLarge();
-    },
-  });
-  let form = new FormData();
-  await limited(c, async () => {
-    form = await c.req.formData().catch((error: unknown) => {
-      if (error instanceof UserError) throw error;
-      throw new UserError('logo_invalid', { detail: noFile }, { cause: error });
-    });
-  });
-  const file = form.get('logo');
-  if (!(file instanceof File)) throw new UserError('logo_invalid', { detail: noFile });
-  if (file.size > largestLogoBytes) throw tooLarge();
-  return Buffer.from(await file.arrayBuffer());
-}
-
-const noFile = 'the form has no file named logo';
-const tooLarge = () => new UserError('logo_too_large', { limit: '2 MB' });
-
-async function store({ storage, workRoot }: BrandDeps, key: string, bytes: Buffer): Promise<string> {
-  const folder = path.join(workRoot, 'uploads');
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `logo-${newId()}`);
-  await writeFile(file, bytes);
-  await storage.publish(file, key);
-  return key;
 }

@@ -13,28 +13,25 @@ import { newestPlan } from '#db/clip-plans.ts';
 import { listPlanVersions } from '#db/clip-versions.ts';
 import type { Db } from '#db/connect.ts';
 import { activeRunsOfClip, removeOutput } from '#db/processing.ts';
-import { findVideo } from '#db/videos.ts';
 import { type ChangeDeps, changeClip, queueRender } from '#pipeline/change-clip.ts';
-import type { Caller } from './caller.ts';
 import { clipAnswer } from './clip-answers.ts';
 import type { Feature } from './mount.ts';
+import { ownClip, ownVideo } from './own-rows.ts';
+import { succeeded } from './succeeded.ts';
 
 export interface ClipDeps extends ChangeDeps {
   db: Db;
 }
-
-const done = { success: true, error: null } as const;
 
 export const clipFeature =
   (deps: ClipDeps): Feature =>
   ({ mount }) => {
     const { db, queue } = deps;
 
-    mount(listClipsOfVideo, async ({ caller: { workspaceId }, params: { videoId }, query }) => {
-      const video = await findVideo(db, videoId);
-      if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
+    mount(listClipsOfVideo, async ({ caller, params: { videoId }, query }) => {
+      const { workspaceId } = await ownVideo(db, caller, videoId);
       const clips = await listClipFacts(db, { workspaceId, videoId, ...filterOf(query) });
-      return { ...done, clips: clips.map(clipAnswer) };
+      return { ...succeeded, clips: clips.map(clipAnswer) };
     });
 
     mount(listClipsOfUser, async ({ caller: { workspaceId }, query }) => {
@@ -43,7 +40,7 @@ export const clipFeature =
       const clips = await listClipFacts(db, filter, { limit, offset: (page - 1) * limit });
       // Beyond the last page there is no row to carry the figure.
       const [first] = clips.length > 0 ? clips : await listClipFacts(db, filter, { limit: 1, offset: 0 });
-      return { ...done, clips: clips.map(clipAnswer), page, limit, total: first?.total ?? 0 };
+      return { ...succeeded, clips: clips.map(clipAnswer), page, limit, total: first?.total ?? 0 };
     });
 
     mount(getClip, async ({ caller, params }) => withPlan(db, await ownClip(db, caller, params.id)));
@@ -59,7 +56,7 @@ export const clipFeature =
     mount(renderClip, async ({ caller, params }) => {
       const { clip } = await ownClip(db, caller, params.id);
       await db.transaction((tx) => queueRender(tx, queue, clip.id));
-      return { ...done, clip: clipAnswer(await ownClip(db, caller, params.id)) };
+      return { ...succeeded, clip: clipAnswer(await ownClip(db, caller, params.id)) };
     });
 
     mount(deleteClip, async ({ caller, params }) => {
@@ -69,22 +66,15 @@ export const clipFeature =
         removeOutput(tx, { outputId: output.id, clipId: clip.id, generationId: clip.generationId }),
       );
       if (isGone) for (const run of work) await queue.requestCancel(db, run.id);
-      return { ...done, message: 'Clip deleted successfully!' };
+      return { ...succeeded, message: 'Clip deleted successfully!' };
     });
   };
-
-/** A clip of the caller's workspace, or `not_found`. */
-async function ownClip(db: Db, { workspaceId }: Caller, outputId: string): Promise<ClipFacts> {
-  const [facts] = await listClipFacts(db, { workspaceId, outputId });
-  if (!facts) throw new UserError('not_found');
-  return facts;
-}
 
 async function withPlan(db: Db, facts: ClipFacts) {
   const plan = await newestPlan(db, facts.clip.id);
   const versions = await listPlanVersions(db, facts.clip.id);
   return {
-    ...done,
+    ...succeeded,
     clip: clipAnswer(facts),
     plan: plan?.body ?? null,
     versions: versions.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() })),

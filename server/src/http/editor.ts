@@ -1,21 +1,18 @@
-import { UserError } from '@jhalak/contract/errors.ts';
 import { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
-import { listClipFacts } from '#db/clip-facts.ts';
 import { newestPlan } from '#db/clip-plans.ts';
 import type { Db } from '#db/connect.ts';
 import { findTranscript } from '#db/transcripts.ts';
-import { findVideo } from '#db/videos.ts';
 import { outputRate } from '#pipeline/render/output-rate.ts';
 import type { Feature } from './mount.ts';
+import { ownClip, ownVideo } from './own-rows.ts';
+import { transcriptAnswer } from './transcript-answers.ts';
 
 /** What the editor needs besides clips and plans. */
 export const editorFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
-    mount(getSource, async ({ caller: { workspaceId }, params: { id } }) => {
-      const video = await findVideo(db, id);
-      if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
-      const { probe, waveform } = video;
+    mount(getSource, async ({ caller, params }) => {
+      const { probe, waveform } = await ownVideo(db, caller, params.id);
       if (!probe) return { source: null };
       const picture = probe.video;
       return {
@@ -32,13 +29,9 @@ export const editorFeature =
       };
     });
 
-    mount(getClipWords, async ({ caller: { workspaceId }, params }) => {
-      const [facts] = await listClipFacts(db, { workspaceId, outputId: params.id });
-      if (!facts) throw new UserError('not_found');
-      const plan = await newestPlan(db, facts.clip.id);
-      const transcript = plan && (await findTranscript(db, plan.transcriptId));
-      if (!transcript) return { transcript: null };
-      const { version, language, engine, engineVersion, timing, words } = transcript;
-      return { transcript: { version, language, engine, engineVersion, timing, words } };
+    mount(getClipWords, async ({ caller, params }) => {
+      const { clip } = await ownClip(db, caller, params.id);
+      const plan = await newestPlan(db, clip.id);
+      return { transcript: transcriptAnswer(plan && (await findTranscript(db, plan.transcriptId))) };
     });
   };

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadAllExports,
@@ -10,47 +9,34 @@ import {
 import yazl from 'yazl';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { exportsOfAll } from '#db/clips-to-export.ts';
-import type { Db } from '#db/connect.ts';
-import { type ExportFacts, listExportFacts } from '#db/exports.ts';
+import type { ExportFacts } from '#db/exports.ts';
 import { countExport } from '#db/usage.ts';
-import { findVideo } from '#db/videos.ts';
-import type { Caller } from './caller.ts';
 import { attachment, safeFilename } from './content-disposition.ts';
-import { subtitlesOf, subtitleTypes } from './downloads.ts';
 import type { MediaDeps } from './media.ts';
-import { serveFile } from './media-file.ts';
 import type { Feature } from './mount.ts';
+import { ownExport, ownVideo } from './own-rows.ts';
+import { sendClip, sendSubtitles, sizeName } from './send-clip.ts';
 
 /** Exports as files to keep: one, its captions, or all of a video as a zip. */
 export const exportDownloadFeature =
   ({ db, storage }: MediaDeps): Feature =>
   ({ mount }) => {
     mount(downloadExport, async ({ c, caller, params }) => {
-      const facts = await readyExport(db, caller, params.id);
+      const facts = await ownExport(db, caller, params.id);
       const { clipId, storageKey, sha256 } = facts.export;
       if (storageKey === null) throw new UserError('not_found');
-      const response = await serveFile(c, storage, {
-        ...{ storageKey, sha256, contentType: 'video/mp4' },
-        contentDisposition: attachment(filenameOf(facts, 'mp4')),
-      });
-      if (c.req.method === 'GET' && response.ok) await countExport(db, clipId);
-      return response;
+      return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(facts, 'mp4') });
     });
 
     mount(downloadExportSubtitles, async ({ c, caller, params: { id, format } }) => {
-      const facts = await readyExport(db, caller, id);
-      const layout = facts.plan.body.layouts.find(({ ratio }) => ratio === facts.export.ratio);
-      if (!layout) throw new UserError('not_found');
-      c.header('Cache-Control', 'private, no-cache');
-      c.header('X-Content-Type-Options', 'nosniff');
-      c.header('Content-Disposition', attachment(filenameOf(facts, format)));
-      c.header('Content-Type', `${subtitleTypes[format]}; charset=utf-8`);
-      return c.body(subtitlesOf(layout satisfies Layout, format));
+      const facts = await ownExport(db, caller, id);
+      if (facts.export.storageKey === null) throw new UserError('not_found');
+      const { ratio } = facts.export;
+      return sendSubtitles(c, { plan: facts.plan.body, ratio, format, filename: filenameOf(facts, format) });
     });
 
     mount(downloadAllExports, async ({ c, caller, params, query }) => {
-      const video = await findVideo(db, params.id);
-      if (video?.workspaceId !== caller.workspaceId) throw new UserError('not_found');
+      const video = await ownVideo(db, caller, params.id);
       const { aspectRatio: ratio, quality, generationId } = query;
       const of = { ratio, quality, subtitleLanguage: 'original' };
       const all = await exportsOfAll(db, { videoId: video.id, generationId }, of);
@@ -71,19 +57,11 @@ export const exportDownloadFeature =
     });
   };
 
-async function readyExport(db: Db, { workspaceId }: Caller, id: string): Promise<ExportFacts> {
-  const [facts] = await listExportFacts(db, { workspaceId, id });
-  if (!facts?.export.storageKey) throw new UserError('not_found');
-  return facts;
-}
-
 /** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */
 function filenameOf({ export: { ratio, quality }, plan }: ExportFacts, ending: string): string {
   const size = quality === '1080p' ? '' : ` ${quality}`;
   return `${plan.body.title} ${sizeName(ratio)}${size}.${ending}`;
 }
-
-const sizeName = (ratio: string): string => ratio.replace(':', 'x');
 
 interface ZippedFile {
   title: string;

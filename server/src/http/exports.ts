@@ -7,25 +7,23 @@ import {
   listExports,
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
-import { listClipFacts } from '#db/clip-facts.ts';
 import { clipsToExport } from '#db/clips-to-export.ts';
 import type { Db } from '#db/connect.ts';
-import { type ExportFacts, listExportFacts } from '#db/exports.ts';
+import { listExportFacts } from '#db/exports.ts';
 import { findJobRun } from '#db/job-runs.ts';
 import { latestTranscript } from '#db/transcripts.ts';
-import { findVideo, type VideoRow } from '#db/videos.ts';
 import { askExport, refuseTranslation } from '#pipeline/ask-exports.ts';
 import type { ChangeDeps } from '#pipeline/change-clip.ts';
 import { retryStep } from '#pipeline/retry-step.ts';
 import type { Caller } from './caller.ts';
 import { exportAnswer } from './export-answers.ts';
 import type { Feature } from './mount.ts';
+import { ownClip, ownExport, ownVideo } from './own-rows.ts';
+import { succeeded } from './succeeded.ts';
 
 export interface ExportDeps extends ChangeDeps {
   db: Db;
 }
-
-const done = { success: true, error: null } as const;
 
 /** Files of clips to keep, asked for one by one or all at once. */
 export const exportFeature =
@@ -33,16 +31,14 @@ export const exportFeature =
   ({ mount }) => {
     const { db, queue } = deps;
     const one = async (caller: Caller, id: string) => ({
-      ...done,
+      ...succeeded,
       export: exportAnswer(await ownExport(db, caller, id)),
     });
 
     mount(exportClip, async ({ caller, params, body }) => {
-      const { workspaceId, userId } = caller;
-      const [clip] = await listClipFacts(db, { workspaceId, outputId: params.id });
-      if (!clip) throw new UserError('not_found');
-      const { quality, subtitleLanguage, aspectRatio: ratio = clip.output.ratio } = body;
-      const asked = { clipId: clip.clip.id, userId, ratio, quality, subtitleLanguage };
+      const { clip, output } = await ownClip(db, caller, params.id);
+      const { quality, subtitleLanguage, aspectRatio: ratio = output.ratio } = body;
+      const asked = { clipId: clip.id, userId: caller.userId, ratio, quality, subtitleLanguage };
       const row = await db.transaction((tx) => askExport(tx, deps, asked));
       if (!row) throw new UserError('not_found');
       return one(caller, row.id);
@@ -62,7 +58,7 @@ export const exportFeature =
         return rows.flatMap((row) => row?.id ?? []);
       });
       const facts = await listExportFacts(db, { workspaceId, ids });
-      return { ...done, exports: facts.map(exportAnswer) };
+      return { ...succeeded, exports: facts.map(exportAnswer) };
     });
 
     mount(listExports, async ({ caller, params }) => {
@@ -70,7 +66,7 @@ export const exportFeature =
       const facts = await listExportFacts(db, { workspaceId: caller.workspaceId, videoId: video.id });
       const spoken = (await latestTranscript(db, video.id))?.language ?? null;
       const languages = subtitleLanguages.map((id) => ({ id, reason: reasonAgainst(id, spoken) }));
-      return { ...done, exports: facts.map(exportAnswer), languages };
+      return { ...succeeded, exports: facts.map(exportAnswer), languages };
     });
 
     mount(cancelExport, async ({ caller, params }) => {
@@ -88,18 +84,6 @@ export const exportFeature =
       return one(caller, params.id);
     });
   };
-
-async function ownVideo(db: Db, { workspaceId }: Caller, id: string): Promise<VideoRow> {
-  const video = await findVideo(db, id);
-  if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
-  return video;
-}
-
-async function ownExport(db: Db, { workspaceId }: Caller, id: string): Promise<ExportFacts> {
-  const [facts] = await listExportFacts(db, { workspaceId, id });
-  if (!facts) throw new UserError('not_found');
-  return facts;
-}
 
 function reasonAgainst(language: (typeof subtitleLanguages)[number], spoken: string | null): string | null {
   try {

@@ -3,12 +3,12 @@ import { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract/rout
 import type { Db } from '#db/connect.ts';
 import { findJobRun, type JobRun, listActiveJobRunsOfVideo, listJobRunsOfVideo } from '#db/job-runs.ts';
 import { clipNumbersOf } from '#db/processing.ts';
-import { findVideo } from '#db/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { retryStep } from '#pipeline/retry-step.ts';
 import type { Caller } from './caller.ts';
 import { jobAnswer, publicJobId } from './job-answers.ts';
 import type { Feature } from './mount.ts';
+import { ownVideo } from './own-rows.ts';
 
 /** The job log of a video, with its two buttons. */
 export const jobFeature =
@@ -39,10 +39,6 @@ export const jobFeature =
       return { job: await current(db, await retryStep(db, queue, run), params.id) };
     });
   };
-
-async function ownVideo(db: Db, { workspaceId }: Caller, id: string): Promise<void> {
-  if ((await findVideo(db, id))?.workspaceId !== workspaceId) throw new UserError('not_found');
-}
 
 /** Looked up among the video's own runs: what clients see cannot be turned back into the run's id. */
 async function ownRun(db: Db, caller: Caller, of: { id: string; jobId: string }): Promise<JobRun> {

@@ -6,6 +6,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import type { Feature } from './mount.ts';
 import { presentNewVideo } from './present-video.ts';
+import { succeeded } from './succeeded.ts';
 
 /** `POST /api/videos/import`: the row at once, the download as a job that can be watched and stopped. */
 export const linkImportFeature =
@@ -28,6 +29,6 @@ export const linkImportFeature =
         );
         return row;
       });
-      return { success: true as const, error: null, video: presentNewVideo(video) };
+      return { ...succeeded, video: presentNewVideo(video) };
     });
   };

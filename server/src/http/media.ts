@@ -4,10 +4,9 @@ import { uploadTypes } from '@jhalak/contract/upload-rules.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/connect.ts';
 import { findServedClip } from '#db/served-files.ts';
-import { findVideo } from '#db/videos.ts';
-import type { Caller } from './caller.ts';
 import { serveFile } from './media-file.ts';
 import type { Feature } from './mount.ts';
+import { ownVideo } from './own-rows.ts';
 
 export interface MediaDeps {
   db: Db;
@@ -39,12 +38,6 @@ export const mediaFeature =
       return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });
     });
   };
-
-async function ownVideo(db: Db, caller: Caller, id: string) {
-  const video = await findVideo(db, id);
-  if (video?.workspaceId !== caller.workspaceId) throw new UserError('not_found');
-  return video;
-}
 
 const contentTypeOf = (container: string | null): string =>
   served[container ?? ''] ?? uploadTypes[container ?? '']?.mimeTypes[0] ?? 'application/octet-stream';

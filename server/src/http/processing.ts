@@ -14,12 +14,12 @@ import { generationAnswer, listedGenerationAnswer, statusAnswer } from './genera
 import { jobAnswer } from './job-answers.ts';
 import { keptFor } from './kept-for.ts';
 import type { Feature } from './mount.ts';
-import { ownVideo, type VideoDeps } from './videos.ts';
+import { ownVideoFacts } from './own-rows.ts';
+import { succeeded } from './succeeded.ts';
+import type { VideoDeps } from './videos.ts';
 
 /** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
 const usualTimesMs = 60_000;
-
-const done = { success: true, error: null } as const;
 
 export const processingFeature =
   ({ db, queue, speechModelName }: VideoDeps): Feature =>
@@ -44,7 +44,7 @@ export const processingFeature =
         askWords(tx, deps, video, body),
       );
       const message = state === 'there' ? 'The transcript is ready.' : 'The transcript is being made.';
-      return { ...done, message, job: run && jobAnswer(run) };
+      return { ...succeeded, message, job: run && jobAnswer(run) };
     });
 
     mount(generateClips, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
@@ -58,7 +58,7 @@ export const processingFeature =
         askClips(tx, deps, video, { params, choices: body }),
       );
       return {
-        ...done,
+        ...succeeded,
         message: 'Clips are being processed. This may take a few minutes...',
         generation: generationAnswer(generation),
         job: run && jobAnswer(run),
@@ -66,13 +66,13 @@ export const processingFeature =
     });
 
     mount(listGenerations, async ({ caller, params: { id } }) => {
-      await ownVideo(db, caller, id);
+      await ownVideoFacts(db, caller, id);
       return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationAnswer) };
     });
 
     mount(getStatus, async ({ caller, params: { id } }) => {
       const { workspaceId } = caller;
-      const facts = await ownVideo(db, caller, id);
+      const facts = await ownVideoFacts(db, caller, id);
       const [runs, clips, model, usualMs] = await Promise.all([
         listJobRunsOfVideo(db, id),
         listClipFacts(db, { workspaceId, videoId: id }),
@@ -80,7 +80,7 @@ export const processingFeature =
         usual(),
       ]);
       return {
-        ...done,
+        ...succeeded,
         ...statusAnswer({ facts, runs, clips, hasEngine: model !== null, usualMs, nowMs: Date.now() }),
       };
     });

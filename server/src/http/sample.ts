@@ -4,8 +4,10 @@ import { findOwnSample } from '#db/samples.ts';
 import { openSample } from '#pipeline/open-sample.ts';
 import { type SamplePreparation, sampleState } from '#pipeline/sample-state.ts';
 import type { Feature } from './mount.ts';
+import { ownVideoFacts } from './own-rows.ts';
+import { succeeded } from './succeeded.ts';
 import { videoAnswer } from './video-answers.ts';
-import { ownVideo, type VideoDeps } from './videos.ts';
+import type { VideoDeps } from './videos.ts';
 
 export interface SampleFeatureDeps extends VideoDeps {
   storage: Storage;
@@ -15,7 +17,6 @@ export interface SampleFeatureDeps extends VideoDeps {
   sampleOn: boolean;
 }
 
-const done = { success: true, error: null } as const;
 const off: SamplePreparation = { state: 'off', progress: 0, templateId: null };
 
 /** Mounted before `/videos/{id}`, which would take the word for an id. */
@@ -28,7 +29,7 @@ export const sampleFeature =
     mount(getSample, async ({ caller: { workspaceId } }) => {
       const own = await findOwnSample(db, workspaceId);
       const { state, progress } = own ? ready : await preparation();
-      return { ...done, state, progress, videoId: own?.id ?? null };
+      return { ...succeeded, state, progress, videoId: own?.id ?? null };
     });
 
     mount(openSampleRoute, async ({ caller }) => {
@@ -36,10 +37,10 @@ export const sampleFeature =
       const own = await findOwnSample(db, workspaceId);
       const { state, progress, templateId } = own ? ready : await preparation();
       const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));
-      if (!id) return { ...done, state, progress, video: null };
-      const facts = await ownVideo(db, caller, id);
+      if (!id) return { ...succeeded, state, progress, video: null };
+      const facts = await ownVideoFacts(db, caller, id);
       const hasEngine = (await speechModelName()) !== null;
-      return { ...done, state, progress, video: videoAnswer(facts, hasEngine) };
+      return { ...succeeded, state, progress, video: videoAnswer(facts, hasEngine) };
     });
   };
 

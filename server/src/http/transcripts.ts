@@ -1,34 +1,36 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { addSubtitles, editTranscript, getTranscript } from '@jhalak/contract/routes/transcripts.ts';
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '#db/connect.ts';
 import { latestTranscript } from '#db/transcripts.ts';
-import { findVideo } from '#db/videos.ts';
-import { type AddWordsDeps, addWords } from '#pipeline/add-words.ts';
+import type { AcceptDeps } from '#pipeline/accept-video.ts';
+import { addWords } from '#pipeline/add-words.ts';
 import { changeWords } from '#pipeline/change-words.ts';
+import { readFormFile } from './form-file.ts';
 import { jobAnswer } from './job-answers.ts';
 import type { Feature } from './mount.ts';
+import { ownVideo } from './own-rows.ts';
+import { transcriptAnswer } from './transcript-answers.ts';
 
-export interface TranscriptDeps extends AddWordsDeps {
+export interface TranscriptDeps extends AcceptDeps {
   db: Db;
 }
 
-/** Three hours of subtitles with markup are under a megabyte. */
-const largestSubtitlesBytes = 5 * 1024 * 1024;
+const subtitleForm = {
+  field: 'subtitles',
+  /** Three hours of subtitles with markup are under a megabyte. */
+  largestBytes: 5 * 1024 ** 2,
+  tooLarge: 'body_too_large',
+  invalid: 'subtitles_invalid',
+} as const;
 
 export const transcriptFeature =
   (deps: TranscriptDeps): Feature =>
   ({ mount }) => {
     const { db } = deps;
 
-    mount(getTranscript, async ({ caller: { workspaceId }, params: { id } }) => {
-      const video = await findVideo(db, id);
-      if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
-      const transcript = await latestTranscript(db, id);
-      if (!transcript) return { transcript: null };
-      const { version, language, engine, engineVersion, timing, words } = transcript;
-      return { transcript: { version, language, engine, engineVersion, timing, words } };
+    mount(getTranscript, async ({ caller, params: { id } }) => {
+      await ownVideo(db, caller, id);
+      return { transcript: transcriptAnswer(await latestTranscript(db, id)) };
     });
 
     mount(editTranscript, async ({ caller: { workspaceId }, params: { id }, body }) => {
@@ -38,36 +40,17 @@ export const transcriptFeature =
       return { version, words, changedGroupIds: changed.changedGroupIds };
     });
 
-    mount(addSubtitles, async ({ caller: { workspaceId }, params: { id }, c }) => {
-      const video = await findVideo(db, id);
-      if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
-      const { file, language } = await readForm(c);
+    mount(addSubtitles, async ({ caller, params: { id }, c }) => {
+      // Before the form is read.
+      const { workspaceId } = await ownVideo(db, caller, id);
+      const { file, form } = await readFormFile(c, subtitleForm);
       const bytes = Buffer.from(await file.arrayBuffer());
+      const language = textOf(form.get('language'));
       const added = await addWords(db, deps, { id, workspaceId, fileName: file.name, bytes, language });
       if (!added) throw new UserError('not_found');
       return { message: 'The words are being read.', job: added.run && jobAnswer(added.run) };
     });
   };
 
-/** The form is read only after the video is known to be the caller's, and never more than the limit of it. */
-async function readForm(c: Context): Promise<{ file: File; language: string | null }> {
-  const limited = bodyLimit({
-    maxSize: largestSubtitlesBytes,
-    onError: () => {
-      throw new UserError('body_too_large');
-    },
-  });
-  let form = new FormData();
-  await limited(c, async () => {
-    form = await c.req.formData().catch((error: unknown) => {
-      if (error instanceof UserError) throw error;
-      throw new UserError('subtitles_invalid', { detail: noFile }, { cause: error });
-    });
-  });
-  const file = form.get('subtitles');
-  const language = form.get('language');
-  if (!(file instanceof File)) throw new UserError('subtitles_invalid', { detail: noFile });
-  return { file, language: typeof language === 'string' && language !== '' ? language : null };
-}
-
-const noFile = 'the form has no file named subtitles';
+const textOf = (field: File | string | null): string | null =>
+  typeof field === 'string' && field !== '' ? field : null;

@@ -15,6 +15,7 @@ import type { Context } from 'hono';
 import { findOwnUpload, listUnfinishedUploads, type UploadRow } from '#db/uploads.ts';
 import type { Caller } from './caller.ts';
 import type { Feature } from './mount.ts';
+import { succeeded } from './succeeded.ts';
 import { createTusServer, tusPath, videoHeader } from './tus-server.ts';
 import type { UploadRouteDeps } from './uploads.ts';
 import { type UploadDesk, uploadLifetimeMs } from './uploads-desk.ts';
@@ -95,7 +96,7 @@ export const tusFeature =
       if (videoId !== null) return answerFinished(c, row, videoId);
       if (method !== 'GET') return handOver(c, caller);
       c.header('Cache-Control', 'no-store');
-      return c.json({ success: true, error: null, upload: await presentUpload(row, desk), videoId: null });
+      return c.json({ ...succeeded, upload: await presentUpload(row, desk), videoId: null });
     });
   };
 
@@ -109,7 +110,7 @@ async function finishedMeanwhile(row: UploadRow, desk: UploadDesk, method: strin
 function answerFinished(c: Context, { sizeBytes, id }: UploadRow, videoId: string): Response {
   const method = c.req.method;
   c.header('Cache-Control', 'no-store');
-  if (method === 'GET') return c.json({ success: true, error: null, upload: { id, sizeBytes }, videoId });
+  if (method === 'GET') return c.json({ ...succeeded, upload: { id, sizeBytes }, videoId });
   if (method === 'DELETE')
     throw new UserError('bad_argument', { detail: 'This upload has become a video; delete that instead.' });
   c.header('Tus-Resumable', '1.0.0');

@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts';
 import type { Feature } from './mount.ts';
 import { describeRoute } from './openapi.ts';
 import { presentNewVideo } from './present-video.ts';
+import { succeeded } from './succeeded.ts';
 import { readFileForm } from './uploads-form.ts';
 import { uploadStallMs, watchForStall } from './uploads-stalled.ts';
 
@@ -41,7 +42,7 @@ export const uploadFeature =
         if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
         const video = await receiveUpload(deps, incoming, caller);
         c.header('Cache-Control', 'no-store');
-        return c.json({ success: true, error: null, video: presentNewVideo(video) }, 201);
+        return c.json({ ...succeeded, video: presentNewVideo(video) }, 201);
       } catch (error) {
         // The rest of the body is still coming: a client that took this connection for a free one would lose its
         // next request.

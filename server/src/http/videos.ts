@@ -1,11 +1,12 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { deleteVideo, getVideo, listProjects, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/connect.ts';
-import { findVideoFacts, listVideoFacts, type VideoFacts } from '#db/video-facts.ts';
+import { listVideoFacts } from '#db/video-facts.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { removeVideo } from '#pipeline/remove-video.ts';
-import type { Caller } from './caller.ts';
 import type { Feature } from './mount.ts';
+import { ownVideoFacts } from './own-rows.ts';
+import { succeeded } from './succeeded.ts';
 import { projectAnswer, videoAnswer } from './video-answers.ts';
 
 export interface VideoDeps {
@@ -14,15 +15,6 @@ export interface VideoDeps {
   /** The name of the model that would transcribe now. */
   speechModelName(): Promise<string | null>;
 }
-
-/** A video of the caller's workspace, or `not_found`. */
-export async function ownVideo(db: Db, { workspaceId }: Caller, id: string): Promise<VideoFacts> {
-  const facts = await findVideoFacts(db, { id, workspaceId });
-  if (!facts) throw new UserError('not_found');
-  return facts;
-}
-
-const done = { success: true, error: null } as const;
 
 export const videoFeature =
   ({ db, queue, speechModelName }: VideoDeps): Feature =>
@@ -33,23 +25,23 @@ export const videoFeature =
     mount(listProjects, async ({ caller }) => {
       const { videos } = await listVideoFacts(db, caller.workspaceId, { texts: false });
       const engine = await hasEngine();
-      return { ...done, projects: videos.map((facts) => projectAnswer(facts, engine)) };
+      return { ...succeeded, projects: videos.map((facts) => projectAnswer(facts, engine)) };
     });
 
     mount(listVideosOfUser, async ({ caller, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
       const { videos, total } = await listVideoFacts(db, caller.workspaceId, { page: { limit, offset } });
       const engine = await hasEngine();
-      return { ...done, videos: videos.map((facts) => videoAnswer(facts, engine)), page, limit, total };
+      return { ...succeeded, videos: videos.map((facts) => videoAnswer(facts, engine)), page, limit, total };
     });
 
     mount(getVideo, async ({ caller, params }) => {
-      const facts = await ownVideo(db, caller, params.id);
-      return { ...done, video: videoAnswer(facts, await hasEngine()) };
+      const facts = await ownVideoFacts(db, caller, params.id);
+      return { ...succeeded, video: videoAnswer(facts, await hasEngine()) };
     });
 
     mount(deleteVideo, async ({ caller: { workspaceId }, params: { id } }) => {
       if (!(await removeVideo(db, queue, { id, workspaceId }))) throw new UserError('not_found');
-      return { ...done, message: 'Video deleted successfully!' };
+      return { ...succeeded, message: 'Video deleted successfully!' };
     });
   };

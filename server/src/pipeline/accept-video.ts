@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
 import { newId } from '#db/new-id.ts';
@@ -10,12 +8,10 @@ import type { GenerationParams, WordsFrom } from '#db/schema.ts';
 import { insertVideo } from '#db/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { jobOf } from './flow.ts';
+import { type StoreDeps, storeBytes } from './store-bytes.ts';
 
-export interface AcceptDeps {
+export interface AcceptDeps extends StoreDeps {
   queue: JobQueue;
-  storage: Storage;
-  /** A folder on the storage's volume. */
-  workRoot: string;
 }
 
 export interface AcceptedVideo {
@@ -71,7 +67,7 @@ export async function saveAccepted(
 
 /** Stores subtitles or text that somebody brought; throws UserError `subtitles_invalid` for other endings. */
 export async function storeWords(
-  { storage, workRoot }: Pick<AcceptDeps, 'storage' | 'workRoot'>,
+  deps: StoreDeps,
   workspaceId: string,
   words: { fileName: string; bytes: Buffer },
 ): Promise<string> {
@@ -81,15 +77,7 @@ export async function storeWords(
       detail: `a file ends in .srt, .vtt or .txt; ${words.fileName} does not`,
     });
   }
-  await mkdir(workRoot, { recursive: true });
-  const folder = await mkdtemp(path.join(workRoot, 'words-'));
-  try {
-    const file = path.join(folder, `words${ending}`);
-    await writeFile(file, words.bytes);
-    const key = `${workspaceId}/words/${newId()}${ending}`;
-    await storage.publish(file, key);
-    return key;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const key = `${workspaceId}/words/${newId()}${ending}`;
+  await storeBytes(deps, key, words.bytes);
+  return key;
 }

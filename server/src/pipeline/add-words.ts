@@ -3,25 +3,16 @@ import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
 import type { JobRun } from '#db/job-runs.ts';
 import { lockVideo, newestGeneration, newestRun, reopenVideo, saveWordChoices } from '#db/processing.ts';
 import { findTranscript } from '#db/transcripts.ts';
 import type { VideoRow } from '#db/videos.ts';
-import type { JobQueue } from '#jobs/queue.ts';
-import { storeWords } from './accept-video.ts';
+import { type AcceptDeps, storeWords } from './accept-video.ts';
 import { isOpen } from './ask-clips.ts';
 import { jobOf } from './flow.ts';
 import { decodeText } from './transcribe/decode-text.ts';
-
-export interface AddWordsDeps {
-  queue: JobQueue;
-  storage: Storage;
-  /** A folder on the storage's volume. */
-  workRoot: string;
-}
 
 export interface WordsBrought {
   id: string;
@@ -37,7 +28,7 @@ export interface WordsBrought {
  */
 export async function addWords(
   db: Db,
-  deps: AddWordsDeps,
+  deps: AcceptDeps,
   brought: WordsBrought,
 ): Promise<{ run: JobRun | null } | null> {
   const { id, workspaceId, fileName, bytes } = brought;

@@ -1,4 +1,4 @@
-import type { Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ export interface GenerationParams {
   count: number | null;
   maxDurationMs: number;
   ratios: Ratio[];
-  styleId: 'karaoke' | 'modern' | 'classic';
+  styleId: CaptionStyleId;
   /** A part of what was transcribed; absent: all of it. */
   range?: Span | null;
 }
