@@ -68,6 +68,6 @@ const patienceMs = 20_000;
 const drawn = `document.fonts.status === 'loaded'
   && (location.pathname === '/design' || document.querySelector('div.animate-pulse') === null)
   && ![...document.querySelectorAll('[role=status][aria-label]')].some((found) => /\\.\\.\\.$/.test(found.ariaLabel))
-  && ![...document.querySelectorAll('button:disabled')].some((found) => found.textContent === 'Loading...')
+  && ![...document.querySelectorAll('button:disabled')].some((found) => /\\.\\.\\.$/.test(found.textContent))
   && [...document.images].every((image) => image.complete || image.loading === 'lazy')
   && [...document.querySelectorAll('video')].every((video) => !video.seeking)`;

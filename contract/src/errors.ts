@@ -1,121 +1,26 @@
+import { englishOf } from './phrases/english.ts';
+import type { ErrorId, errorSentences } from './phrases/error-sentences.ts';
+import type { Detail, Details, Gaps } from './phrases/phrase.ts';
+
+export type { ErrorId } from './phrases/error-sentences.ts';
+
+/** A sentence without gaps needs no details; what else is given is for programs. */
+type Arguments<Id extends ErrorId> = [Gaps<(typeof errorSentences)[Id]>] extends [never]
+  ? [details?: Details, options?: ErrorOptions]
+  : [details: Details & Readonly<Record<Gaps<(typeof errorSentences)[Id]>, Detail>>, options?: ErrorOptions];
+
 /**
- * Every error a person can meet: a stable id and one sentence in their words. HTTP status codes are given in
- * one place, `server/src/http/errors.ts`. `{name}` parts are filled by `UserError`.
+ * An error meant for a person; `id` is stable for programs, `message` is the sentence in English. Together `id` and
+ * `details` are its phrase, which the browser says in the reader's language.
  */
-export const errorSentences = {
-  not_media: 'This file is not a video or sound recording that can be read ({found}).',
-  unreadable: 'This file cannot be read as a video: {detail}.',
-  no_streams: 'This file holds neither picture nor sound.',
-  too_many_pixels: 'This picture is too large ({found}); the limit is {limit}.',
-  too_many_streams: 'This file holds too many tracks ({found}); the limit is {limit}.',
-  too_long: 'This video is longer ({found}) than the limit of {limit}.',
-  too_short: 'This file holds less than {limit} of picture or sound.',
-  input_truncated: 'This file ends early: it says {declared} and holds {found}. Upload it again.',
-  encrypted: 'This file is encrypted (DRM) and cannot be read.',
-  file_missing: 'There is no file at {path}.',
-  file_empty: 'This file is empty.',
-  disk_full: 'There is no space left on the disk of this machine.',
-  range_outside: 'The range {range} lies outside this video of {duration}.',
-  range_invalid: 'A range looks like 10:00-25:00; {found} does not.',
-  bad_argument: '{detail}',
-  no_speech_engine: 'No speech model on this machine, so there are no captions yet.',
-  speech_failed: 'The speech engine stopped: {detail}.',
-  speech_model_invalid: 'The folder {folder} does not hold a usable speech model: {detail}.',
-  subtitles_invalid: 'These subtitles cannot be read: {detail}.',
-  language_unknown: 'Jhalak does not know the language {found}; it knows {known}.',
-  nothing_to_clip: 'There is nothing in this video to make a clip of: {detail}.',
-  glyphs_missing: 'The packaged fonts have no glyphs for these letters: {found}.',
-  render_failed: 'The clip could not be made: {detail}.',
-  render_check_failed: 'The finished clip did not pass its check: {detail}.',
-  tool_missing: '{tool} is missing on this machine. Install it with: {command}',
-  limit_time: 'This step took longer than its limit of {limit} and was stopped.',
-  limit_memory: 'This step needed more memory than its limit and was stopped.',
-  limit_size: 'This step wrote a file larger than its limit of {limit} and was stopped.',
-  already_running: 'Jhalak is already running on this data folder ({folder}).',
-  download_failed: 'The download of {address} failed: {detail}. It would be saved in {folder}.',
-  cancelled: 'You stopped this.',
-  worker_lost: 'The machine stopped in the middle of this step {attempts} times.',
-  database_failed: 'The database cannot start: {detail}.',
-  signed_out_upload: 'Please log in to upload videos.',
-  upload_too_large: 'File too large. Please upload a smaller video file.',
-  upload_type: '{sentence}',
-  upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
-  link_refused: 'URL processing failed. Please try again. This address cannot be opened.',
-  link_failed: 'URL processing failed. Please try again. {reason}',
-  wrong_credentials: 'This e-mail address and password do not belong together.',
-  wrong_password: 'The current password is not right.',
-  too_many_attempts: 'Too many attempts. Try again in {wait}.',
-  email_taken: 'There is an account with this e-mail address already. Sign in instead.',
-  password_weak: '{detail}',
-  link_used_up: 'This link has been used already or is too old. Ask for a new one.',
-  operator_link_invalid: 'This operator link has been used already or is not known here.',
-  origin_refused: '{detail}',
-  passwords_elsewhere: 'Passwords are kept by {provider}, not by Jhalak.',
-  not_found: 'There is nothing at this address.',
-  signed_out: 'Please sign in.',
-  operators_only: 'Only the owner of this installation may do this.',
-  invalid_field: '{field}: {detail}.',
-  json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
-  body_too_large: 'This request is too large.',
-  generation_running:
-    'Clips of this video are being made with other settings. Wait until they are ready, or stop them first.',
-  source_not_ready: 'This video cannot be used yet: {detail}',
-  words_exist:
-    'The words of this video are there already ({found}). Import it again to choose another {wish}.',
-  words_missing: 'This video has no transcript yet.',
-  words_changed: 'The transcript was changed meanwhile. Load it again.',
-  clip_not_planned: 'This clip is still being planned. Try again in a moment.',
-  clip_changed: 'This clip was changed meanwhile. Load it again.',
-  edit_invalid: 'This change cannot be made: {detail}',
-  step_over: 'This step is over already.',
-  step_not_failed: 'Only a step that failed or was stopped can be tried again.',
-  plans_off: 'Plans are switched off on this installation: everything is included.',
-  payments_missing: 'Payments are not configured on this installation.',
-  model_missing: 'This speech model is not on this machine. Download it first.',
-  model_busy: 'This speech model is being downloaded. Stop the download first.',
-  model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
-  logo_invalid: 'This logo cannot be used: {detail}.',
-  logo_too_large: 'A logo has at most {limit}. Save it smaller and try again.',
-  translator_missing: 'Subtitles in {language} need a translator, which is not set up.',
-  nothing_to_export: 'There is no finished plan of a clip in this video yet. Generate clips first.',
-  exports_not_ready: 'Not every clip is exported yet: {ready} of {total} are ready.',
-  database_unreachable: 'The database does not answer at the moment. Please try again in a few seconds.',
-  internal: 'Something went wrong in Jhalak itself. The log names it as {reference}.',
-} as const;
-
-export type ErrorId = keyof typeof errorSentences;
-
-/** What the browser says when there is no sentence of the server to show; `{message}` is filled by `fillSentence`. */
-export const browserSentences = {
-  tooLarge: 'File too large. Please upload a smaller video file.',
-  serverError: 'Server error. Please try again later.',
-  connectionRefused: 'Backend server is not running...',
-  uploadNetwork:
-    'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
-  uploadTimeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
-  uploadInvalid: 'Invalid request',
-  uploadFailed: 'Upload failed: {message}',
-  uploadErrorPrefix: '❌ ',
-  generationFailed: 'Clip generation failed. Please try again.',
-  linkFailed: 'URL processing failed. Please try again.',
-  projectsFailed: 'Failed to load projects. Please try again.',
-  deleteFailed: 'Failed to delete video: {message}',
-  unexpected: 'Unexpected Application Error!',
-} as const;
-
-/** An error meant for a person; `id` is stable for programs, `message` is the sentence. */
-export class UserError extends Error {
+export class UserError<Id extends ErrorId = ErrorId> extends Error {
   readonly id: ErrorId;
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: Details;
 
-  constructor(id: ErrorId, details: Record<string, string> = {}, options?: ErrorOptions) {
-    super(fillSentence(errorSentences[id], details), options);
+  constructor(id: Id, ...[details = {}, options]: Arguments<Id>) {
+    super(englishOf({ code: id, details }), options);
     this.name = 'UserError';
     this.id = id;
     this.details = details;
   }
 }
-
-/** A sentence with its `{name}` parts filled in; a part that is not given reads `…`. */
-export const fillSentence = (sentence: string, details: Record<string, string>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, key: string) => details[key] ?? '…');

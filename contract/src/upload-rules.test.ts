@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { englishOf } from './phrases/english.ts';
 import {
   acceptedMimeTypes,
   defaultMaxLinkBytes,
   defaultMaxUploadBytes,
   defaultUploadTypes,
   sizeLabel,
-  tooLargeSentence,
+  tooLargePhrase,
   waysAroundLimit,
-  wrongTypeSentence,
+  wrongTypePhrase,
 } from './upload-rules.ts';
 
 const rules = {
@@ -18,17 +19,19 @@ const rules = {
 
 test('with the defaults both refusals read as the specification has them', () => {
   expect(rules.maxBytes).toBe(524_288_000);
-  expect(tooLargeSentence(rules)).toBe('File size exceeds 500MB limit. Please upload a smaller video.');
-  expect(wrongTypeSentence(rules)).toBe(
+  expect(englishOf(tooLargePhrase(rules))).toBe(
+    'File size exceeds 500MB limit. Please upload a smaller video.',
+  );
+  expect(englishOf(wrongTypePhrase(rules))).toBe(
     'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
   );
 });
 
 test('a raised limit and other types are printed as they are', () => {
-  expect(tooLargeSentence({ maxBytes: 2 * 1024 ** 3 })).toContain('exceeds 2GB limit');
+  expect(englishOf(tooLargePhrase({ maxBytes: 2 * 1024 ** 3 }))).toContain('exceeds 2GB limit');
   expect(sizeLabel(1536 * 1024 ** 2)).toBe('1.5GB');
-  expect(wrongTypeSentence({ types: ['mp4', 'mp3'] })).toContain('(MP4 or MP3)');
-  expect(waysAroundLimit(rules)[0]).toBe('Import it from a link: up to 10GB.');
+  expect(englishOf(wrongTypePhrase({ types: ['mp4', 'mp3'] }))).toContain('(MP4 or MP3)');
+  expect(waysAroundLimit(rules).map(englishOf)).toContain('Import it from a link: up to 10GB.');
 });
 
 test('the names that browsers report for MOV, MKV and AVI are the same allowed types', () => {

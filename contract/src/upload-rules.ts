@@ -1,3 +1,5 @@
+import { type Detail, type Phrase, phrase } from './phrases/phrase.ts';
+
 /** What may be uploaded over HTTP; an operator may raise and extend it. */
 export interface UploadRules {
   maxBytes: number;
@@ -41,27 +43,29 @@ export function sizeLabel(bytes: number): string {
   return `${Number((bytes / 1024 ** 2).toFixed(1))}MB`;
 }
 
-/** The sentence of a file that is larger than the limit. */
-export const tooLargeSentence = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): string =>
-  `File size exceeds ${sizeLabel(maxBytes)} limit. Please upload a smaller video.`;
+/** What is said of a file that is larger than the limit. */
+export const tooLargePhrase = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): Phrase =>
+  phrase('upload_too_large_limit', { limit: sizeLabel(maxBytes) });
 
-/** The sentence of a file that is none of the types. */
-export const wrongTypeSentence = ({ types }: Pick<UploadRules, 'types'>): string =>
-  `Invalid file type. Please upload a video file (${listed(types.map(labelOf))}).`;
+/** What is said of a file that is none of the types. */
+export const wrongTypePhrase = ({ types }: { types: readonly string[] }): Phrase =>
+  phrase('upload_type', { types: allowedTypes({ types }) });
+
+/** The types by their usual names: `MP4, MOV, or WebM`. */
+export function allowedTypes({ types }: { types: readonly string[] }): Detail {
+  const labels = types.map((type) => uploadTypes[type]?.label ?? type.toUpperCase());
+  const last = labels.at(-1) ?? '';
+  if (labels.length < 2) return last;
+  const first = labels.slice(0, -1).join(', ');
+  return phrase(labels.length === 2 ? 'either' : 'either_of', { first, last });
+}
 
 /** What to do with a file that is too large, besides making it smaller. */
-export const waysAroundLimit = ({ maxLinkBytes }: Pick<UploadRules, 'maxLinkBytes'>): string[] => [
-  `Import it from a link: up to ${sizeLabel(maxLinkBytes)}.`,
-  'On the server, run: npm run clip -- <file>',
+export const waysAroundLimit = ({ maxLinkBytes }: Pick<UploadRules, 'maxLinkBytes'>): Phrase[] => [
+  phrase('upload_by_link', { limit: sizeLabel(maxLinkBytes) }),
+  phrase('upload_by_command'),
 ];
 
 /** Values of a file input's `accept`. */
 export const acceptedMimeTypes = ({ types }: Pick<UploadRules, 'types'>): string[] =>
   types.flatMap((type) => uploadTypes[type]?.mimeTypes ?? []);
-
-const labelOf = (type: string): string => uploadTypes[type]?.label ?? type.toUpperCase();
-
-function listed(labels: string[]): string {
-  if (labels.length < 3) return labels.join(' or ');
-  return `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1)}`;
-}

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts';
+import { type Phrase, phrase } from '../phrases/phrase.ts';
 import { type Card, shortestCardMs } from './card.ts';
 import type { CropKeyframe } from './clip-plan.ts';
 import { clipTimeOf } from './clip-words.ts';
@@ -36,14 +37,14 @@ export function editTimes(
   const endMs = change.endMs ?? edit.at(-1)?.endMs ?? 0;
   if (startMs < 0 || startMs >= endMs || endMs > source.durationMs) {
     const asked = `${clock(startMs)}–${clock(endMs)}`;
-    refuse(`${asked} is no passage of this video of ${clock(source.durationMs)}.`);
+    refuse(phrase('edit_outside', { range: asked, duration: clock(source.durationMs) }));
   }
   const cuts = (change.cutWords ?? []).map((index) => cutOf(source.words, index));
   const kept = (change.keepWords ?? []).map((index) => cutOf(source.words, index));
   const spans = joined([...cuts.reduce(without, withEnds(edit, { startMs, endMs })), ...kept]);
   const lengthMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
-  if (lengthMs < shortestEditMs) refuse('a clip lasts at least one second.');
-  if (lengthMs > longestEditMs) refuse('a clip lasts at most ten minutes.');
+  if (lengthMs < shortestEditMs) refuse(phrase('edit_too_short'));
+  if (lengthMs > longestEditMs) refuse(phrase('edit_too_long'));
   return spans;
 }
 
@@ -63,7 +64,7 @@ function withEnds(edit: readonly Span[], { startMs, endMs }: Span): Span[] {
 
 function cutOf(words: readonly Word[], index: number): Span {
   const word = words[index];
-  if (!word) return refuse(`there is no word ${index}.`);
+  if (!word) return refuse(phrase('edit_no_word', { index }));
   const next = words[index + 1]?.startMs ?? word.endMs;
   const endMs = next >= word.endMs && next - word.endMs <= cutPauseMs ? next : word.endMs;
   return { startMs: word.startMs, endMs };
@@ -163,6 +164,6 @@ function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
   return edit.at(-1)?.endMs ?? clipMs;
 }
 
-function refuse(detail: string): never {
+function refuse(detail: Phrase): never {
   throw new UserError('edit_invalid', { detail });
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts';
+import { phrase } from '../phrases/phrase.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
 import { type Card, shortestCardMs } from './card.ts';
@@ -114,9 +115,9 @@ function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card
   for (const [index, card] of placed.entries()) {
     const next = placed[index + 1];
     if (card.endMs - card.startMs < shortestCardMs)
-      throw new UserError('edit_invalid', { detail: 'a card is on screen for at least 0.8 seconds.' });
+      throw new UserError('edit_invalid', { detail: phrase('edit_card_short') });
     if (next && next.startMs < card.endMs)
-      throw new UserError('edit_invalid', { detail: 'two cards are on screen at once.' });
+      throw new UserError('edit_invalid', { detail: phrase('edit_cards_overlap') });
   }
   return placed;
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts';
+import { phrase } from '../phrases/phrase.ts';
 import { tidyLines } from './subtitles/plain-text.ts';
 import { spreadWords } from './subtitles/spread-words.ts';
 import type { Word } from './transcript.ts';
@@ -12,14 +13,14 @@ export function editWords(words: readonly Word[], edits: readonly { index: numbe
   for (const index of texts.keys()) {
     if (index >= words.length)
       throw new UserError('edit_invalid', {
-        detail: `there is no word ${index}; the last is ${words.length - 1}.`,
+        detail: phrase('edit_no_word_of', { index, last: words.length - 1 }),
       });
   }
   const edited = words.flatMap((word, index) => {
     const text = texts.get(index);
     return text === undefined || text === word.text ? [word] : replaced(word, text);
   });
-  if (edited.length === 0) throw new UserError('edit_invalid', { detail: 'at least one word must stay.' });
+  if (edited.length === 0) throw new UserError('edit_invalid', { detail: phrase('edit_last_word') });
   return edited;
 }
 

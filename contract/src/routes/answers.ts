@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
-import { momentParts } from '../clip/moment.ts';
+import { reasonSchema } from '../clip/moment.ts';
+import { phraseFields } from '../phrases/phrase-schema.ts';
 
 /** Every answer of the calls that the specification names begins so. */
 export const succeeded = { success: z.literal(true), error: z.null() };
@@ -28,8 +29,13 @@ export const projectStatuses = [
 export const projectStatusSchema = z.enum(projectStatuses);
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Why something ended without a result: a stable code and a sentence. */
-export const failureSchema = z.object({ code: z.string(), message: z.string() });
+/** Why something ended without a result: a stable code, a sentence in English, and what the sentence names. */
+export const failureSchema = z.object({
+  code: phraseFields.code,
+  message: z.string(),
+  details: phraseFields.details,
+});
+export type FailureAnswer = z.infer<typeof failureSchema>;
 
 /** A video as the specification names it, and what our own screens need besides. */
 export const videoSchema = z.object({
@@ -106,7 +112,7 @@ export const clipSchema = z.object({
   position: z.int().nonnegative(),
   score: z.number().nullable(),
   parts: partScores,
-  reasons: z.array(z.object({ part: z.enum(momentParts), sentence: z.string() })),
+  reasons: z.array(reasonSchema),
   hook: z.string(),
   weak: z.boolean(),
   ranker: z.string(),

@@ -43,6 +43,8 @@ const modelsSchema = z.object({
   inUse: modelInUseSchema.nullable(),
   /** Why no model can be used, where one is named that is no good. */
   problem: z.string().nullable(),
+  /** The same with its code and details. */
+  failure: failureSchema.nullable(),
   /** Everything about the disk; null for whoever does not run this installation. */
   operator: z
     .object({

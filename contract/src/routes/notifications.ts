@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageFigures, pageQuery } from './answers.ts';
+import { phraseFields } from '../phrases/phrase-schema.ts';
+import { failureSchema, pageFigures, pageQuery } from './answers.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 
 /** What happened, in the words and figures its sentence is made of; `title` is the video's or the clip's. */
@@ -7,12 +8,18 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clips_ready'),
     /** `note` says why there are fewer clips than asked, or which could not be finished. */
-    params: z.object({ title: z.string(), clips: z.int().nonnegative(), note: z.string().nullable() }),
+    params: z.object({
+      title: z.string(),
+      clips: z.int().nonnegative(),
+      note: z.string().nullable(),
+      /** The note as phrases; absent where it was told without them. */
+      notes: z.array(z.object(phraseFields)).optional(),
+    }),
   }),
   z.object({
     kind: z.literal('job_failed'),
-    /** `job` names the step, such as `transcribe`; `code` and `message` are its reason. */
-    params: z.object({ title: z.string(), job: z.string(), code: z.string(), message: z.string() }),
+    /** `job` names the step, such as `transcribe`; the others are its reason. */
+    params: z.object({ title: z.string(), job: z.string(), ...failureSchema.shape }),
   }),
   z.object({
     kind: z.literal('export_ready'),

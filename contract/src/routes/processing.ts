@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
 import { spanSchema } from '../clip/time.ts';
 import { languages } from '../languages.ts';
+import { phraseFields } from '../phrases/phrase-schema.ts';
 import {
   failureSchema,
   jobSchema,
@@ -65,6 +66,8 @@ export const generationSchema = z.object({
   captionStyle: z.enum(captionStyleIds),
   /** Why there are fewer clips than asked, or why some are missing. */
   note: z.string().nullable(),
+  /** The same as phrases, in order; empty where the note was stored without them. */
+  notes: z.array(z.object(phraseFields)),
   failure: failureSchema.nullable(),
   createdAt: z.string(),
 });

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type {
   Identity,
   Passwords,
@@ -29,7 +30,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts({ db, identity, mail, letterOrigin, log }: AccountsOptions) {
   const passwords = (): Passwords => {
     if (identity.passwords) return identity.passwords;
-    throw new UserError('passwords_elsewhere', { provider: 'the identity provider of this installation' });
+    throw new UserError('passwords_elsewhere', { provider: phrase('provider_own') });
   };
 
   /** Not awaited by whoever answers: neither time nor failure may tell whether an address is known. */

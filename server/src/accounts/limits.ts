@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import ipaddr from 'ipaddr.js';
 import { countAttempt, forgetAttempts } from '#db/attempts.ts';
 import type { Db } from '#db/connect.ts';
@@ -69,7 +70,7 @@ export function networkOf(ip: string | null): string {
     .join(':');
 }
 
-const inWords = (waitMs: number): string => {
+const inWords = (waitMs: number): Phrase => {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return minutes === 1 ? phrase('one_minute') : phrase('minutes', { count: minutes });
 };

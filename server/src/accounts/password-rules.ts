@@ -1,23 +1,23 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Length decides; what must be in a password is nobody's business (NIST SP 800-63B). */
 const shortestPassword = 8;
 const longestPassword = 256;
 
-/** Why a password is refused, in a sentence, or null when it is good. `about` is what a guesser knows of its owner. */
+/** Why a password is refused, or null when it is good. `about` is what a guesser knows of its owner. */
 export function passwordFault(
   password: string,
   about: { email: string; firstName?: string; lastName?: string },
-): string | null {
+): Phrase | null {
   const length = [...password].length;
-  if (length < shortestPassword) return `A password has at least ${shortestPassword} characters.`;
-  if (length > longestPassword) return `A password has at most ${longestPassword} characters.`;
+  if (length < shortestPassword) return phrase('password_short', { count: shortestPassword });
+  if (length > longestPassword) return phrase('password_long', { count: longestPassword });
   const plain = password.normalize('NFKC').toLowerCase();
-  if (isOneStep(plain)) return 'This password is one character or one row of characters. Choose another.';
-  if (commonPasswords.has(plain) || commonPasswords.has(stemOf(plain)))
-    return 'This password is among the first that are guessed. Choose another.';
-  if (isAboutOwner(plain, about)) return 'This password is your name or your address. Choose another.';
+  if (isOneStep(plain)) return phrase('password_row');
+  if (commonPasswords.has(plain) || commonPasswords.has(stemOf(plain))) return phrase('password_common');
+  if (isAboutOwner(plain, about)) return phrase('password_own');
   return null;
 }
 

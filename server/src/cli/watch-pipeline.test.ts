@@ -21,6 +21,7 @@ const run = (values: Partial<JobRun>): JobRun => ({
   cancelRequested: false,
   reasonCode: null,
   reasonMessage: null,
+  reasonDetails: null,
   createdAt: at(0),
   startedAt: null,
   finishedAt: null,

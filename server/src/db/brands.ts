@@ -2,6 +2,7 @@ import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/logo.ts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from './connect.ts';
+import { type Failure, failedWith } from './failure.ts';
 import { brand, clipPlan, logo } from './schema.ts';
 
 export type LogoRow = typeof logo.$inferSelect;
@@ -104,14 +105,10 @@ export async function saveLogo(
   await forgetUnusedLogos(tx, row.workspaceId);
 }
 
-export async function failLogo(
-  db: DbOrTx,
-  id: string,
-  reason: { code: string; message: string },
-): Promise<void> {
+export async function failLogo(db: DbOrTx, id: string, reason: Failure): Promise<void> {
   await db
     .update(logo)
-    .set({ uploadKey: null, failureCode: reason.code, failureMessage: reason.message })
+    .set({ uploadKey: null, ...failedWith(reason) })
     .where(eq(logo.id, id));
 }
 

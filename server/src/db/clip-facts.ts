@@ -1,7 +1,9 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Details } from '@jhalak/contract/phrases/phrase.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/answers.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from './connect.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, render, video } from './schema.ts';
 
@@ -41,6 +43,7 @@ export async function listClipFacts(
         active: work.active,
         failureCode: work.failureCode,
         failureMessage: work.failureMessage,
+        failureDetails: work.failureDetails,
       },
       status: statusOf({ made, work }),
       total: sql<number>`count(*) over ()`.mapWith(Number),
@@ -114,8 +117,8 @@ function newestOf(db: DbOrTx) {
     .limit(1)
     .as('newest_render');
   const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
-  const newest = (column: SQL | typeof jobRun.reasonCode | typeof jobRun.reasonMessage) =>
-    sql<string | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
+  const newest = <Value = string>(column: AnyPgColumn) =>
+    sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
   const plansOfClip = db.select({ id: clipPlan.id }).from(clipPlan).where(eq(clipPlan.clipId, clip.id));
   const work = db
     .select({
@@ -125,6 +128,7 @@ function newestOf(db: DbOrTx) {
       ),
       failureCode: newest(jobRun.reasonCode).as('work_failure_code'),
       failureMessage: newest(jobRun.reasonMessage).as('work_failure_message'),
+      failureDetails: newest<Details>(jobRun.reasonDetails).as('work_failure_details'),
     })
     .from(jobRun)
     .where(

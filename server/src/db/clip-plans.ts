@@ -1,4 +1,5 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
+import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { desc, eq, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from './connect.ts';
 import { newId } from './new-id.ts';
@@ -22,7 +23,7 @@ export interface NewClipPlan {
   clip: Pick<typeof clip.$inferSelect, 'id' | 'workspaceId'>;
   transcriptId: string;
   body: ClipPlan;
-  problems: string[];
+  problems: readonly Phrase[];
 }
 
 /**
@@ -41,7 +42,7 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
   const { transcriptId, body, problems } = plan;
   await tx
     .insert(clipPlan)
-    .values({ id: newId(), workspaceId, clipId, version, transcriptId, body, problems });
+    .values({ id: newId(), workspaceId, clipId, version, transcriptId, body, problems: [...problems] });
   const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);
   // The first plan follows what was asked: a ratio that is missing by then has been deleted by a person.
   if (version > 1 || existing.length === 0) {

@@ -63,6 +63,7 @@ export async function listExportFacts(db: DbOrTx, { workspaceId, id, videoId, id
       cancelRequested: jobRun.cancelRequested,
       reasonCode: jobRun.reasonCode,
       reasonMessage: jobRun.reasonMessage,
+      reasonDetails: jobRun.reasonDetails,
       name: jobRun.name,
     })
     .from(jobRun)
@@ -88,6 +89,7 @@ export async function listExportFacts(db: DbOrTx, { workspaceId, id, videoId, id
         cancelRequested: step.cancelRequested,
         reasonCode: step.reasonCode,
         reasonMessage: step.reasonMessage,
+        reasonDetails: step.reasonDetails,
         name: step.name,
       },
     })

@@ -1,3 +1,4 @@
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { describe, expect, test } from 'vitest';
 import {
   makeClip,
@@ -13,16 +14,23 @@ import {
   failWaitingGenerations,
   findGeneration,
   insertGeneration,
+  saveMoments,
   setGenerationStatus,
   settleGeneration,
   waitingGenerations,
 } from './generations.ts';
 import { newId } from './new-id.ts';
+import { reopenGeneration } from './processing.ts';
 import { generation, type JobStatus, jobRun } from './schema.ts';
 
 const database = await databaseForFile();
 
-const reason = { code: 'render_failed', message: 'The encoder stopped.', cancelled: false };
+const reason = {
+  code: 'render_failed',
+  message: 'The clip could not be made: no file was made.',
+  details: { detail: phrase('render_no_file') },
+  cancelled: false,
+};
 
 /** A rendering generation of two clips with one output each; nothing is rendered yet. */
 async function rendering() {
@@ -46,7 +54,11 @@ async function run(
     videoId: of.videoId,
     payload: {},
     ...job,
-    ...(job.status === 'failed' ? { reasonCode: reason.code, reasonMessage: reason.message } : {}),
+    ...(job.status === 'failed' && {
+      reasonCode: reason.code,
+      reasonMessage: reason.message,
+      reasonDetails: reason.details,
+    }),
   });
 }
 
@@ -69,8 +81,39 @@ describe('settling a generation', () => {
     await makeRender(database.db, made);
     await run(made.generation, { name: 'plan', subjectId: made.second.clip.id, status: 'failed' });
     expect(await settleGeneration(database.db, made.generation.id)).toBe('completed');
-    const { note } = (await findGeneration(database.db, made.generation.id)) ?? {};
-    expect(note).toBe('1 of 2 clips could not be finished: The encoder stopped.');
+    const { code, details } = reason;
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+      notes: [{ code: 'note_unfinished', details: { lost: 1, all: 2, why: { code, details } } }],
+    });
+  });
+
+  test('a reason that was stored without its details stands in the note as it is', async () => {
+    const made = await rendering();
+    await makeRender(database.db, made);
+    const ended = { subjectId: made.second.plan.id, reason: { ...reason, details: null } };
+    await settleGeneration(database.db, made.generation.id, ended);
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      notes: [{ details: { why: reason.message } }],
+    });
+  });
+
+  test('one that goes on says no longer what was missing, but still why there are fewer than asked', async () => {
+    const made = await rendering();
+    const fewer = phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_too_short') });
+    await database.db.transaction(async (tx) => {
+      await saveMoments(tx, { ...made, transcriptId: made.transcript.id, moments: [], notes: [fewer] });
+      await makeRender(tx, made);
+      await settleGeneration(tx, made.generation.id, { subjectId: made.second.plan.id, reason });
+    });
+    const { note, notes } = (await findGeneration(database.db, made.generation.id)) ?? {};
+    expect(note).toContain('could not be finished');
+    expect(notes).toHaveLength(2);
+    await database.db.transaction((tx) => reopenGeneration(tx, made.generation.id, 'rendering'));
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      note: 'You asked for 3 clips; there is 1, because the video is too short for more.',
+      notes: [fewer],
+    });
   });
 
   test('it fails with the reason when nothing came at all, the failing job itself not counted as active', async () => {
@@ -82,6 +125,8 @@ describe('settling a generation', () => {
     expect(await settleGeneration(database.db, made.generation.id, ended)).toBe('failed');
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
       failureCode: 'render_failed',
+      failureMessage: reason.message,
+      failureDetails: reason.details,
     });
   });
 

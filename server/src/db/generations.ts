@@ -1,6 +1,10 @@
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
+import type { ErrorId } from '@jhalak/contract/errors.ts';
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
+import { type Failure, failedWith } from './failure.ts';
 import { newId } from './new-id.ts';
 import {
   clip,
@@ -18,9 +22,7 @@ import {
 export type Generation = typeof generation.$inferSelect;
 export type ClipRow = typeof clip.$inferSelect;
 
-export interface Failure {
-  code: string;
-  message: string;
+export interface EndedWith extends Failure {
   cancelled: boolean;
 }
 
@@ -85,7 +87,8 @@ export interface FoundMoments {
   transcriptId: string;
   /** Best first. */
   moments: Moment[];
-  note: string | null;
+  /** Why there are fewer clips than asked, or other ones. */
+  notes: Phrase[];
 }
 
 /** Saves what the ranker chose: moments, one clip each, one output per asked ratio; rendering follows. */
@@ -114,7 +117,7 @@ export async function saveMoments(tx: DbOrTx, found: FoundMoments): Promise<void
   if (outputs.length > 0) await tx.insert(output).values(outputs);
   await tx
     .update(generation)
-    .set({ transcriptId: found.transcriptId, status: 'rendering', note: found.note })
+    .set({ transcriptId: found.transcriptId, status: 'rendering', ...noted(found.notes) })
     .where(eq(generation.id, generationId));
 }
 
@@ -148,18 +151,18 @@ export async function setGenerationStatus(
 }
 
 /** Ends a generation with its reason, as `cancelled` when a person stopped it; one that has ended stays. */
-export async function failGeneration(db: DbOrTx, generationId: string, reason: Failure): Promise<void> {
+export async function failGeneration(db: DbOrTx, generationId: string, reason: EndedWith): Promise<void> {
   await db
     .update(generation)
-    .set(failedWith(reason))
+    .set(endedWith(reason))
     .where(and(eq(generation.id, generationId), inArray(generation.status, open)));
 }
 
 /** The same for every request that waits for a video whose words will not come. */
-export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason: Failure): Promise<void> {
+export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason: EndedWith): Promise<void> {
   await db
     .update(generation)
-    .set(failedWith(reason))
+    .set(endedWith(reason))
     .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')));
 }
 
@@ -171,7 +174,7 @@ export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason
 export async function settleGeneration(
   tx: DbOrTx,
   generationId: string,
-  ended?: { subjectId: string; reason: Failure },
+  ended?: { subjectId: string; reason: EndedWith },
 ): Promise<GenerationStatus | null> {
   // Two last renders that save at the same time would each miss the other's row: the second waits here.
   const [row] = await tx.select().from(generation).where(eq(generation.id, generationId)).for('update');
@@ -185,25 +188,35 @@ export async function settleGeneration(
   );
   if (active.length > 0) return 'rendering';
   const reason = ended?.reason ?? reasonOf(runs);
-  if (missing.length === outputs.length) return finish(tx, generationId, failedWith(reason));
+  if (missing.length === outputs.length) return finish(tx, generationId, endedWith(reason));
   const lost = new Set(missing.map(({ clipId }) => clipId)).size;
   const all = new Set(outputs.map(({ clipId }) => clipId)).size;
-  const note = [row.note, `${lost} of ${all} clips could not be finished: ${reason.message}`];
-  return finish(tx, generationId, { status: 'completed', note: note.filter(Boolean).join(' ') });
+  const why = phraseOfFailure(reason) ?? reason.message;
+  const added = noted([phrase('note_unfinished', { lost, all, why })]);
+  return finish(tx, generationId, {
+    status: 'completed',
+    note: [row.note, added.note].filter(Boolean).join(' '),
+    notes: [...row.notes, ...added.notes],
+  });
 }
+
+const noted = (notes: Phrase[]) => ({ notes, note: notes.map(englishOf).join(' ') || null });
+
+/** Codes that are stored are those of this or an older version. */
+const phraseOfFailure = ({ code, details }: Failure): Phrase | null =>
+  details && { code: code as ErrorId, details };
 
 const open: GenerationStatus[] = ['waiting', 'detecting', 'rendering'];
 
-const failedWith = (reason: Failure) => ({
+const endedWith = (reason: EndedWith) => ({
   status: reason.cancelled ? ('cancelled' as const) : ('failed' as const),
-  failureCode: reason.code,
-  failureMessage: reason.message,
+  ...failedWith(reason),
 });
 
 async function finish(
   tx: DbOrTx,
   generationId: string,
-  values: { status: GenerationStatus; note?: string; failureCode?: string; failureMessage?: string },
+  values: Partial<typeof generation.$inferInsert> & { status: GenerationStatus },
 ): Promise<GenerationStatus> {
   await tx.update(generation).set(values).where(eq(generation.id, generationId));
   return values.status;
@@ -236,6 +249,7 @@ const runsOf = (tx: DbOrTx, generationId: string) => {
       status: jobRun.status,
       reasonCode: jobRun.reasonCode,
       reasonMessage: jobRun.reasonMessage,
+      reasonDetails: jobRun.reasonDetails,
     })
     .from(jobRun)
     .where(
@@ -248,12 +262,13 @@ const runsOf = (tx: DbOrTx, generationId: string) => {
 };
 
 /** The reason of the newest job that did not complete; a failure outweighs a cancellation. */
-function reasonOf(runs: Awaited<ReturnType<typeof runsOf>>): Failure {
+function reasonOf(runs: Awaited<ReturnType<typeof runsOf>>): EndedWith {
   const run =
     runs.find(({ status }) => status === 'failed') ?? runs.find(({ status }) => status === 'cancelled');
   return {
     code: run?.reasonCode ?? 'internal',
     message: run?.reasonMessage ?? 'A step ended without a result.',
+    details: run?.reasonDetails ?? null,
     cancelled: run?.status === 'cancelled',
   };
 }

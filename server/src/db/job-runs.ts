@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from './connect.ts';
+import type { Failure } from './failure.ts';
 import { jobRun } from './schema.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
@@ -66,14 +67,20 @@ export async function claimJobRun(tx: Tx, id: string, token: string): Promise<Jo
 export async function finishJobRun(
   tx: Tx,
   id: string,
-  end:
-    | { status: 'completed' }
-    | { status: 'failed' | 'cancelled'; reasonCode: string; reasonMessage: string },
+  end: { status: 'completed' } | { status: 'failed' | 'cancelled'; reason: Failure },
 ): Promise<void> {
-  const progress = end.status === 'completed' ? { progress: 1 } : {};
+  const { status } = end;
+  const outcome =
+    status === 'completed'
+      ? { progress: 1 }
+      : {
+          reasonCode: end.reason.code,
+          reasonMessage: end.reason.message,
+          reasonDetails: end.reason.details,
+        };
   await tx
     .update(jobRun)
-    .set({ ...end, ...progress, token: null, finishedAt: sql`now()` })
+    .set({ status, ...outcome, token: null, finishedAt: sql`now()` })
     .where(eq(jobRun.id, id));
 }
 

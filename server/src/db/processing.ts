@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from './connect.ts';
+import { noFailure } from './failure.ts';
 import { type Generation, settleGeneration } from './generations.ts';
 import type { JobRun } from './job-runs.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, video } from './schema.ts';
@@ -34,7 +35,10 @@ export async function saveWordChoices(
 
 /** Forgets a failure and puts the video back to where its next attempt begins. */
 export async function reopenVideo(tx: Tx, id: string, status: 'uploaded' | 'ready'): Promise<void> {
-  await tx.update(video).set({ status, failureCode: null, failureMessage: null }).where(eq(video.id, id));
+  await tx
+    .update(video)
+    .set({ status, ...noFailure })
+    .where(eq(video.id, id));
 }
 
 /** Hides a video and all that belongs to it. */
@@ -85,8 +89,8 @@ export async function reopenGeneration(tx: Tx, id: string, status: 'waiting' | '
     .update(generation)
     .set({
       status,
-      failureCode: null,
-      failureMessage: null,
+      ...noFailure,
+      notes: sql`jsonb_path_query_array(${generation.notes}, '$[*] ? (@.code != "note_unfinished")')`,
       note: sql`nullif(regexp_replace(${generation.note}, '\\s*\\d+ of \\d+ clips could not be finished:.*$', ''), '')`,
     })
     .where(eq(generation.id, id));

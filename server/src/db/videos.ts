@@ -2,6 +2,7 @@ import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.t
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
+import { type Failure, failedWith, noFailure } from './failure.ts';
 import { newId } from './new-id.ts';
 import { type VideoStatus, video, type WordsFrom } from './schema.ts';
 
@@ -67,24 +68,23 @@ export async function saveProbe(db: DbOrTx, id: string, findings: ProbeFindings)
   const durationMs = findings.probe.durationMs;
   await db
     .update(video)
-    .set({ ...findings, durationMs, status: 'ready', failureCode: null, failureMessage: null })
+    .set({ ...findings, durationMs, status: 'ready', ...noFailure })
     .where(present(id));
 }
 
 /** Moves a video on, and forgets an earlier failure. */
 export async function setVideoStatus(db: DbOrTx, id: string, status: VideoStatus): Promise<void> {
-  await db.update(video).set({ status, failureCode: null, failureMessage: null }).where(present(id));
+  await db
+    .update(video)
+    .set({ status, ...noFailure })
+    .where(present(id));
 }
 
 /** Marks a video as failed, with the reason in the user's words. */
-export async function failVideo(
-  db: DbOrTx,
-  id: string,
-  reason: { code: string; message: string },
-): Promise<void> {
+export async function failVideo(db: DbOrTx, id: string, reason: Failure): Promise<void> {
   await db
     .update(video)
-    .set({ status: 'failed', failureCode: reason.code, failureMessage: reason.message })
+    .set({ status: 'failed', ...failedWith(reason) })
     .where(present(id));
 }
 

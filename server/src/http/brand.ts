@@ -15,6 +15,7 @@ import type { AcceptDeps } from '#pipeline/accept-video.ts';
 import { sniffLogo } from '#pipeline/brand/logo-picture.ts';
 import { logoJobOf } from '#pipeline/flow.ts';
 import { storeBytes } from '#pipeline/store-bytes.ts';
+import { failureOfRow } from './failure-answer.ts';
 import { readFormFile } from './form-file.ts';
 import { serveFile } from './media-file.ts';
 import type { Feature } from './mount.ts';
@@ -88,10 +89,7 @@ async function brandAnswer(db: Db, workspaceId: string): Promise<BrandAnswer> {
     upload: upload && {
       id: upload.id,
       status: upload.failureCode === null ? 'reading' : 'failed',
-      failure:
-        upload.failureCode && upload.failureMessage
-          ? { code: upload.failureCode, message: upload.failureMessage }
-          : null,
+      failure: failureOfRow(upload),
     },
     colors,
     captionStyle,

@@ -3,6 +3,7 @@ import { clock } from '@jhalak/contract/clip/time.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
 import type { ClipFacts } from '#db/clip-facts.ts';
+import { failureOfRow } from './failure-answer.ts';
 import { secondsOf } from './video-answers.ts';
 
 /** One clip in one ratio; before it is planned its passage stands in for the plan. */
@@ -53,7 +54,5 @@ function failureOf({ status, plan, render, work, generation }: ClipFacts): ClipA
   const isBehind = render !== null && plan !== null && render.version < plan.version;
   if (status !== 'failed' && !isBehind) return null;
   if (work?.active) return null;
-  const code = work?.failureCode ?? (isBehind ? null : generation.failureCode);
-  const message = work?.failureMessage ?? (isBehind ? null : generation.failureMessage);
-  return code && message ? { code, message } : null;
+  return (work && failureOfRow(work)) ?? (isBehind ? null : failureOfRow(generation));
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
+import type { Details } from '@jhalak/contract/phrases/phrase.ts';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '#db/unreachable.ts';
@@ -7,8 +8,11 @@ import { isDatabaseAway } from '#db/unreachable.ts';
 /** The body of every refused request. */
 export interface ErrorBody {
   success: false;
+  /** In English. */
   error: string;
   code: string;
+  /** What the sentence names, so that it can be said in another language. */
+  details?: Details;
 }
 
 export interface Refusal {
@@ -106,9 +110,9 @@ const databaseBackInS = '3';
 /** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof UserError) {
-    const { retryAfterS } = error.details;
-    const refusal = refuse(statusOf[error.id], error.id, error.message);
-    return retryAfterS ? { ...refusal, retryAfterS } : refusal;
+    const { retryAfterS, ...details } = error.details;
+    const refusal = refuse(statusOf[error.id], error.id, error.message, details);
+    return retryAfterS ? { ...refusal, retryAfterS: String(retryAfterS) } : refusal;
   }
   if (error instanceof HTTPException && error.status < 500) {
     return refuse(
@@ -122,14 +126,19 @@ export function refusalOf(error: unknown): Refusal {
     return { ...refuse(statusOf[id], id, message), retryAfterS: databaseBackInS };
   }
   const reference = randomBytes(6).toString('base64url');
-  const { message } = new UserError('internal', { reference });
-  return { ...refuse(500, 'internal', message), reference };
+  const { message, details } = new UserError('internal', { reference });
+  return { ...refuse(500, 'internal', message, details), reference };
 }
 
 /** The same for an unknown address, an unknown id and somebody else's id, to the byte. */
 export const notFound = (): Refusal => refusalOf(new UserError('not_found'));
 
-const refuse = (status: ContentfulStatusCode, code: string, error: string): Refusal => ({
+const refuse = (
+  status: ContentfulStatusCode,
+  code: string,
+  error: string,
+  details: Details = {},
+): Refusal => ({
   status,
-  body: { success: false, error, code },
+  body: { success: false, error, code, ...(Object.keys(details).length > 0 && { details }) },
 });

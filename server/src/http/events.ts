@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { lists, type ServerEvent } from '@jhalak/contract/events.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { getEvents } from '@jhalak/contract/routes/events.ts';
 import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
@@ -42,7 +43,7 @@ export const eventFeature =
   ({ mount }) => {
     mount(getEvents, async ({ c, caller }) => {
       if (deps.hub.streamsOf(caller.workspaceId) >= (deps.mostStreams ?? defaultMostStreams))
-        throw new UserError('too_many_attempts', { wait: 'a minute', retryAfterS: '60' });
+        throw new UserError('too_many_attempts', { wait: phrase('one_minute'), retryAfterS: '60' });
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');

@@ -2,6 +2,7 @@ import { subtitleLanguageCodes } from '@jhalak/contract/clip/subtitle-languages.
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
 import type { ExportFacts } from '#db/exports.ts';
+import { failureOfRun } from './failure-answer.ts';
 import { secondsOf } from './video-answers.ts';
 
 /** An export and how it stands. */
@@ -23,10 +24,7 @@ export function exportAnswer({ export: row, videoId, plan, newestVersion, step }
     progress: status === 'ready' ? 1 : progressOf(step),
     label: isOver ? '' : (step?.label ?? ''),
     stopping: !isOver && (step?.cancelRequested ?? false),
-    failure:
-      (status === 'failed' || status === 'cancelled') && step?.reasonCode && step.reasonMessage
-        ? { code: step.reasonCode, message: step.reasonMessage }
-        : null,
+    failure: step && (status === 'failed' || status === 'cancelled') ? failureOfRun(step) : null,
     outdated: plan.version < newestVersion,
     width: row.width,
     height: row.height,

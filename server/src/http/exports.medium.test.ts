@@ -194,7 +194,7 @@ describe('an export on its way', () => {
     await makeOutput(database.db, cut, { ratio: '1:1' });
     const job = exportJob({ storage: undefined as never, media: undefined as never, fontsDir: '' });
     await database.db.transaction(async (tx) =>
-      job.failed?.(tx, { exportId: id }, { code: 'cancelled', message: 'x', cancelled: true }),
+      job.failed?.(tx, { exportId: id }, { code: 'cancelled', message: 'x', details: {}, cancelled: true }),
     );
     const { clips } = (await asha.call('GET', `/api/clips/video/${video.id}`)).body;
     expect(clips.map((one: { aspect_ratio: string }) => one.aspect_ratio)).toEqual(['9:16']);

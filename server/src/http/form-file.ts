@@ -1,4 +1,5 @@
-import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -9,9 +10,9 @@ export interface FormFileRules {
   /** The name of the field. */
   field: string;
   largestBytes: number;
-  tooLarge: ErrorId;
+  tooLarge: 'logo_too_large' | 'body_too_large';
   /** For a body that is no form and for a form without the file. */
-  invalid: ErrorId;
+  invalid: 'logo_invalid' | 'subtitles_invalid';
 }
 
 /** The file of a form and the form itself, read into memory, never more than the limit; throws what the rules name. */
@@ -19,7 +20,7 @@ export async function readFormFile(
   c: Context,
   rules: FormFileRules,
 ): Promise<{ file: File; form: FormData }> {
-  const noFile = { detail: `the form has no file named ${rules.field}` };
+  const noFile = { detail: phrase('form_no_file', { name: rules.field }) };
   const tooLarge = () =>
     new UserError(rules.tooLarge, { limit: `${Math.round(rules.largestBytes / 1024 ** 2)} MB` });
   const limited = bodyLimit({

@@ -5,6 +5,7 @@ import type { ClipFacts } from '#db/clip-facts.ts';
 import type { Generation } from '#db/generations.ts';
 import type { JobRun } from '#db/job-runs.ts';
 import type { VideoFacts } from '#db/video-facts.ts';
+import { failureOfRow } from './failure-answer.ts';
 import { progressOf } from './progress.ts';
 import { isProcessing, processingStatusOf, projectStatusOf } from './project-status.ts';
 import { stepsToCome } from './steps-to-come.ts';
@@ -19,10 +20,8 @@ export const generationAnswer = (generation: Generation): GenerationAnswer => ({
   aspectRatios: generation.params.ratios,
   captionStyle: generation.params.styleId,
   note: generation.note,
-  failure:
-    generation.failureCode && generation.failureMessage
-      ? { code: generation.failureCode, message: generation.failureMessage }
-      : null,
+  notes: generation.notes,
+  failure: failureOfRow(generation),
   createdAt: generation.createdAt.toISOString(),
 });
 

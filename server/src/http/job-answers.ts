@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobAnswer } from '@jhalak/contract/routes/answers.ts';
 import type { JobRun } from '#db/job-runs.ts';
+import { failureOfRun } from './failure-answer.ts';
 
 /** The id of a run as clients see it: the run's own id is also the queue's, which stays inside. */
 export const publicJobId = (runId: string): string =>
@@ -22,8 +23,7 @@ export function jobAnswer(
     label: run.label,
     clipNumber: clipNumbers.get(run.subjectId) ?? null,
     stopping: run.cancelRequested && !isOver,
-    failure:
-      run.reasonCode && run.reasonMessage ? { code: run.reasonCode, message: run.reasonMessage } : null,
+    failure: failureOfRun(run),
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,

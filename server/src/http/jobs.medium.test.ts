@@ -98,10 +98,17 @@ test('a failed transcription tried again brings video and waiting clips back', a
   const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
   await database.db
     .update(jobRun)
-    .set({ status: 'failed', reasonCode: 'speech_failed', reasonMessage: 'It stopped.' })
+
+    .set({
+      ...{ status: 'failed', reasonCode: 'speech_failed', reasonMessage: 'It stopped.' },
+      reasonDetails: { detail: 'exit code 134' },
+    })
     .where(eq(jobRun.id, runId));
   const [job] = await list(asha, source.id);
-  expect(job.failure).toEqual({ code: 'speech_failed', message: 'It stopped.' });
+  expect(job.failure).toEqual({
+    ...{ code: 'speech_failed', message: 'It stopped.' },
+    details: { detail: 'exit code 134' },
+  });
   expect((await press(asha, source.id, job.id, 'retry')).status).toBe(200);
   const [row] = await database.db.select().from(video).where(eq(video.id, source.id));
   expect(row).toMatchObject({ status: 'ready', failureCode: null });

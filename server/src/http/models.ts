@@ -15,7 +15,7 @@ export const modelFeature =
     mount(listModels, async ({ caller }) => {
       const all = await models.list();
       // Folders and their faults are the operator's business.
-      return caller.operator ? all : { ...all, problem: null, operator: null };
+      return caller.operator ? all : { ...all, problem: null, failure: null, operator: null };
     });
     mount(downloadModel, async ({ params }) => {
       await models.download(params.model);

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { type ErrorId, errorSentences } from '@jhalak/contract/errors.ts';
+import { type ErrorId, errorSentences } from '@jhalak/contract/phrases/error-sentences.ts';
+import { phraseFields } from '@jhalak/contract/phrases/phrase-schema.ts';
 import type { Access, Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
 import { statusOf } from './errors.ts';
@@ -28,7 +29,9 @@ export function documentOf(routes: readonly Route[], version: string) {
 
 const introduction =
   'Long talks become short, captioned clips. Whoever is signed in in the browser may call this API; errors are ' +
-  '`{ "success": false, "error": sentence, "code": id }`. The calls of videos, processing and clips give times ' +
+  '`{ "success": false, "error": sentence, "code": id }`. Sentences are in English; beside a `code`, `details` hold ' +
+  'what the sentence names, so that it can be said in another language: texts, numbers, `{quote, lang}`, ' +
+  '`{list, between}` and `{code, details}`. The calls of videos, processing and clips give times ' +
   'in seconds with three decimals; all others in milliseconds.';
 
 /** One call as OpenAPI describes it: its schemas are the ones that requests are checked with. */
@@ -88,7 +91,12 @@ const refusedWith = (ids: ErrorId[]) => ({
   description: ids.map((id) => `\`${id}\`: ${errorSentences[id]}`).join('  \n'),
   content: {
     'application/json': {
-      schema: z.object({ success: z.literal(false), error: z.string(), code: z.enum(ids) }),
+      schema: z.object({
+        success: z.literal(false),
+        error: z.string(),
+        ...phraseFields,
+        code: z.enum(ids),
+      }),
     },
   },
 });

@@ -1,3 +1,4 @@
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
 import { expect, test } from 'vitest';
 import { isLocalName, originFault, type RequestSource } from './same-origin.ts';
 
@@ -39,11 +40,12 @@ test.each<[string, Partial<RequestSource>]>([
     { publicOrigin: 'https://clips.example.in', origin: 'http://clips.example.in' },
   ],
 ])('%s is refused', (_, values) => {
-  expect(originFault(request(values))).toEqual(expect.any(String));
+  expect(originFault(request(values))).toMatchObject({ code: expect.stringMatching(/^origin_/) });
 });
 
 test('a public name without PUBLIC_URL is told how to start', () => {
-  expect(originFault(request({ host: 'clips.example.in', origin: 'http://clips.example.in' }))).toBe(
+  const fault = originFault(request({ host: 'clips.example.in', origin: 'http://clips.example.in' }));
+  expect(fault && englishOf(fault)).toBe(
     'To use Jhalak at clips.example.in, start it with PUBLIC_URL=http://clips.example.in.',
   );
 });

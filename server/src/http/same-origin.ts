@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 
@@ -14,32 +15,28 @@ export interface RequestSource {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Why a request that changes something must not be believed, in a sentence, or null when it may go on. */
+/** Why a request that changes something must not be believed, or null when it may go on. */
 export function originFault({
   method,
   publicOrigin,
   host,
   origin,
   secFetchSite,
-}: RequestSource): string | null {
+}: RequestSource): Phrase | null {
   if (safeMethods.has(method)) return null;
   if (origin === null) {
     // Only programs leave both out, and they carry no cookie that a stranger could abuse.
     const foreign = secFetchSite !== null && secFetchSite !== 'same-origin' && secFetchSite !== 'none';
-    return foreign ? 'This request comes from another site.' : null;
+    return foreign ? phrase('origin_foreign') : null;
   }
   if (publicOrigin !== null) {
-    return origin === publicOrigin
-      ? null
-      : `This installation is used at ${publicOrigin} only (PUBLIC_URL); this request comes from ${origin}.`;
+    return origin === publicOrigin ? null : phrase('origin_public', { address: publicOrigin, origin });
   }
   const named = URL.canParse(origin) ? new URL(origin) : null;
   if (!host || named?.host !== host.toLowerCase().replace(/:80$/, '')) {
-    return 'This request comes from another site.';
+    return phrase('origin_foreign');
   }
-  return isLocalName(named.hostname)
-    ? null
-    : `To use Jhalak at ${named.hostname}, start it with PUBLIC_URL=${origin}.`;
+  return isLocalName(named.hostname) ? null : phrase('origin_start', { name: named.hostname, origin });
 }
 
 /**

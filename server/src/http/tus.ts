@@ -3,13 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { listUploads } from '@jhalak/contract/routes/uploads.ts';
 import {
   acceptedMimeTypes,
-  tooLargeSentence,
+  tooLargePhrase,
   type UploadRules,
   waysAroundLimit,
-  wrongTypeSentence,
+  wrongTypePhrase,
 } from '@jhalak/contract/upload-rules.ts';
 import type { Context } from 'hono';
 import { findOwnUpload, listUnfinishedUploads, type UploadRow } from '#db/uploads.ts';
@@ -81,7 +83,7 @@ export const tusFeature =
       if (sizeBytes > deps.rules.maxBytes) throw new UserError('upload_too_large');
       const unfinished = await listUnfinishedUploads(deps.db, caller);
       if (unfinished.length >= mostUnfinished)
-        throw new UserError('bad_argument', { detail: 'Finish or remove one of your uploads first.' });
+        throw new UserError('bad_argument', { detail: phrase('upload_too_many') });
       const { bavail, bsize } = await statfs(deps.stagingDir);
       if (bavail * bsize < sizeBytes + spareBytes) throw new UserError('disk_full');
       return handOver(c, caller);
@@ -112,7 +114,7 @@ function answerFinished(c: Context, { sizeBytes, id }: UploadRow, videoId: strin
   c.header('Cache-Control', 'no-store');
   if (method === 'GET') return c.json({ ...succeeded, upload: { id, sizeBytes }, videoId });
   if (method === 'DELETE')
-    throw new UserError('bad_argument', { detail: 'This upload has become a video; delete that instead.' });
+    throw new UserError('bad_argument', { detail: phrase('upload_is_video') });
   c.header('Tus-Resumable', '1.0.0');
   c.header('Upload-Offset', String(sizeBytes));
   c.header('Upload-Length', String(sizeBytes));
@@ -123,9 +125,9 @@ function answerFinished(c: Context, { sizeBytes, id }: UploadRow, videoId: strin
 const presentRules = (rules: UploadRules) => ({
   ...rules,
   mimeTypes: acceptedMimeTypes(rules),
-  tooLarge: tooLargeSentence(rules),
-  wrongType: wrongTypeSentence(rules),
-  waysAround: waysAroundLimit(rules),
+  tooLarge: englishOf(tooLargePhrase(rules)),
+  wrongType: englishOf(wrongTypePhrase(rules)),
+  waysAround: waysAroundLimit(rules).map(englishOf),
 });
 
 async function presentUpload(row: UploadRow, desk: UploadDesk) {

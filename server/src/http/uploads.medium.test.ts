@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultUploadTypes, wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/integrity.ts';
 import { listJobRunsOfVideo } from '#db/job-runs.ts';
@@ -98,7 +99,10 @@ describe('an upload in one form', () => {
     ]) {
       const { status, body } = await send([file(bytes)]);
       expect(status).toBe(400);
-      expect(body).toEqual({ success: false, error: sentence, code: 'upload_type' });
+      expect(body).toEqual({
+        ...{ success: false, error: sentence },
+        ...wrongTypePhrase({ types: defaultUploadTypes }),
+      });
     }
     expect(await staged()).toEqual([]);
   });

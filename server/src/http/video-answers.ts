@@ -3,6 +3,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ProjectAnswer, VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import type { VideoFacts } from '#db/video-facts.ts';
 import { chooseWords } from '#pipeline/transcribe/choose-words.ts';
+import { failureOfRow } from './failure-answer.ts';
 import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from './project-status.ts';
 
 /** Seconds with three decimals. */
@@ -62,7 +63,7 @@ export function failureOf({ video, generation }: Pick<VideoFacts, 'video' | 'gen
   if (video.status !== 'failed' && waitsForWords(generation)) return null;
   const failed = video.status === 'failed' ? video : generation?.status === 'failed' ? generation : null;
   if (!failed) return null;
-  return { code: failed.failureCode ?? 'internal', message: failed.failureMessage ?? 'This failed.' };
+  return failureOfRow(failed) ?? { code: 'internal', message: 'This failed.' };
 }
 
 const filesOf = ({ video }: VideoFacts) => ({

@@ -1,3 +1,4 @@
+import type { Details } from '@jhalak/contract/phrases/phrase.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/connect.ts';
@@ -37,9 +38,11 @@ export interface JobDefinition<Payload> {
   failed?(tx: Tx, payload: Payload, reason: FailureReason): Promise<void>;
 }
 
+/** Why a job has ended without a result: a phrase, and its sentence in English. */
 export interface FailureReason {
   code: string;
   message: string;
+  details: Details;
   cancelled: boolean;
 }
 

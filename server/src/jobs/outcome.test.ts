@@ -20,7 +20,12 @@ describe('an attempt that ended without a result', () => {
   test('ends with a reference after its last unexpected error', () => {
     expect(outcomeOf({ ...ending, attempt: 3 })).toMatchObject({
       kind: 'ended',
-      reason: { code: 'internal', message: expect.stringContaining('ref'), cancelled: false },
+      reason: {
+        code: 'internal',
+        message: expect.stringContaining('ref'),
+        details: { reference: 'ref' },
+        cancelled: false,
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { FailureReason } from './define-job.ts';
 import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
 
@@ -53,7 +54,7 @@ const longestBackoffMs = 60_000;
 export const backoffMs = (attempt: number, chance: number): number =>
   Math.min(longestBackoffMs, Math.round(1000 * 2 ** (attempt - 1) * (1 + chance)));
 
-const spokenDuration = (ms: number): string => {
-  if (ms < 120_000) return `${Math.max(1, Math.round(ms / 1000))} s`;
-  return `${Math.round(ms / 60_000)} min`;
-};
+const spokenDuration = (ms: number): Phrase =>
+  ms < 120_000
+    ? phrase('short_seconds', { count: Math.max(1, Math.round(ms / 1000)) })
+    : phrase('short_minutes', { count: Math.round(ms / 60_000) });

@@ -95,7 +95,7 @@ describe('requestCancel', () => {
       reasonCode: 'cancelled',
       reasonMessage: 'You stopped this.',
     });
-    expect(told).toEqual([{ code: 'cancelled', message: 'You stopped this.', cancelled: true }]);
+    expect(told).toEqual([{ code: 'cancelled', message: 'You stopped this.', details: {}, cancelled: true }]);
     const { rows } = await database.pool.query('select state from pgboss.job where id = $1', [runId]);
     expect(rows).toEqual([{ state: 'cancelled' }]);
     expect(await runner.queue.requestCancel(database.db, runId)).toBe('over');

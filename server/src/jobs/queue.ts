@@ -66,11 +66,7 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
       if (run?.status !== 'queued') return 'over';
       const reason = cancelledReason();
       await tellSubject(tx, registry, run, reason);
-      await finishJobRun(tx, runId, {
-        status: 'cancelled',
-        reasonCode: reason.code,
-        reasonMessage: reason.message,
-      });
+      await finishJobRun(tx, runId, { status: 'cancelled', reason });
       await boss.withdraw(tx, uses, runId);
       await announceChange(tx, run, { status: 'cancelled', progress: run.progress, label: '' });
       return 'cancelled';

@@ -13,12 +13,12 @@ export const isFinal = (error: unknown): error is UserError =>
 /** The reason as people read it; an unexpected error is only named by the reference under which it is logged. */
 export function reasonOf(error: unknown, reference: string): FailureReason {
   const told = error instanceof UserError ? error : new UserError('internal', { reference });
-  return { code: told.id, message: told.message, cancelled: false };
+  return { code: told.id, message: told.message, details: told.details, cancelled: false };
 }
 
 export const cancelledReason = (): FailureReason => {
-  const { id, message } = new UserError('cancelled');
-  return { code: id, message, cancelled: true };
+  const { id, message, details } = new UserError('cancelled');
+  return { code: id, message, details, cancelled: true };
 };
 
 /** Lets the job write the reason into its subject's row. */

@@ -104,7 +104,7 @@ async function endRun(
   reason: FailureReason,
 ): Promise<void> {
   const status = reason.cancelled ? 'cancelled' : 'failed';
-  await finishJobRun(tx, run.id, { status, reasonCode: reason.code, reasonMessage: reason.message });
+  await finishJobRun(tx, run.id, { status, reason });
   await boss.complete(tx, claim.uses, claim.lease);
   await announceChange(tx, run, { status, progress: run.progress, label: run.label });
 }

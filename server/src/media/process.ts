@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Detail, type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { lineReader } from './line-reader.ts';
 import { limitedArgv, limitHit, type ProcessLimits, printableCommand } from './process-limits.ts';
 
@@ -121,10 +122,11 @@ function abortReason(signal: AbortSignal): Error {
     : new UserError('cancelled', {}, { cause: signal.reason });
 }
 
-const seconds = (value: number) => (value >= 120 ? `${Math.round(value / 60)} minutes` : `${value} seconds`);
+const seconds = (value: number): Phrase =>
+  value >= 120 ? phrase('minutes', { count: Math.round(value / 60) }) : phrase('seconds', { count: value });
 const tooLong = (timeoutMs = 0) => new UserError('limit_time', { limit: seconds(timeoutMs / 1000) });
-const limitWords = (limits: ProcessLimits = {}): Record<string, string> => ({
-  limit_time: `${seconds(limits.cpuSeconds ?? 0)} of processor time`,
+const limitWords = (limits: ProcessLimits = {}): Record<string, Detail> => ({
+  limit_time: phrase('processor_time', { time: seconds(limits.cpuSeconds ?? 0) }),
   limit_size: `${Math.round((limits.fileBytes ?? 0) / 1e6)} MB`,
 });
 

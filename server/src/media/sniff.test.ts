@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sniffMedia } from './sniff.ts';
@@ -54,18 +55,18 @@ describe('containers are told by their bytes', () => {
 
 describe('what is no media is refused with what it seems to be', () => {
   test.each([
-    ['a playlist', '#EXTM3U\n#EXT-X-VERSION:3\n/etc/passwd'],
-    ['a playlist', '\uFEFF\n#EXTM3U\n'],
-    ['a list of files', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
-    ['a manifest', '<?xml version="1.0"?>\n<MPD xmlns="urn:mpeg:dash:schema:mpd:2011">'],
-    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>'],
-    ['a stream description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\n'],
-    ['subtitles', '1\n00:00:01,000 --> 00:00:02,000\nनमस्ते\n'],
-    ['a text', 'Dear Sir or Madam,\n'],
-    ['an archive', 'PK\u0003\u0004'],
-    ['a picture', '\0\0\0\u0020ftypavif'],
-    ['unknown bytes', '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008'],
-  ])('%s', (found, text) => {
+    ['found_playlist', '#EXTM3U\n#EXT-X-VERSION:3\n/etc/passwd'],
+    ['found_playlist', '\uFEFF\n#EXTM3U\n'],
+    ['found_file_list', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
+    ['found_manifest', '<?xml version="1.0"?>\n<MPD xmlns="urn:mpeg:dash:schema:mpd:2011">'],
+    ['found_drawing', '<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>'],
+    ['found_stream', 'v=0\no=- 0 0 IN IP4 127.0.0.1\n'],
+    ['found_subtitles', '1\n00:00:01,000 --> 00:00:02,000\nनमस्ते\n'],
+    ['found_text', 'Dear Sir or Madam,\n'],
+    ['found_archive', 'PK\u0003\u0004'],
+    ['found_picture', '\0\0\0\u0020ftypavif'],
+    ['found_unknown', '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008'],
+  ] as const)('%s', (found, text) => {
     const refusal = (() => {
       try {
         return sniffMedia(Buffer.from(text));
@@ -73,7 +74,7 @@ describe('what is no media is refused with what it seems to be', () => {
         return error;
       }
     })();
-    expect(refusal).toMatchObject({ id: 'not_media', details: { found } });
+    expect(refusal).toMatchObject({ id: 'not_media', details: { found: phrase(found) } });
   });
 
   test('an empty file says so', () => {

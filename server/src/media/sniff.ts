@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type PhraseCode, phrase } from '@jhalak/contract/phrases/phrase.ts';
 
 /** What a file is by its own bytes; its name and extension are never trusted. */
 export interface SniffedMedia {
@@ -23,7 +24,7 @@ export function sniffMedia(head: Buffer): SniffedMedia {
     const found = read(head);
     if (found) return found;
   }
-  throw new UserError('not_media', { found: nameOther(head) });
+  throw new UserError('not_media', { found: phrase(nameOther(head)) });
 }
 
 /** The demuxer of a stored container name. */
@@ -153,7 +154,7 @@ const readers: Reader[] = [
 ];
 
 /** What else it seems to be, for the sentence. */
-function nameOther(head: Buffer): string {
+function nameOther(head: Buffer): Found {
   const text = head
     .toString('utf8', 0, 2048)
     .replace(/^\uFEFF/, '')
@@ -161,19 +162,21 @@ function nameOther(head: Buffer): string {
   const kind = kinds.find(([pattern]) => pattern.test(text))?.[1];
   if (kind) return kind;
   const printable = [...text].filter((letter) => letter >= ' ' || /\s/.test(letter)).length;
-  return printable > text.length * 0.95 && !text.includes('\uFFFD') ? 'a text' : 'unknown bytes';
+  return printable > text.length * 0.95 && !text.includes('\uFFFD') ? 'found_text' : 'found_unknown';
 }
 
-const kinds: [RegExp, string][] = [
-  [/^#EXTM3U/, 'a playlist'],
-  [/^ffconcat/, 'a list of files'],
-  [/^<(\?xml[^>]*>\s*<)?(!--|MPD)/i, 'a manifest'],
-  [/^<(\?xml[^>]*>\s*<)?svg/i, 'a drawing'],
-  [/^<(!doctype|html|\?xml)/i, 'a web page'],
-  [/^v=0\r?\n/, 'a stream description'],
-  [/^(WEBVTT|\d+\r?\n\d\d:\d\d:\d\d|\[Script Info\])/, 'subtitles'],
-  [/^%PDF/, 'a document'],
-  [/^(PK|Rar!|7z)/, 'an archive'],
-  [/^(GIF8|.PNG|.{6}(JFIF|Exif)|BM|.{4}ftyp)/s, 'a picture'],
-  [/^(MZ|.ELF)/s, 'a program'],
+type Found = Extract<PhraseCode, `found_${string}`>;
+
+const kinds: [RegExp, Found][] = [
+  [/^#EXTM3U/, 'found_playlist'],
+  [/^ffconcat/, 'found_file_list'],
+  [/^<(\?xml[^>]*>\s*<)?(!--|MPD)/i, 'found_manifest'],
+  [/^<(\?xml[^>]*>\s*<)?svg/i, 'found_drawing'],
+  [/^<(!doctype|html|\?xml)/i, 'found_web_page'],
+  [/^v=0\r?\n/, 'found_stream'],
+  [/^(WEBVTT|\d+\r?\n\d\d:\d\d:\d\d|\[Script Info\])/, 'found_subtitles'],
+  [/^%PDF/, 'found_document'],
+  [/^(PK|Rar!|7z)/, 'found_archive'],
+  [/^(GIF8|.PNG|.{6}(JFIF|Exif)|BM|.{4}ftyp)/s, 'found_picture'],
+  [/^(MZ|.ELF)/s, 'found_program'],
 ];

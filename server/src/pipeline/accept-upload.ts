@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type UploadRules, wrongTypeSentence } from '@jhalak/contract/upload-rules.ts';
+import { allowedTypes, type UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import {
@@ -61,7 +61,7 @@ export function refuseOtherTypes(rules: UploadRules, { container }: Pick<Sniffed
 
 /** The refusal of a file that is none of the types. */
 export const wrongType = (rules: UploadRules, cause?: unknown): UserError =>
-  new UserError('upload_type', { sentence: wrongTypeSentence(rules) }, { cause });
+  new UserError('upload_type', { types: allowedTypes(rules) }, { cause });
 
 /** Where an upload's bytes are until they are complete. */
 export const stagedPath = (stagingDir: string, uploadId: string): string => path.join(stagingDir, uploadId);

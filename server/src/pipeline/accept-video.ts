@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
 import { newId } from '#db/new-id.ts';
@@ -74,7 +75,7 @@ export async function storeWords(
   const ending = path.extname(words.fileName).toLowerCase();
   if (!['.srt', '.vtt', '.txt'].includes(ending)) {
     throw new UserError('subtitles_invalid', {
-      detail: `a file ends in .srt, .vtt or .txt; ${words.fileName} does not`,
+      detail: phrase('subtitles_ending', { name: words.fileName }),
     });
   }
   const key = `${workspaceId}/words/${newId()}${ending}`;

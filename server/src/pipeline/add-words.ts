@@ -2,6 +2,7 @@ import path from 'node:path';
 import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
@@ -68,7 +69,7 @@ async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   const run = await newestRun(tx, videoId, ['transcribe']);
   if (run?.status !== 'queued' && run?.status !== 'running') return;
   throw new UserError('source_not_ready', {
-    detail: 'its words are being made right now. Stop that step first.',
+    detail: phrase('source_words_running'),
   });
 }
 

@@ -28,7 +28,8 @@ export async function askExport(tx: Tx, deps: ChangeDeps, asked: AskedExport): P
   const plan = await currentPlan(tx, deps, source);
   const { language } = plan.body;
   refuseTranslation(asked.subtitleLanguage, language);
-  if (plan.problems.length > 0) throw new UserError('edit_invalid', { detail: plan.problems.join(' ') });
+  if (plan.problems.length > 0)
+    throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
   const row = await insertExport(tx, {
     ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
     // Subtitles in the language that is spoken are the original ones, however they were asked for.

@@ -1,5 +1,6 @@
 import { clock, type Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Tx } from '#db/connect.ts';
 import type { JobRun } from '#db/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/processing.ts';
@@ -92,6 +93,13 @@ async function waitForProbe(tx: Tx, { queue }: AskDeps, video: VideoRow): Promis
 
 function refuseLateChoices({ language, range }: WordChoices, written: string): void {
   if (language && language !== written)
-    throw new UserError('words_exist', { found: `in ${written}`, wish: 'language' });
-  if (range) throw new UserError('words_exist', { found: `in ${written}`, wish: 'range' });
+    throw new UserError('words_exist', {
+      found: phrase('words_language', { language: written }),
+      wish: phrase('words_wish_language'),
+    });
+  if (range)
+    throw new UserError('words_exist', {
+      found: phrase('words_language', { language: written }),
+      wish: phrase('words_wish_range'),
+    });
 }

@@ -2,6 +2,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import { editPlan, type PlanEdit } from '@jhalak/contract/clip/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { findLogo } from '#db/brands.ts';
 import { insertClipPlan, newestPlan } from '#db/clip-plans.ts';
@@ -46,8 +47,7 @@ export async function changeClip(
     if (change.baseVersion !== undefined && change.baseVersion !== newest.version)
       throw new UserError('clip_changed');
     const { restoreVersion } = change;
-    const base = restoreVersion === undefined ? newest : await findPlanVersion(tx, clipId, restoreVersion);
-    if (!base) throw new UserError('edit_invalid', { detail: `there is no version ${restoreVersion}.` });
+    const base = restoreVersion === undefined ? newest : await versionOf(tx, clipId, restoreVersion);
     await savePlan(tx, deps, source, { base, edit: change.edit });
     if (change.render) await queueRender(tx, deps.queue, clipId);
     return true;
@@ -64,8 +64,14 @@ export async function changeClip(
 export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Promise<void> {
   const plan = await newestPlan(tx, clipId);
   if (!plan) throw new UserError('clip_not_planned');
-  if (plan.problems.length > 0) throw new UserError('edit_invalid', { detail: plan.problems.join(' ') });
+  if (plan.problems.length > 0) throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
   await queue.enqueue(tx, jobOf('render', plan, { planId: plan.id }));
+}
+
+async function versionOf(tx: Tx, clipId: string, version: number) {
+  const found = await findPlanVersion(tx, clipId, version);
+  if (!found) throw new UserError('edit_invalid', { detail: phrase('edit_no_version', { version }) });
+  return found;
 }
 
 /** Saves the next version of a clip's plan. Throws UserError `edit_invalid` when it cannot be rendered. */
@@ -85,7 +91,7 @@ export async function savePlan(
   const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
   const body = { ...edited, layouts, watermark: watermark === null ? null : { text: watermark } };
   const problems = findProblems(body, media);
-  if (problems.length > 0) throw new UserError('edit_invalid', { detail: problems.join(' ') });
+  if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
   await insertClipPlan(tx, { clip: source.clip, transcriptId: base.transcriptId, body, problems });
 }
 
@@ -96,6 +102,6 @@ export const watermarkFor = ({ plansOn }: Pick<ChangeDeps, 'plansOn'>, { planId 
 /** A logo's shape is what was measured, whatever a client says. */
 async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {
   const found = await findLogo(tx, { id: logo.assetId, workspaceId });
-  if (!found) throw new UserError('edit_invalid', { detail: 'this logo is not there any more.' });
+  if (!found) throw new UserError('edit_invalid', { detail: phrase('edit_no_logo') });
   return { ...logo, aspect: found.width / found.height };
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { expect, test } from 'vitest';
 import { insertJobRun } from '#db/job-runs.ts';
 import { newId } from '#db/new-id.ts';
@@ -18,8 +19,12 @@ import { afterFailure, follow } from './flow.ts';
 
 const database = await databaseForFile();
 
-const failed: FailureReason = { code: 'render_failed', message: 'The picture broke.', cancelled: false };
-const cancelled: FailureReason = { code: 'cancelled', message: 'Stopped.', cancelled: true };
+const details = { detail: phrase('render_no_file') };
+const failed: FailureReason = {
+  ...{ code: 'render_failed', message: 'The clip could not be made: no file was made.', details },
+  cancelled: false,
+};
+const cancelled: FailureReason = { code: 'cancelled', message: 'Stopped.', details: {}, cancelled: true };
 
 /** A request for two clips whose rendering goes on. */
 async function rendering() {
@@ -69,7 +74,7 @@ test('clips are told once, when the last one is made, and not again when one is 
   await rendered(made.first);
   expect(await told(made)).toEqual([]);
   await rendered(made.second);
-  const params = { title: made.video.title, clips: 2, note: null };
+  const params = { title: made.video.title, clips: 2, note: null, notes: [] };
   const expected = [{ kind: 'clips_ready', params, videoId: made.video.id }];
   expect(await told(made)).toEqual(expected);
   const { transcript } = made;
@@ -86,7 +91,11 @@ test('clips of which one could not be made are told with the reason', async () =
   expect(await told(made)).toMatchObject([
     {
       kind: 'clips_ready',
-      params: { clips: 1, note: '1 of 2 clips could not be finished: The picture broke.' },
+      params: {
+        clips: 1,
+        note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+        notes: [{ code: 'note_unfinished', details: { why: { code: 'render_failed', details } } }],
+      },
     },
   ]);
 });
@@ -103,7 +112,8 @@ test('a request of which nothing came is told as failed, with its step and its r
         title: made.video.title,
         job: 'render',
         code: 'render_failed',
-        message: 'The picture broke.',
+        message: 'The clip could not be made: no file was made.',
+        details,
       },
       videoId: made.video.id,
     },
@@ -125,7 +135,10 @@ test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is told
   const made = await rendering();
   await fails(name, { videoId: made.video.id }, { ...failed, code: 'unreadable' });
   expect(await told(made)).toMatchObject([
-    { kind: 'job_failed', params: { job: name, code: 'unreadable', message: 'The picture broke.' } },
+    {
+      kind: 'job_failed',
+      params: { job: name, code: 'unreadable', message: 'The clip could not be made: no file was made.' },
+    },
   ]);
 });
 

@@ -9,13 +9,13 @@ export async function tellFailure(
   tx: Tx,
   { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
 ): Promise<void> {
-  const { code, message, cancelled } = reason;
-  if (cancelled || code === 'no_speech_engine') return;
+  const { cancelled, ...why } = reason;
+  if (cancelled || why.code === 'no_speech_engine') return;
   const video = await findVideo(tx, videoId);
   if (!video) return;
   await insertNotification(tx, {
     ...{ workspaceId: video.workspaceId, videoId },
-    ...{ kind: 'job_failed', params: { title: video.title, job, code, message } },
+    ...{ kind: 'job_failed', params: { title: video.title, job, ...why } },
   });
 }
 
@@ -38,10 +38,10 @@ async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
   if (!video) return;
-  const { workspaceId, videoId, note } = generation;
+  const { workspaceId, videoId, note, notes } = generation;
   const clips = await countFinishedClips(tx, generationId);
   await insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
-    ...{ kind: 'clips_ready', params: { title: video.title, clips, note } },
+    ...{ kind: 'clips_ready', params: { title: video.title, clips, note, notes } },
   });
 }

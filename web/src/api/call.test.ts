@@ -32,11 +32,13 @@ describe('a call', () => {
   });
 
   it('keeps the server’s own sentence of a refusal', async () => {
-    answer({ success: false, error: 'There is nothing here.', code: 'not_found' }, 404);
+    const details = { found: '2:00:00' };
+    answer({ success: false, error: 'There is nothing here.', code: 'not_found', details }, 404);
     await expect(call<typeof getVideo>(getOne, { params: { id: 'x' } })).rejects.toMatchObject({
       status: 404,
       code: 'not_found',
       sentence: 'There is nothing here.',
+      details,
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatClock, formatSeconds } from './time-text.ts';
+import { formatAgo, formatClock, formatExact, formatSeconds } from './time-text.ts';
 
 describe('times', () => {
   it.each([
@@ -12,7 +12,13 @@ describe('times', () => {
   });
 
   it('of day are those of India, wherever the browser is', () => {
-    expect(formatClock('2026-11-21T11:50:00Z').replace(/\s/g, ' ')).toBe('5:20 pm');
+    expect(formatClock('2026-11-21T11:50:00Z', 'en').replace(/\s/g, ' ')).toBe('5:20 pm');
+  });
+
+  it('are written as the reader’s language writes them in India', () => {
+    const exact = (language: string) => formatExact('2026-11-21T20:50:00Z', language).replace(/\s/g, ' ');
+    expect(exact('en')).toBe('22 Nov 2026, 2:20 am');
+    expect(exact('hi')).toBe('22 नव॰ 2026, 2:20 am');
   });
 
   it('that have passed are told in the largest fitting unit', () => {

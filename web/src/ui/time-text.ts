@@ -6,21 +6,19 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
-const full = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+const timeZone = 'Asia/Kolkata';
+const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+const full = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+
+/** A language as it is written in India: its dates, and `1,23,456` in any of them. */
+const localeOf = (language: string): string => `${language.split('-')[0]}-IN`;
 
 /** The time of day in India. */
-export const formatClock = (iso: string): string => clock.format(new Date(iso));
+export const formatClock = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), clock).format(new Date(iso));
 /** Date and time in India. */
-export const formatExact = (iso: string): string => full.format(new Date(iso));
+export const formatExact = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), full).format(new Date(iso));
 
 const steps = [
   ['year', 31_536_000],

@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts';
+import { type Phrase, phrase } from '../../phrases/phrase.ts';
 import { plainText } from './plain-text.ts';
 import type { SubtitleCue } from './subtitle-cue.ts';
 
@@ -10,7 +11,7 @@ export function parseSubtitles(file: string): SubtitleCue[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const cues = isVtt(lines) ? parseVtt(lines) : parseSrt(lines);
   if (cues.length === 0) {
-    throw new UserError('subtitles_invalid', { detail: 'no cue with a start and an end was found' });
+    throw new UserError('subtitles_invalid', { detail: phrase('subtitles_no_cue') });
   }
   return cues
     .map((cue) => ({ ...cue, text: plainText(cue.text) }))
@@ -68,8 +69,8 @@ function readTiming(line: string, index: number): { startMs: number; endMs: numb
   const startMs = readClock(start);
   const endMs = readClock(end);
   if (startMs === null || endMs === null)
-    throw fault(index, `“${line.trim().slice(0, 60)}” is not a pair of times`);
-  if (endMs < startMs) throw fault(index, 'the cue ends before it starts');
+    throw fault(index, phrase('subtitles_no_times', { text: line.trim().slice(0, 60) }));
+  if (endMs < startMs) throw fault(index, phrase('subtitles_backwards'));
   // YouTube writes cues of no length between two others; a span needs one millisecond.
   return { startMs, endMs: Math.max(endMs, startMs + 1) };
 }
@@ -82,5 +83,5 @@ function readClock(text: string): number | null {
   return whole * 1000 + Number(fraction.padEnd(3, '0'));
 }
 
-const fault = (index: number, detail: string): UserError =>
-  new UserError('subtitles_invalid', { detail: `line ${index + 1}: ${detail}` });
+const fault = (index: number, what: Phrase): UserError =>
+  new UserError('subtitles_invalid', { detail: phrase('subtitles_line', { line: index + 1, fault: what }) });

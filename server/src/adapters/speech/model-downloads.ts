@@ -47,7 +47,7 @@ export function createModelDownloads({ modelsDir, log, retryAfterMs }: ModelDown
       if (running.abort.signal.aborted) return;
       const told =
         error instanceof UserError ? error : new UserError('bad_argument', { detail: String(error) });
-      failures.set(id, { code: told.id, message: told.message });
+      failures.set(id, { code: told.id, message: told.message, details: told.details });
       log.warn({ err: error, model: id }, 'a speech model could not be downloaded');
     } finally {
       active.delete(id);

@@ -1,6 +1,7 @@
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
 
@@ -75,15 +76,16 @@ async function openDownloaded(modelsDir: string, model: CatalogueModel): Promise
   return { id: model.id, family: model.family, files, folder, testModel: false };
 }
 
-async function firstUnusable(files: ModelFiles): Promise<string | null> {
+async function firstUnusable(files: ModelFiles): Promise<Detail | null> {
   for (const file of Object.values(files)) {
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => error);
     const name = path.basename(file);
     if (found instanceof Error) {
-      return found.code === 'ENOENT' || found.code === 'ENOTDIR' ? `${name} is missing` : found.message;
+      const isMissing = found.code === 'ENOENT' || found.code === 'ENOTDIR';
+      return isMissing ? phrase('model_file_missing', { name }) : found.message;
     }
-    if (!found.isFile()) return `${name} is not a file`;
-    if (found.size === 0) return `${name} is empty`;
+    if (!found.isFile()) return phrase('model_file_no_file', { name });
+    if (found.size === 0) return phrase('model_file_empty', { name });
   }
   return null;
 }

@@ -51,10 +51,11 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
         if (error instanceof UserError) return error;
         throw error;
       });
-      const isFault = found instanceof UserError;
+      const [model, fault] = found instanceof UserError ? [null, found] : [found, null];
       return {
-        inUse: isFault || !found ? null : presentUse(found, modelDir ? undefined : catalogue),
-        problem: isFault ? found.message : null,
+        inUse: model && presentUse(model, modelDir ? undefined : catalogue),
+        problem: fault?.message ?? null,
+        failure: fault && { code: fault.id, message: fault.message, details: fault.details },
         operator: {
           folder: modelsDir,
           fixedFolder: modelDir ?? null,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { Agent, type Dispatcher, request } from 'undici';
 import { nameOfLink } from './link-name.ts';
 import {
@@ -33,7 +34,7 @@ export function createGuardedFetch({ limits, ...walls }: GuardedFetchOptions): W
         await answer.close();
         link = readLink(location, walls, link.href);
       }
-      throw failed('The link leads from one address to the next without an end.');
+      throw failed(phrase('link_circle'));
     },
   };
 }
@@ -94,9 +95,8 @@ async function openBody(
     await close();
     throw reason;
   };
-  if (statusCode !== 200) return refuse(failed(`The server there answered with ${statusCode}.`));
-  if (!/^(identity)?$/i.test(text(headers['content-encoding'])))
-    return refuse(failed('The server there packs the file in a way that cannot be checked.'));
+  if (statusCode !== 200) return refuse(failed(phrase('link_status', { status: statusCode })));
+  if (!/^(identity)?$/i.test(text(headers['content-encoding']))) return refuse(failed(phrase('link_packed')));
   const declared = Number(text(headers['content-length']) || Number.NaN);
   if (declared > maxBytes) return refuse(tooLarge(maxBytes));
   const opened = {

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 
 export interface ReadLimits {
@@ -36,10 +37,10 @@ export async function* readLimited(
   };
   const onAbort = () => stop(signal.reason instanceof Error ? signal.reason : new UserError('cancelled'));
   const window = setInterval(() => {
-    if (inWindow < limits.minBytes) stop(failed('The server there is too slow.'));
+    if (inWindow < limits.minBytes) stop(failed(phrase('link_slow')));
     inWindow = 0;
   }, limits.windowMs);
-  const end = setTimeout(() => stop(failed('It took too long.')), limits.totalMs);
+  const end = setTimeout(() => stop(failed(phrase('link_long'))), limits.totalMs);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     signal.throwIfAborted();
@@ -52,7 +53,7 @@ export async function* readLimited(
     if (reason) throw reason;
   } catch (error) {
     if (reason) throw reason;
-    throw error instanceof UserError ? error : failed('The connection broke off.', error);
+    throw error instanceof UserError ? error : failed(phrase('link_broken'), error);
   } finally {
     clearInterval(window);
     clearTimeout(end);
@@ -61,7 +62,7 @@ export async function* readLimited(
 }
 
 export const tooLarge = (maxBytes: number): UserError =>
-  failed(`The file is larger than ${sizeLabel(maxBytes)}.`);
+  failed(phrase('link_too_large', { limit: sizeLabel(maxBytes) }));
 
-export const failed = (reason: string, cause?: unknown): UserError =>
+export const failed = (reason: Detail, cause?: unknown): UserError =>
   new UserError('link_failed', { reason }, { cause });

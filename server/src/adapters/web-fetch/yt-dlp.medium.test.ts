@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectSandbox } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
-import { howToInstall, ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
+import { ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
 
 let folder: string;
 let site: http.Server;
@@ -100,7 +100,7 @@ describe('a page’s video', () => {
     const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, walls: walls() });
     const url = 'https://example.com/';
     await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(
-      howToInstall,
+      'For pages, install yt-dlp on the server: pipx install yt-dlp',
     );
   });
 

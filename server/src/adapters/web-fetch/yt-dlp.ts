@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { runProcess } from '#media/process.ts';
 import { type Sandbox, sandboxArgv, sandboxPaths } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
@@ -30,7 +31,7 @@ export const ytDlpDownload = ({ program, sandbox, walls, folders }: YtDlpOptions
   async download({ url, outDir, maxBytes, signal, onProgress }) {
     readLink(url, walls);
     const tool = findSiteTool(program, folders);
-    if (!tool) throw failed(howToInstall);
+    if (!tool) throw failed(phrase('link_page'));
     const readOnlyDirs = existsSync(certificates) ? [certificates] : [];
     const host = { files: [], readOnlyDirs, outDir };
     const inside = sandboxPaths(sandbox, host);
@@ -131,15 +132,11 @@ async function downloadedFile(outDir: string, maxBytes: number): Promise<string>
 const explain = (error: unknown, maxBytes: number): unknown =>
   error instanceof UserError && error.id === 'limit_size' ? tooLarge(maxBytes) : error;
 
-/** Told when a link leads to a page and there is no tool for pages. */
-export const howToInstall =
-  'It leads to a web page, not to a media file. For pages, install yt-dlp on the server: pipx install yt-dlp';
-
 /** The reason in the tool's own words, without its prefixes and advice. */
-function lastError(stderr: string): string {
+function lastError(stderr: string): Detail {
   const line = stderr.split('\n').findLast((text) => text.startsWith('ERROR:'));
   const reason = line
     ?.replace(/^ERROR:\s*(\[[^\]]*\]\s*)?/, '')
     .replace(/\s*(;|\.)\s*(please report|See |Confirm).*/i, '');
-  return `${(reason || 'The page could not be read').slice(0, 200).replace(/\.$/, '')}.`;
+  return reason ? `${reason.slice(0, 200).replace(/\.$/, '')}.` : phrase('link_page_unread');
 }

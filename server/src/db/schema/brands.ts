@@ -1,7 +1,7 @@
 import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/logo.ts';
 import { bigint, index, integer, jsonb, real, text, timestamp } from 'drizzle-orm/pg-core';
-import { createdAt, id, product } from './columns.ts';
+import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
@@ -21,8 +21,7 @@ export const logo = product.table(
     height: integer('height'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     sha256: text('sha256'),
-    failureCode: text('failure_code'),
-    failureMessage: text('failure_message'),
+    ...failure(),
     createdAt: createdAt(),
   },
   (table) => [index('logo_by_workspace').on(table.workspaceId, table.createdAt)],

@@ -1,8 +1,9 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, product } from './columns.ts';
+import { createdAt, failure, id, product } from './columns.ts';
 import { transcript, videoId } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -36,9 +37,10 @@ export const generation = product.table(
     transcriptId: text('transcript_id').references(() => transcript.id),
     params: jsonb('params').$type<GenerationParams>().notNull(),
     status: text('status').$type<GenerationStatus>().notNull(),
-    failureCode: text('failure_code'),
-    failureMessage: text('failure_message'),
+    ...failure(),
+    /** In English; `notes` are its phrases, empty where it was written without them. */
     note: text('note'),
+    notes: jsonb('notes').$type<Phrase[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index('generation_by_video').on(table.videoId)],

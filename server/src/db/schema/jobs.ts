@@ -1,3 +1,4 @@
+import type { Details } from '@jhalak/contract/phrases/phrase.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
@@ -30,6 +31,7 @@ export const jobRun = product.table(
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     reasonCode: text('reason_code'),
     reasonMessage: text('reason_message'),
+    reasonDetails: jsonb('reason_details').$type<Details>(),
     createdAt: createdAt(),
     startedAt: timestamp('started_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),

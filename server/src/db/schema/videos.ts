@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, product } from './columns.ts';
+import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Where a video stands; the specification's project status is derived from it. */
@@ -42,8 +42,7 @@ export const video = product.table(
     title: text('title').notNull(),
     originalFilename: text('original_filename').notNull(),
     status: text('status').$type<VideoStatus>().notNull(),
-    failureCode: text('failure_code'),
-    failureMessage: text('failure_message'),
+    ...failure(),
     /** The part of the source that is used at all, chosen before transcription. */
     range: jsonb('range').$type<Span>(),
     languageHint: text('language_hint'),

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { failLogo, findUpload, saveLogo } from '#db/brands.ts';
@@ -38,16 +39,16 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
         )
         .catch((error: unknown) => {
           if (!(error instanceof FfmpegFailed)) throw error;
-          throw new UserError('logo_invalid', { detail: damaged }, { cause: error });
+          throw new UserError('logo_invalid', { detail: phrase('logo_damaged') }, { cause: error });
         });
       const file = path.join(ctx.workDir, drawn);
       const bytes = await readFile(file).catch((error: unknown) => {
-        throw new UserError('logo_invalid', { detail: damaged }, { cause: error });
+        throw new UserError('logo_invalid', { detail: phrase('logo_damaged') }, { cause: error });
       });
       const size = pictureSize(bytes);
       // Its shape is part of a plan, which bounds it.
       if (!size || size.width / size.height > 20 || size.height / size.width > 20)
-        throw new UserError('logo_invalid', { detail: 'it is too narrow to be drawn' });
+        throw new UserError('logo_invalid', { detail: phrase('logo_narrow') });
       const storageKey = `${row.workspaceId}/brand/${newId()}.png`;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       ctx.signal.throwIfAborted();
@@ -62,7 +63,6 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
 
 const timeoutMs = 60_000;
 const drawn = 'logo.png';
-const damaged = 'the picture is damaged, or it is larger than 8K';
 const longestSide = 1024;
 
 /** One picture, without anything that came along in the file; transparency stays. */

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 
 /** The one demuxer that ffmpeg may open a picture of a format with. */
 export const logoDemuxers: Record<string, string> = {
@@ -9,14 +10,13 @@ export const logoDemuxers: Record<string, string> = {
 
 /** What a picture is by its own bytes, as its file ending. Throws UserError `logo_invalid` for everything else. */
 export function sniffLogo(bytes: Buffer): string {
-  if (bytes.length === 0) throw invalid('the file is empty');
+  if (bytes.length === 0) throw invalid('logo_empty');
   if (bytes.subarray(0, 8).equals(pngSignature)) return 'png';
   if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpg';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   const head = bytes.toString('utf8', 0, 1024).trimStart();
-  if (/^(<\?xml|<!doctype svg|<svg)/i.test(head))
-    throw invalid('SVG files can hold programs; save it as PNG, JPEG or WebP');
-  throw invalid('it is no PNG, JPEG or WebP picture');
+  if (/^(<\?xml|<!doctype svg|<svg)/i.test(head)) throw invalid('logo_svg');
+  throw invalid('logo_no_picture');
 }
 
 /** Width and height of a PNG by its header, pixels; null when it is none. */
@@ -26,4 +26,5 @@ export function pictureSize(png: Buffer): { width: number; height: number } | nu
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
-const invalid = (detail: string) => new UserError('logo_invalid', { detail });
+const invalid = (why: 'logo_empty' | 'logo_svg' | 'logo_no_picture') =>
+  new UserError('logo_invalid', { detail: phrase(why) });

@@ -4,6 +4,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { SiteDownload, WebFetch } from '#adapters/web-fetch/web-fetch.ts';
@@ -81,10 +82,10 @@ async function openSource(
 function explain(error: unknown): unknown {
   if (!(error instanceof UserError)) return error;
   if (error.id === 'not_media') {
-    const reason = `The link does not lead to a video or sound recording (${error.details.found ?? 'unknown'}).`;
+    const reason = phrase('link_no_media', { found: error.details.found ?? phrase('found_unknown') });
     return new UserError('link_failed', { reason }, { cause: error });
   }
   if (error.id === 'file_empty')
-    return new UserError('link_failed', { reason: 'The file there is empty.' }, { cause: error });
+    return new UserError('link_failed', { reason: phrase('link_empty') }, { cause: error });
   return error;
 }

@@ -1,6 +1,7 @@
 import { durationOf } from '@jhalak/contract/clip/time.ts';
+import { type Phrase, type PhraseCode, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Passage } from './candidates.ts';
-import { type Opening, spoken } from './opening.ts';
+import { type Opening, quoted } from './opening.ts';
 import { type Part, partScore } from './part.ts';
 import { quote } from './quote.ts';
 import { isCutOff, pauseAfterMs, type Talk } from './talk.ts';
@@ -23,66 +24,53 @@ export function completenessPart(
 interface Note {
   points: number;
   /** Absent where the points need no words. */
-  sentence?: () => string;
+  reason?: () => Phrase;
 }
 
 /** The gravest fault, or else the best that was found. */
-function reasonOf(notes: readonly Note[]): string {
-  const told = notes.filter(({ sentence }) => sentence !== undefined).toSorted((a, b) => a.points - b.points);
+function reasonOf(notes: readonly Note[]): Phrase {
+  const told = notes.filter(({ reason }) => reason !== undefined).toSorted((a, b) => a.points - b.points);
   const fault = told.find(({ points }) => points < 0);
   const chosen = fault ?? told.at(-1);
-  return chosen?.sentence?.() ?? 'Starts and ends on whole sentences.';
+  return chosen?.reason?.() ?? phrase('whole_sentences');
 }
 
 function openingNotes(talk: Talk, opening: Opening): Note[] {
-  const said = () => quote(spoken(talk, opening.words));
-  if (opening.midSentence) {
-    return [{ points: -42, sentence: () => `Starts in the middle of a sentence: ${said()}.` }];
-  }
+  const said = () => quoted(talk, opening.words);
   const { dangling } = opening;
+  if (opening.midSentence) {
+    return [{ points: -42, reason: () => phrase('starts_mid_sentence', { said: said() }) }];
+  }
   if (dangling) {
-    const word = () => quote(spoken(talk, dangling));
-    return [
-      { points: -30, sentence: () => `The first word, ${word()}, needs what was said before: ${said()}.` },
-    ];
+    const reason = () => phrase('starts_leaning', { word: quoted(talk, dangling), said: said() });
+    return [{ points: -30, reason }];
   }
   const rested = opening.pauseBeforeMs >= talk.longRestMs ? 6 : 0;
   if (!opening.beginsTopic) return [{ points: 6 + rested }];
-  return [
-    { points: 14 + rested, sentence: () => `Starts where the talk turns to something new: ${said()}.` },
-  ];
+  return [{ points: 14 + rested, reason: () => phrase('starts_topic', { said: said() }) }];
 }
 
 function endingNotes(talk: Talk, passage: Passage): Note[] {
   const sentence = talk.sentences[passage.last];
   if (!sentence) return [];
-  const said = () => quote(sentence.text);
-  if (isCutOff(talk, passage.last)) {
-    return [{ points: -30, sentence: () => `Ends before the sentence does: ${said()}.` }];
-  }
-  if (talk.isHousekeeping[passage.last]) {
-    return [{ points: -25, sentence: () => `Ends on a greeting or an announcement: ${said()}.` }];
-  }
-  if (sentence.asks) {
-    return [{ points: -25, sentence: () => `Ends on a question that is not answered: ${said()}.` }];
-  }
-  const notes: Note[] = [];
-  if (talk.finishes[passage.last]) {
-    notes.push({ points: 14, sentence: () => `Ends on a finished thought: ${said()}.` });
-  }
+  const note = (points: number, code: EndingCode): Note => ({
+    points,
+    reason: () => phrase(code, { said: quote(sentence.text, talk.language) }),
+  });
+  if (isCutOff(talk, passage.last)) return [note(-30, 'ends_mid_sentence')];
+  if (talk.isHousekeeping[passage.last]) return [note(-25, 'ends_greeting')];
+  if (sentence.asks) return [note(-25, 'ends_question')];
   const isLast = passage.last === talk.sentences.length - 1;
   const rests = isLast || pauseAfterMs(talk, passage.last) >= talk.longRestMs;
-  if (rests && (talk.beginsTopic[passage.last + 1] || isLast)) {
-    notes.push({ points: 18, sentence: () => `Ends where the talk moves on: ${said()}.` });
-  } else if (rests) {
-    notes.push({ points: 13, sentence: () => `Ends where the speaker rests: ${said()}.` });
-  } else if (goesOn(talk, passage.last + 1)) {
-    notes.push({ points: -18, sentence: () => `The thought goes on after the end: ${said()}.` });
-  } else {
-    notes.push({ points: -8 });
-  }
+  const notes = talk.finishes[passage.last] ? [note(14, 'ends_thought')] : [];
+  if (rests && (talk.beginsTopic[passage.last + 1] || isLast)) notes.push(note(18, 'ends_topic'));
+  else if (rests) notes.push(note(13, 'ends_rest'));
+  else if (goesOn(talk, passage.last + 1)) notes.push(note(-18, 'ends_early'));
+  else notes.push({ points: -8 });
   return notes;
 }
+
+type EndingCode = Extract<PhraseCode, `ends_${string}`>;
 
 /** True when the next sentence belongs to this one: it opens on "because", "and", "he". */
 function goesOn(talk: Talk, index: number): boolean {
@@ -95,7 +83,7 @@ function lengthNotes(passage: Passage, { opening, mostMs }: { opening: Opening; 
   if (share < 0.4) return [{ points: -Math.round((0.4 - share) * 60) }];
   // A question needs room for its answer.
   if (opening.question && passage.last - passage.first >= 2) {
-    return [{ points: 8, sentence: () => 'Opens with a question and stays for the answer.' }];
+    return [{ points: 8, reason: () => phrase('whole_answer') }];
   }
   return [];
 }

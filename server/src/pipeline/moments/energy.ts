@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Passage } from './candidates.ts';
 import { type Part, partScore, unknownPart } from './part.ts';
 import { percentiles } from './percentile.ts';
@@ -8,7 +9,7 @@ interface Trait {
   weight: number;
   values: number[];
   /** Says how the passage stands among the others, 0–100. */
-  sentence(percent: number): string;
+  reason(percent: number): Phrase;
 }
 
 /**
@@ -18,7 +19,7 @@ interface Trait {
 export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
   const traits = [...loudnessTraits(talk, passages), ...paceTraits(talk, passages)];
   if (traits.length === 0) {
-    return passages.map(() => unknownPart('Not known: this video has no sound levels to compare.'));
+    return passages.map(() => unknownPart('energy_no_levels'));
   }
   const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
   const ranks = traits.map(({ values }) => percentiles(values));
@@ -39,16 +40,16 @@ function reasonOf(found: {
   loudBreaks: number;
   speakerTurns: number;
   weighed: { trait: Trait; percent: number }[];
-}): string {
-  if (found.loudBreaks > 0 && found.score >= 50) {
-    return 'Something loud without words stands between the sentences, as laughter or applause does.';
-  }
-  if (found.score < 35) return 'A calm, even stretch beside the rest of the video.';
+}): Phrase {
+  if (found.loudBreaks > 0 && found.score >= 50) return phrase('energy_outburst');
   const strongest = found.weighed.toSorted(
     (left, right) => right.percent * right.trait.weight - left.percent * left.trait.weight,
   )[0];
-  const turns = found.speakerTurns >= 2 ? `, and the speakers take ${found.speakerTurns} turns` : '';
-  return `${strongest?.trait.sentence(Math.round(strongest.percent)) ?? ''}${turns}.`;
+  if (found.score < 35 || !strongest) return phrase('energy_calm');
+  const how = strongest.trait.reason(Math.round(strongest.percent));
+  return found.speakerTurns >= 2
+    ? phrase('energy_turns', { how, turns: found.speakerTurns })
+    : phrase('energy_stands_out', { how });
 }
 
 function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait[] {
@@ -57,12 +58,12 @@ function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait
     {
       weight: 0.45,
       values: passages.map((passage) => loudness.deviationDb(passage)),
-      sentence: (percent) => `The voice rises and falls more than in ${percent} % of the passages`,
+      reason: (percent) => phrase('energy_voice', { percent }),
     },
     {
       weight: 0.2,
       values: passages.map((passage) => loudness.meanDb(passage)),
-      sentence: (percent) => `Louder than ${percent} % of the passages`,
+      reason: (percent) => phrase('energy_loud', { percent }),
     },
   ];
 }
@@ -91,7 +92,7 @@ function paceTraits(talk: Talk, passages: readonly Passage[]): Trait[] {
     {
       weight: 0.35,
       values,
-      sentence: (percent) => `The pace of speech changes more than in ${percent} % of the passages`,
+      reason: (percent) => phrase('energy_pace', { percent }),
     },
   ];
 }

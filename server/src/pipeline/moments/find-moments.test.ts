@@ -1,6 +1,8 @@
 import { momentSchema } from '@jhalak/contract/clip/moment.ts';
 import { durationOf } from '@jhalak/contract/clip/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { describe, expect, it } from 'vitest';
 import { findMoments, type MomentsInput } from './find-moments.ts';
 import { countGraphemes } from './quote.ts';
@@ -32,11 +34,11 @@ const talks = [
 ];
 
 describe.each(talks)('the moments of a made podcast in $name', ({ language, words }) => {
-  const { moments, note } = ask(words, language);
+  const { moments, notes } = ask(words, language);
 
   it('are as many as the length is good for, well formed, best first, and need no note', () => {
     expect(moments.length).toBeGreaterThanOrEqual(3);
-    expect(note).toBeNull();
+    expect(notes).toEqual([]);
     for (const moment of moments) expect(momentSchema.safeParse(moment).error).toBeUndefined();
     const scores = moments.map(({ score }) => score ?? -1);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
@@ -70,6 +72,21 @@ describe('reasons', () => {
     expect(hooks.some((sentence) => sentence.startsWith('Opens with a question: "क्या आप जानते हैं'))).toBe(true);
     for (const { sentence } of reasons) expect(sentence).toMatch(/[.!?]$/);
   });
+
+  it('come with their phrase, whose quotations are in the language of the talk', () => {
+    const words = speak(hindiPodcast, { letterMs: 120 });
+    const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
+    const asks = reasons.find(({ sentence }) => sentence.startsWith('Opens with a question: '));
+    expect(asks).toMatchObject({
+      code: expect.stringMatching(/^hook_opens/),
+      details: {
+        what: { code: 'opening_question', details: {} },
+        said: { quote: expect.stringMatching(/^क्या आप जानते हैं/), lang: 'hi' },
+      },
+    });
+    for (const { code, details, sentence } of reasons)
+      expect(englishOf({ code, details } as Phrase)).toBe(sentence);
+  });
 });
 
 describe('scores', () => {
@@ -90,9 +107,11 @@ describe('the number of clips', () => {
   });
 
   it('is smaller when the material is used up, and a sentence says why', () => {
-    const { moments, note } = ask(words, 'en', { count: 50 });
+    const { moments, notes } = ask(words, 'en', { count: 50 });
     expect(moments.length).toBeLessThan(50);
-    expect(note).toMatch(/^You asked for 50 clips; there are \d+, because .+\.$/);
+    expect(notes.map(englishOf)).toEqual([
+      expect.stringMatching(/^You asked for 50 clips; there are \d+, because only \d+ passages .+\.$/),
+    ]);
   });
 });
 
@@ -120,11 +139,11 @@ describe('lengths and ranges', () => {
 
   it('a source shorter than the shortest clip gives one clip of the whole', () => {
     const short = speak('Why does bread rise? Yeast eats sugar and breathes out gas. The dough holds it.');
-    const { moments, note } = ask(short, 'en', { count: 3 });
+    const { moments, notes } = ask(short, 'en', { count: 3 });
     expect(moments).toHaveLength(1);
     expect(moments[0]).toMatchObject({ startMs: 0, endMs: durationOfSpeech(short) });
     expect(moments[0]?.title).toBe('Why does bread rise?');
-    expect(note).toContain('one clip holds all of it');
+    expect(notes).toEqual([phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_whole') })]);
   });
 
   it('an empty range gives nothing', () => {
@@ -135,9 +154,9 @@ describe('lengths and ranges', () => {
 it('hardly any speech is cut by sound, never through a word, and the note says so', () => {
   const words = [speak('Hello.', { startMs: 20_000 }), speak('Goodbye.', { startMs: 200_000 })].flat();
   const waveform = { stepMs: 100, peaksBase64: Buffer.alloc(3000, 60).toString('base64') };
-  const { moments, note } = ask(words, 'en', { durationMs: 300_000, waveform, count: 2 });
+  const { moments, notes } = ask(words, 'en', { durationMs: 300_000, waveform, count: 2 });
   expect(moments).toHaveLength(2);
-  expect(note).toContain('hardly any speech');
+  expect(notes).toContainEqual(phrase('note_by_sound'));
   for (const moment of moments) {
     expect(moment.score).toBeNull();
     for (const word of words) {

@@ -2,6 +2,7 @@ import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { Waveform } from '@jhalak/contract/clip/source-media.ts';
 import { durationOf, type Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { candidatePassages, type Lengths } from './candidates.ts';
 import { loudnessOf } from './loudness.ts';
 import { describeMoment } from './moment.ts';
@@ -25,8 +26,8 @@ export interface MomentsInput {
 export interface MomentsFound {
   /** Best first. */
   moments: Moment[];
-  /** Why there are fewer than asked, or why words did not decide; null when there is nothing to say. */
-  note: string | null;
+  /** Why there are fewer than asked, or why words did not decide; empty when there is nothing to say. */
+  notes: Phrase[];
 }
 
 /** A clip is no shorter than this, unless the source is, or the asked maximum is near it. */
@@ -37,13 +38,13 @@ const wholeMs = 20_000;
 /** The moments of a video: by words where there are any, else by sound. Linear in words and sound. */
 export function findMoments(input: MomentsInput): MomentsFound {
   const range = usableRange(input);
-  if (durationOf(range) <= 0) return { moments: [], note: null };
+  if (durationOf(range) <= 0) return { moments: [], notes: [] };
   const words = wordsInside(input.transcript.words, range);
   const lengths = lengthsFor(input.maxDurationMs);
   const loudness = loudnessOf(input.waveform);
   const count = Math.max(1, input.count ?? ownCount(durationOf(range)));
   const bySound = () => soundMoments({ range, loudness, lengths, count, words });
-  if (words.length === 0) return finished(bySound(), input, 'the video is too short for more');
+  if (words.length === 0) return finished(bySound(), input, phrase('fewer_too_short'));
 
   const longestSentenceMs = Math.round(lengths.mostMs * 0.6);
   const talk = prepareTalk({
@@ -54,39 +55,25 @@ export function findMoments(input: MomentsInput): MomentsFound {
     longestSentenceMs,
   });
   if (durationOf(range) <= Math.min(wholeMs, lengths.mostMs))
-    return finished([wholeMoment(talk)], input, tooShort);
+    return finished([wholeMoment(talk)], input, phrase('fewer_whole'));
   const ranked = rankedPassages(talk, lengths);
   if (ranked.length === 0) {
-    return finished(
-      bySound(),
-      input,
-      'the video is too short for more',
-      'There is hardly any speech in this video, so clips were picked by sound.',
-    );
+    return finished(bySound(), input, phrase('fewer_too_short'), phrase('note_by_sound'));
   }
   const usable = ranked.filter((passage) => passage.usable);
   const chosen = selectPassages(usable.length > 0 ? usable : ranked, { count, range });
   return finished(describeAll(talk, chosen), input, fewer(chosen.length));
 }
 
-const tooShort = 'the video is so short that one clip holds all of it';
+const fewer = (found: number): Phrase =>
+  found === 1 ? phrase('fewer_one_passage') : phrase('fewer_passages', { found });
 
-const fewer = (found: number): string =>
-  found === 1
-    ? 'only one passage makes sense on its own at this length'
-    : `only ${found} passages make sense on their own at this length without overlapping`;
-
-function finished(
-  moments: Moment[],
-  input: MomentsInput,
-  reason: string,
-  remark: string | null = null,
-): MomentsFound {
+function finished(moments: Moment[], input: MomentsInput, why: Phrase, ...remarks: Phrase[]): MomentsFound {
   const asked = input.count;
-  if (asked === null || moments.length >= asked) return { moments, note: remark };
-  const clips = (count: number) => `${count} ${count === 1 ? 'clip' : 'clips'}`;
-  const note = `You asked for ${clips(asked)}; there ${moments.length === 1 ? 'is' : 'are'} ${moments.length}, because ${reason}.`;
-  return { moments, note: remark ? `${remark} ${note}` : note };
+  const found = moments.length;
+  if (asked === null || found >= asked) return { moments, notes: remarks };
+  const note = phrase(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked, found, why });
+  return { moments, notes: [...remarks, note] };
 }
 
 function usableRange({ range, durationMs }: MomentsInput): Span {

@@ -51,7 +51,7 @@ test('a generation gets its moments, a clip for each and an output per ratio, fr
   expect(await runAndSave(generation.id)).toBe(true);
 
   const saved = await findGeneration(database.db, generation.id);
-  expect(saved).toMatchObject({ status: 'rendering', transcriptId: newest.id, note: null });
+  expect(saved).toMatchObject({ status: 'rendering', transcriptId: newest.id, note: null, notes: [] });
   const moments = await database.db.select().from(moment).where(eq(moment.generationId, generation.id));
   expect(moments.map(({ position }) => position).sort()).toEqual([0, 1]);
   const clips = await clipsOfGeneration(database.db, generation.id);
@@ -87,7 +87,7 @@ test('it fails with a sentence when there is no transcript yet, or nothing to cu
   await makeTranscript(database.db, empty.video, { words: [] });
   await expect(runAndSave(empty.generation.id)).rejects.toMatchObject({ id: 'nothing_to_clip' });
 
-  const reason = { code: 'nothing_to_clip', message: 'There is nothing.', cancelled: false };
+  const reason = { code: 'nothing_to_clip', message: 'There is nothing.', details: {}, cancelled: false };
   await database.db.transaction(async (tx) => {
     await momentsJob().failed?.(tx, { generationId: generation.id }, reason);
   });

@@ -2,6 +2,7 @@
 // makes: moments with their reasons, a clip per moment, an output per clip and asked ratio
 // fails when: there is no transcript row yet, or nothing in the source to cut
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { z } from 'zod';
 import { failGeneration, findGeneration, saveMoments } from '#db/generations.ts';
 import { latestTranscript } from '#db/transcripts.ts';
@@ -24,7 +25,7 @@ export const momentsJob = () =>
       const video = await findVideo(db, generation.videoId);
       if (!video) return null;
       const transcript = await latestTranscript(db, video.id);
-      if (!transcript) throw new UserError('nothing_to_clip', { detail: 'its words have not been read yet' });
+      if (!transcript) throw new UserError('nothing_to_clip', { detail: phrase('words_unread') });
       signal.throwIfAborted();
       progress(0, 'Picking moments');
       const found = findMoments({
@@ -36,7 +37,7 @@ export const momentsJob = () =>
         maxDurationMs: generation.params.maxDurationMs,
       });
       if (found.moments.length === 0) {
-        throw new UserError('nothing_to_clip', { detail: 'the chosen part of it is empty' });
+        throw new UserError('nothing_to_clip', { detail: phrase('part_empty') });
       }
       progress(1, 'Picking moments');
       return {

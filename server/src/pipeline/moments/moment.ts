@@ -1,5 +1,7 @@
 import { type Moment, type MomentPart, momentParts } from '@jhalak/contract/clip/moment.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Part } from './part.ts';
 import { shorten } from './quote.ts';
 
@@ -27,10 +29,7 @@ export function describeMoment(found: Found): Moment {
       energy: parts.energy.score,
       value: parts.value.score,
     },
-    reasons: momentParts.map((part) => ({
-      part,
-      sentence: shorten(parts[part].reason(), { graphemes: 300, units: 300 }).text,
-    })),
+    reasons: momentParts.map((part) => reasonOf(part, parts[part].reason())),
     title: found.title,
     hook: shorten(found.hook, { graphemes: 300, units: 500 }).text,
     weak: found.weak,
@@ -38,3 +37,9 @@ export function describeMoment(found: Found): Moment {
     rankerVersion: ranker.version,
   };
 }
+
+const reasonOf = (part: MomentPart, phrase: Phrase): Moment['reasons'][number] => ({
+  part,
+  sentence: shorten(englishOf(phrase), { graphemes: 300, units: 300 }).text,
+  ...phrase,
+});

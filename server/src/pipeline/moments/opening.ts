@@ -1,4 +1,6 @@
+import type { Quote } from '@jhalak/contract/phrases/phrase.ts';
 import type { Passage } from './candidates.ts';
+import { quote } from './quote.ts';
 import { continuesSentence, type Talk } from './talk.ts';
 
 /** Words `[from, to)` that do something at the opening. */
@@ -66,12 +68,11 @@ export function openingOf(talk: Talk, { first }: Pick<Passage, 'first'>): Openin
   };
 }
 
-/** The words as spoken. */
-export const spoken = (talk: Talk, { from, to }: Words): string =>
-  talk.words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
+/** The words as spoken, short enough for a sentence about them. */
+export function quoted(talk: Talk, { from, to }: Words): Quote {
+  const spoken = talk.words.slice(from, to).map(({ text }) => text);
+  return quote(spoken.join(' '), talk.language);
+}
 
 const sentenceIsOneCue = (cueLength: number, sentence: Words): boolean =>
   cueLength >= sentence.to - sentence.from;

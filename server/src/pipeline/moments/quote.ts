@@ -1,13 +1,15 @@
+import type { Quote } from '@jhalak/contract/phrases/phrase.ts';
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Quoted words in a reason stay short enough to be read at a glance. */
 const quotedGraphemes = 48;
 const quotedUnits = 140;
 
-/** A text between quotation marks, cut between words, with an ellipsis when cut. */
-export function quote(text: string): string {
+/** Words of a talk for a sentence about them, cut between words, with an ellipsis when cut. */
+export function quote(text: string, lang: string): Quote {
   const cut = shorten(text.replace(/[।॥۔.,;:]+$/u, ''), { graphemes: quotedGraphemes, units: quotedUnits });
-  return `"${cut.text}${cut.whole ? '' : '…'}"`;
+  return { quote: `${cut.text}${cut.whole ? '' : '…'}`, lang };
 }
 
 /**

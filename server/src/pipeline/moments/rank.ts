@@ -33,7 +33,7 @@ export function rankPassages(talk: Talk, passages: readonly Passage[], mostMs: n
   };
   const energy = energyParts(talk, passages);
   const value = valueParts(talk, passages);
-  const unknown = unknownPart('Not known.');
+  const unknown = unknownPart('not_known');
   const scored = passages.map((passage, at) => {
     const begins = opening(passage.first);
     const parts = {

@@ -1,5 +1,6 @@
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import { clock, durationOf, type Span } from '@jhalak/contract/clip/time.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Lengths } from './candidates.ts';
 import type { Loudness } from './loudness.ts';
 import { describeMoment } from './moment.ts';
@@ -16,7 +17,7 @@ export interface SoundInput {
   words: readonly Span[];
 }
 
-const needsTranscript = unknownPart('Not known: it needs a transcript.');
+const needsTranscript = unknownPart('needs_transcript');
 
 /** Cuts a video without words: by loudness where there is sound, at even distances where there is none. */
 export function soundMoments(input: SoundInput): Moment[] {
@@ -116,8 +117,8 @@ function windowsFrom(
 }
 
 function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
-  if (!loudness) return windows.map(() => unknownPart('Not known: this video has no sound.'));
-  if (loudness.silent) return windows.map(() => unknownPart('Not known: the sound is silent throughout.'));
+  if (!loudness) return windows.map(() => unknownPart('energy_no_sound'));
+  if (loudness.silent) return windows.map(() => unknownPart('energy_silent'));
   const levels = percentiles(windows.map((window) => loudness.meanDb(window)));
   const moves = percentiles(windows.map((window) => loudness.deviationDb(window)));
   return windows.map((_, at) => {
@@ -125,8 +126,8 @@ function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
     const move = Math.round(moves[at] ?? 50);
     const reason = () =>
       level >= move
-        ? `Louder than ${level} % of the passages of this length.`
-        : `The sound rises and falls more than in ${move} % of the passages of this length.`;
+        ? phrase('energy_loud_at_length', { percent: level })
+        : phrase('energy_moves_at_length', { percent: move });
     return { score: partScore(0.55 * level + 0.45 * move), reason };
   });
 }

@@ -10,6 +10,8 @@ import { topicBoundaries } from './topic-boundaries.ts';
 
 /** Everything that is worked out once per video and read by every passage. */
 export interface Talk {
+  /** BCP 47 */
+  language: string;
   words: readonly Word[];
   tokens: readonly string[];
   sentences: readonly Sentence[];
@@ -57,6 +59,7 @@ export function prepareTalk(input: TalkInput): Talk {
   const isHousekeeping = sentences.map((sentence) => cues.find('housekeeping', tokens, sentence) !== null);
   const longRestMs = Math.max(sentencePauseMs, 1.6 * medianPauseMs(sentences));
   return {
+    language,
     words,
     tokens,
     sentences,

@@ -1,4 +1,5 @@
 import { durationOf } from '@jhalak/contract/clip/time.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Passage } from './candidates.ts';
 import { type Part, partScore } from './part.ts';
 import { percentiles } from './percentile.ts';
@@ -103,17 +104,15 @@ function reasonOf(
   talk: Talk,
   passage: Passage,
   found: { score: number; turns: number; chores: number },
-): string {
+): Phrase {
   if (found.chores >= 0.2) {
     const index = talk.isHousekeeping.indexOf(true, passage.first);
-    return `Part of it is greeting, thanks or advertising: ${quote(talk.sentences[index]?.text ?? '')}.`;
+    return phrase('value_chores', { said: quote(talk.sentences[index]?.text ?? '', talk.language) });
   }
-  if (found.turns > 0) return 'The talk changes its topic inside this passage.';
-  const about = keyTerms(talk, passage, 3).map(quote).join(', ');
-  if (about === '') return 'Says little that stands out from the rest of the video.';
-  return found.score >= 50
-    ? `Dense, and about things the rest mentions less: ${about}.`
-    : `Says less per second than most passages; it is about ${about}.`;
+  if (found.turns > 0) return phrase('value_topics');
+  const list = keyTerms(talk, passage, 3).map((term) => quote(term, talk.language));
+  if (list.length === 0) return phrase('value_common');
+  return phrase(found.score >= 50 ? 'value_dense' : 'value_thin', { terms: { list, between: ', ' } });
 }
 
 /** A word that can stand for a subject: no number, no question word, nothing a sentence leans on. */

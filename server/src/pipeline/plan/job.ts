@@ -4,6 +4,7 @@
 import type { Logo } from '@jhalak/contract/clip/logo.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -38,7 +39,7 @@ export const planJob = (deps: PlanDeps) =>
       if (!found) return null;
       const { clip, moment, params, transcript, video, workspace } = found;
       const media = video.probe;
-      if (!media) throw new UserError('unreadable', { detail: 'it was not probed yet' });
+      if (!media) throw new UserError('unreadable', { detail: phrase('source_unprobed') });
       const tracks = await lookAt(deps, ctx, video, moment);
       ctx.progress(0.95, 'Planning the clip');
       const plan = planInForce({ plansOn: deps.plansOn, planId: workspace.planId });
@@ -77,7 +78,7 @@ export async function lookAt(
   const picture = video.probe?.video;
   const container = video.probe?.container;
   if (!picture || !container) return null;
-  if (!video.storageKey) throw new UserError('unreadable', { detail: 'its file was not stored yet' });
+  if (!video.storageKey) throw new UserError('unreadable', { detail: phrase('source_unstored') });
   return storage.withLocalFile(video.storageKey, (hostPath) =>
     lookAtSpan({
       media,

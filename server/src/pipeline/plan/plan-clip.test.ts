@@ -1,6 +1,7 @@
 import { captionStyleIds, ratios } from '@jhalak/contract/clip/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
@@ -100,7 +101,9 @@ describe('planning a clip', () => {
   it('refuses letters that no font draws', () => {
     const words = spokenWords('漢字 rises', { startMs: 12_000 });
     const made = plan({ transcript: spoken({ language: 'en', words }) });
-    expect(findProblems(made, withSound(120))).toEqual([expect.stringContaining('漢')]);
+    expect(findProblems(made, withSound(120))).toEqual([
+      phrase('plan_glyphs', { letters: expect.stringContaining('漢') }),
+    ]);
   });
 
   it('cuts a moment that ends behind the source to what there is', () => {

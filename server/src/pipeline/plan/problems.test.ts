@@ -1,4 +1,6 @@
-import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '#testing/sample-documents.ts';
 import { findProblems } from './problems.ts';
@@ -19,8 +21,9 @@ const crop = (...places: [atMs: number, x: number | null, w?: number][]): Layout
       path: places.map(([atMs, x, w = 0.3]) => ({ atMs, box: x === null ? null : { x, y: 0, w, h: 1 } })),
     },
   });
-const problemsOf = (layout: Layout) =>
-  findProblems(samplePlan({ layouts: [layout] }), madeMedia(120)).join(' ');
+const sentencesOf = (plan: ClipPlan, media: SourceMedia = madeMedia(120)) =>
+  findProblems(plan, media).map(englishOf).join(' ');
+const problemsOf = (layout: Layout) => sentencesOf(samplePlan({ layouts: [layout] }));
 
 describe('problems of a plan', () => {
   it('are none for a plan that fits its source', () => {
@@ -30,18 +33,18 @@ describe('problems of a plan', () => {
   });
 
   it('name a passage outside the source', () => {
-    expect(findProblems(samplePlan(), madeMedia(30))).toEqual([
-      expect.stringContaining('outside the source'),
-    ]);
+    expect(sentencesOf(samplePlan(), madeMedia(30))).toBe(
+      'The passage 10000–40000 ms lies outside the source of 30000 ms.',
+    );
   });
 
   it('name a loudness without sound', () => {
     const plan = samplePlan({ audio: { loudnessLufs: -14, truePeakDb: -1.5 } });
-    expect(findProblems(plan, madeMedia(120))).toEqual([expect.stringContaining('no sound')]);
+    expect(sentencesOf(plan)).toContain('no sound');
   });
 
   it('name a picture that is missing and a card that hides one', () => {
-    expect(findProblems(samplePlan(), { ...madeMedia(120), video: null })[0]).toContain('no picture');
+    expect(sentencesOf(samplePlan(), { ...madeMedia(120), video: null })).toContain('no picture');
     expect(problemsOf(layoutOf({ framing: { mode: 'card' } }))).toContain('card');
   });
 

@@ -3,6 +3,7 @@
 // fails when: the passage cannot be decoded
 import { addRatio } from '@jhalak/contract/clip/edit-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { z } from 'zod';
 import { ensureOutputs } from '#db/clip-plans.ts';
 import { findExportWork, lockPlansOfClip, removeUnmadeOutput, savePlanBody } from '#db/exports.ts';
@@ -27,7 +28,7 @@ export const ratioJob = (deps: Omit<PlanDeps, 'plansOn'>) =>
       // Framed meanwhile: the export alone is left to do.
       if (plan.body.layouts.some((layout) => layout.ratio === ratio)) return { save: async () => undefined };
       const media = video.probe;
-      if (!media) throw new UserError('unreadable', { detail: 'it was not probed yet' });
+      if (!media) throw new UserError('unreadable', { detail: phrase('source_unprobed') });
       const { edit } = plan.body;
       const span = { startMs: edit[0]?.startMs ?? 0, endMs: edit.at(-1)?.endMs ?? 0 };
       const tracks = await lookAt(deps, ctx, video, span);

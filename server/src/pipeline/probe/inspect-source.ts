@@ -1,6 +1,7 @@
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import { clock } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { presentShare } from './declared-bytes.ts';
 import { askHeaders, type Bench, makePoster, measureSound, measureTrack } from './measure.ts';
 import { readProbe } from './read-probe.ts';
@@ -33,7 +34,7 @@ export async function inspectSource(
     if (declaredMs !== null)
       progress(0.3 + 0.6 * Math.min(1, soundMs / declaredMs), 'Listening to the sound');
   });
-  if (!video && !sound) throw new UserError('unreadable', { detail: 'none of its sound can be decoded' });
+  if (!video && !sound) throw new UserError('unreadable', { detail: phrase('source_sound') });
   const durationMs = settleDuration(
     {
       container,

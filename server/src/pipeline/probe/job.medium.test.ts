@@ -42,7 +42,7 @@ async function attempt<Payload>(job: JobDefinition<Payload>, payload: Payload): 
     return result !== null;
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const reason = { code: error.id, message: error.message, cancelled: false };
+    const reason = { code: error.id, message: error.message, details: error.details, cancelled: false };
     await database.db.transaction(async (tx) => {
       await job.failed?.(tx, payload, reason);
     });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { isBlack, posterArgs, posterTimes, readLight } from './poster.ts';
@@ -98,7 +99,7 @@ export async function makePoster(
       best = { file: path.join(bench.workDir, name), mean: light.mean };
     if (!isBlack(light)) break;
   }
-  if (best === null) throw new UserError('unreadable', { detail: 'none of its pictures can be decoded' });
+  if (best === null) throw new UserError('unreadable', { detail: phrase('source_pictures') });
   return best.file;
 }
 

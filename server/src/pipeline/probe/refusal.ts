@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { maxStreams } from '#media/allowed-codecs.ts';
 import { refuseHugePicture } from './read-probe.ts';
 
@@ -15,16 +16,18 @@ export function refusalOf(lastLines: string[]): UserError {
     }
   }
   if (/exceeds max_streams/.test(said))
-    return new UserError('too_many_streams', { found: `more than ${maxStreams}`, limit: `${maxStreams}` });
+    return new UserError('too_many_streams', {
+      found: phrase('more_than', { count: maxStreams }),
+      limit: maxStreams,
+    });
   if (/encrypt/i.test(said)) return new UserError('encrypted');
   const codec = /Codec \((\w+)\) not on whitelist/.exec(said)?.[1];
-  if (codec)
-    return new UserError('unreadable', { detail: `it is coded as ${codec}, which is not supported` });
-  const detail = meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'its content is damaged';
-  return new UserError('unreadable', { detail });
+  if (codec) return new UserError('unreadable', { detail: phrase('source_codec', { codec }) });
+  const meaning = meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'source_damaged';
+  return new UserError('unreadable', { detail: phrase(meaning) });
 }
 
-const meanings: [RegExp, string][] = [
-  [/moov atom not found/, 'its index is missing, as after an interrupted recording or upload'],
-  [/could not find corresponding (track|trex)/, 'it is one piece of a stream, without its beginning'],
-];
+const meanings = [
+  [/moov atom not found/, 'source_index'],
+  [/could not find corresponding (track|trex)/, 'source_piece'],
+] as const;

@@ -1,5 +1,6 @@
 import { clock } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
 
 export interface DurationFindings {
   container: string;
@@ -32,7 +33,7 @@ export function settleDuration(findings: DurationFindings, limits: DurationLimit
   if (durationMs > limits.longestMs)
     throw new UserError('too_long', { found: length(durationMs), limit: length(limits.longestMs) });
   if (durationMs < limits.shortestMs)
-    throw new UserError('too_short', { limit: `${limits.shortestMs / 1000} seconds` });
+    throw new UserError('too_short', { limit: phrase('seconds', { count: limits.shortestMs / 1000 }) });
   return durationMs;
 }
 
@@ -61,4 +62,5 @@ const truncated = (declaredMs: number, foundMs: number) =>
   new UserError('input_truncated', { declared: length(declaredMs), found: length(foundMs) });
 
 /** `0.14 s` below a minute, `3:23` above. */
-const length = (ms: number): string => (ms < 60_000 ? `${Number((ms / 1000).toFixed(2))} s` : clock(ms));
+const length = (ms: number): Detail =>
+  ms < 60_000 ? phrase('short_seconds', { count: Number((ms / 1000).toFixed(2)) }) : clock(ms);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { blackRuns, type Expectation, faultsOf, isBlack } from './faults.ts';
@@ -77,7 +78,7 @@ async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
   } catch (error) {
     if (!(error instanceof FfmpegFailed)) throw error;
     throw checkFailed(output, [
-      `it cannot be played to its end (${error.lastLines.at(-1) ?? 'no reason given'})`,
+      phrase('file_unplayable', { words: error.lastLines.at(-1) ?? phrase('render_silent') }),
     ]);
   }
 }
@@ -93,12 +94,12 @@ const expectationOf = ({ command, output, sound, loudness }: CheckCall): Expecta
 });
 
 /** Looks at the source only where the file is black for half a second or more. */
-async function blackFaults(call: CheckCall, layout: Layout, seen: Inspection): Promise<string[]> {
+async function blackFaults(call: CheckCall, layout: Layout, seen: Inspection): Promise<Phrase[]> {
   const runs = blackRuns(uncovered(call, seen.thumbnails), call.command.rate);
   if (runs.length === 0) return [];
   const original = await sourceThumbnails(call, layout);
   const lost = runs.find((run) => !original.slice(run.from, run.to).every(isBlack));
-  return lost ? [`its picture is black from frame ${lost.from} on, where the source is not`] : [];
+  return lost ? [phrase('file_black', { frame: lost.from })] : [];
 }
 
 /** A card may be black: the frames that it covers tell nothing about the picture. */
@@ -130,5 +131,7 @@ function layoutOf({ plan, output }: CheckCall): Layout {
   return layout;
 }
 
-const checkFailed = (output: RenderedFile, faults: string[]): UserError =>
-  new UserError('render_check_failed', { detail: `${output.ratio}: ${faults.join('; ')}` });
+const checkFailed = ({ ratio }: RenderedFile, faults: readonly Phrase[]): UserError =>
+  new UserError('render_check_failed', {
+    detail: phrase('file_of_ratio', { ratio, faults: { list: faults, between: '; ' } }),
+  });

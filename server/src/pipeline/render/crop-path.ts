@@ -1,6 +1,7 @@
 import type { Box, CropKeyframe, Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import { pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { type FrameRate, frameAt } from './output-rate.ts';
 
 /** Where the camera stands from a frame of the clip on. */
@@ -51,11 +52,12 @@ export function cropFilter(o: {
     ...pixelsOf(step.box, o.picture, o.layout),
   }));
   const [first] = places;
-  if (!first) throw new UserError('render_failed', { detail: `the ${o.layout.ratio} frame has no crop` });
+  if (!first)
+    throw new UserError('render_failed', { detail: phrase('render_no_crop', { ratio: o.layout.ratio }) });
   const { width, height } = first;
   if (places.some((place) => place.width !== width || place.height !== height)) {
     throw new UserError('render_failed', {
-      detail: `the crops of the ${o.layout.ratio} frame differ in size`,
+      detail: phrase('render_crop_sizes', { ratio: o.layout.ratio }),
     });
   }
   if (width >= even(o.picture.width) && height >= even(o.picture.height)) return null;

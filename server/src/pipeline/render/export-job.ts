@@ -4,6 +4,7 @@
 import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/quality.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { z } from 'zod';
 import type { Tx } from '#db/connect.ts';
 import {
@@ -38,13 +39,13 @@ export const exportJob = (deps: RenderDeps) =>
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
       if (isPlanned && made.render) return { save: saving(found, made.render) };
       if (plan.problems.length > 0)
-        throw new UserError('render_failed', { detail: plan.problems.join('; ') });
+        throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
       const body = inQuality(plan.body, found.export);
       const call = { body, video, timing: transcript.timing };
       const rendered = await renderStored(deps, ctx, call);
       const [file] = rendered.files;
-      if (!file) throw new UserError('render_failed', { detail: 'no file was made' });
+      if (!file) throw new UserError('render_failed', { detail: phrase('render_no_file') });
       const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
       const stored = await publishRendered(deps, ctx, { path: file.path, key });
       const { width, height, loudnessLufs } = file;
@@ -77,6 +78,6 @@ const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
 
 function inQuality(body: ClipPlan, { ratio, quality }: Work['export']): ClipPlan {
   const layout = body.layouts.find((one) => one.ratio === ratio);
-  if (!layout) throw new UserError('render_failed', { detail: `the clip is not framed in ${ratio}` });
+  if (!layout) throw new UserError('render_failed', { detail: phrase('render_not_framed', { ratio }) });
   return { ...body, layouts: [scaleLayout(layout, quality)] };
 }

@@ -1,3 +1,4 @@
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
 import { describe, expect, it } from 'vitest';
 import { blackRuns, type Expectation, faultsOf, lostSoundMs } from './faults.ts';
 import { heardRate, type Inspection, thumbnailSide } from './inspect-file.ts';
@@ -41,12 +42,14 @@ describe('a finished file', () => {
     ['its peaks reach 0.4 dB', { loudness: { integratedLufs: -14, truePeakDb: 0.4 } }],
     ['it is silent from 0.00 s on, where the source is not', { samples: hum(2, 0) }],
   ])('is told apart: %s', (sentence, values) => {
-    expect(faultsOf(seen(values), expected).join('; ')).toContain(sentence);
+    expect(faultsOf(seen(values), expected).map(englishOf).join('; ')).toContain(sentence);
   });
 
   it('of the wrong size is named with both sizes', () => {
     const video = { codec: 'h264', width: 1080, height: 1080, pixelFormat: 'yuv420p', durationMs: 2000 };
-    expect(faultsOf(seen({ video }), expected)).toEqual(['it is 1080×1080 instead of 1080×1920']);
+    expect(faultsOf(seen({ video }), expected).map(englishOf)).toEqual([
+      'it is 1080×1080 instead of 1080×1920',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { heardRate, type Inspection } from './inspect-file.ts';
 import type { Loudness } from './loudness.ts';
 import { type FrameRate, frameSeconds } from './output-rate.ts';
@@ -16,57 +17,64 @@ export interface Expectation {
 }
 
 /** Everything wrong with a file that can be told from its streams, its length and its sound; empty: nothing. */
-export function faultsOf(seen: Inspection, expected: Expectation): string[] {
+export function faultsOf(seen: Inspection, expected: Expectation): Phrase[] {
   return [...streamFaults(seen, expected), ...lengthFaults(seen, expected), ...soundFaults(seen, expected)];
 }
 
-function streamFaults({ video, audio }: Inspection, expected: Expectation): string[] {
-  const faults: string[] = [];
-  if (!video) faults.push('it has no picture');
+function streamFaults({ video, audio }: Inspection, expected: Expectation): Phrase[] {
+  const faults: Phrase[] = [];
+  if (!video) faults.push(phrase('file_no_picture'));
   else {
     if (video.width !== expected.width || video.height !== expected.height)
-      faults.push(`it is ${video.width}×${video.height} instead of ${expected.width}×${expected.height}`);
+      faults.push(phrase('file_size', { found: sizeOf(video), wanted: sizeOf(expected) }));
     if (video.codec !== 'h264' || video.pixelFormat !== 'yuv420p')
-      faults.push(`its picture is ${video.codec} ${video.pixelFormat}`);
+      faults.push(phrase('file_picture', { codec: video.codec, pixels: video.pixelFormat }));
   }
-  if (!audio) faults.push('it has no sound');
+  if (!audio) faults.push(phrase('file_no_sound'));
   else if (audio.codec !== 'aac' || audio.sampleRate !== 48_000 || audio.channels !== 2)
-    faults.push(`its sound is ${audio.codec}, ${audio.sampleRate} Hz, ${audio.channels} channels`);
+    faults.push(
+      phrase('file_sound', { codec: audio.codec, rate: `${audio.sampleRate}`, channels: audio.channels }),
+    );
   return faults;
 }
 
-function lengthFaults({ video, audio, thumbnails, samples }: Inspection, expected: Expectation): string[] {
+function lengthFaults({ video, audio, thumbnails, samples }: Inspection, expected: Expectation): Phrase[] {
   const frameMs = frameSeconds(1, expected.rate) * 1000;
   const wantedMs = frameSeconds(expected.frames, expected.rate) * 1000;
-  const faults: string[] = [];
+  const faults: Phrase[] = [];
   const decodedMs = frameSeconds(thumbnails.length, expected.rate) * 1000;
   if (video && Math.abs(decodedMs - wantedMs) > frameMs * 1.01)
-    faults.push(`its picture lasts ${seconds(decodedMs)} instead of ${seconds(wantedMs)}`);
+    faults.push(phrase('file_picture_length', { found: seconds(decodedMs), wanted: seconds(wantedMs) }));
   else if (video && Math.abs(video.durationMs - wantedMs) > frameMs * 1.01)
-    faults.push(`it says that its picture lasts ${seconds(video.durationMs)}, not ${seconds(wantedMs)}`);
+    faults.push(phrase('file_says_length', { found: seconds(video.durationMs), wanted: seconds(wantedMs) }));
   // The encoder's first block, 1024 samples, may count or not.
   const soundSlackMs = frameMs + 1024 / 48;
   const heardMs = (samples.length / heardRate) * 1000;
   const declaredMs = audio?.durationMs ?? 0;
   if (audio && Math.max(offBy(heardMs, expected), offBy(declaredMs, expected)) > soundSlackMs)
-    faults.push(`its sound lasts ${seconds(heardMs)} instead of ${seconds(expected.durationMs)}`);
+    faults.push(
+      phrase('file_sound_length', { found: seconds(heardMs), wanted: seconds(expected.durationMs) }),
+    );
   return faults;
 }
 
 const offBy = (ms: number, expected: Expectation): number => Math.abs(ms - expected.durationMs);
 
-function soundFaults({ samples, loudness, audio }: Inspection, expected: Expectation): string[] {
+function soundFaults({ samples, loudness, audio }: Inspection, expected: Expectation): Phrase[] {
   if (!audio || !expected.sound) return [];
-  const faults: string[] = [];
+  const faults: Phrase[] = [];
   const lostAt = lostSoundMs(samples, expected.sound);
-  if (lostAt !== null) faults.push(`it is silent from ${seconds(lostAt)} on, where the source is not`);
+  if (lostAt !== null) faults.push(phrase('file_falls_silent', { time: seconds(lostAt) }));
   const wanted = expected.loudness;
   if (wanted && loudness && Math.abs(loudness.integratedLufs - wanted.integratedLufs) > loudnessSlackDb)
     faults.push(
-      `its loudness is ${loudness.integratedLufs} LUFS instead of ${wanted.integratedLufs.toFixed(1)}`,
+      phrase('file_loudness', {
+        found: loudness.integratedLufs,
+        wanted: wanted.integratedLufs.toFixed(1),
+      }),
     );
   if (wanted && loudness && loudness.truePeakDb > wanted.truePeakDb + peakSlackDb)
-    faults.push(`its peaks reach ${loudness.truePeakDb} dB`);
+    faults.push(phrase('file_peaks', { found: loudness.truePeakDb }));
   return faults;
 }
 
@@ -126,4 +134,5 @@ export function isBlack(thumbnail: Buffer): boolean {
   return bright < thumbnail.length * 0.08;
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const seconds = (ms: number): Phrase => phrase('short_seconds', { count: (ms / 1000).toFixed(2) });
+const sizeOf = ({ width, height }: { width: number; height: number }): string => `${width}×${height}`;

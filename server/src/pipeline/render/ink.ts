@@ -1,4 +1,5 @@
 import type { Cue } from '@jhalak/contract/clip/clip-plan.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { cut, halfSize } from './inspect-file.ts';
@@ -79,11 +80,11 @@ function inkShown(ink: Ink, still: Buffer): { pixels: number; share: number } {
 }
 
 /** The sentence about missing captions of one frame, or null. White letters over a white shirt still show their outline. */
-export function inkFault(probe: InkProbe, ink: Ink | undefined, still: Buffer | undefined): string | null {
-  if (!ink || !still) return 'its captions could not be compared';
+export function inkFault(probe: InkProbe, ink: Ink | undefined, still: Buffer | undefined): Phrase | null {
+  if (!ink || !still) return phrase('file_captions_unseen');
   const { pixels, share } = inkShown(ink, still);
-  if (pixels < 40) return probe.required ? 'its captions have no visible letters' : null;
+  if (pixels < 40) return probe.required ? phrase('file_captions_empty') : null;
   return share < 0.7
-    ? `only ${Math.round(share * 100)} % of its caption in frame ${probe.frame} is there`
+    ? phrase('file_captions_partial', { percent: Math.round(share * 100), frame: probe.frame })
     : null;
 }

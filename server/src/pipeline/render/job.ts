@@ -26,7 +26,7 @@ export const renderJob = (deps: RenderDeps) =>
       );
       if (layouts.length === 0) return null;
       if (plan.problems.length > 0)
-        throw new UserError('render_failed', { detail: plan.problems.join('; ') });
+        throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
       const made = await renderStored(deps, ctx, { body: { ...plan.body, layouts }, video, timing });
       const rows: NewRender[] = [];

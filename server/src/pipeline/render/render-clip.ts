@@ -5,6 +5,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { checkRender } from './check.ts';
@@ -164,7 +165,7 @@ async function orRenderFailed<T>(run: Promise<T>): Promise<T> {
     if (!(error instanceof FfmpegFailed)) throw error;
     throw new UserError(
       'render_failed',
-      { detail: error.lastLines.at(-1) ?? 'no reason given' },
+      { detail: error.lastLines.at(-1) ?? phrase('render_silent') },
       { cause: error },
     );
   }

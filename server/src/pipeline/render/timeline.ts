@@ -1,5 +1,6 @@
 import { durationOf, type Span } from '@jhalak/contract/clip/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { type FrameRate, frameAt } from './output-rate.ts';
 
 /** One span of the edit list, placed on the frame grid of the run that it is read from. */
@@ -42,7 +43,11 @@ export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
   }
   if (runs.length > mostRuns) {
     throw new UserError('render_failed', {
-      detail: `its ${edit.length} passages lie too far apart (${runs.length} places, the limit is ${mostRuns})`,
+      detail: phrase('render_far_apart', {
+        passages: edit.length,
+        places: runs.length,
+        limit: mostRuns,
+      }),
     });
   }
   return { runs, durationMs: clipMs, frames: frame };

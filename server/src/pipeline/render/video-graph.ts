@@ -3,6 +3,7 @@ import type { Size } from '@jhalak/contract/clip/geometry.ts';
 import { type Logo, logoBox } from '@jhalak/contract/clip/logo.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { even, uprightSdr } from '#media/picture.ts';
 import { cardLine, fitLines, pathLines } from './framing.ts';
 import { type FrameRate, onGrid, rateText } from './output-rate.ts';
@@ -63,7 +64,7 @@ function neededScale({ framing, ...frame }: Layout, picture: Size): number {
 
 function runChain(input: VideoGraphInput, run: Run, index: number): string {
   const { video, durationMs } = input.source;
-  if (!video) throw new UserError('render_failed', { detail: 'the source has no picture to crop or fit' });
+  if (!video) throw new UserError('render_failed', { detail: phrase('render_no_picture') });
   const last = run.pieces.at(-1);
   const length = last ? last.firstFrame + last.frames : 0;
   const grid = [`fps=fps=${rateText(input.rate)}:start_time=0`];
@@ -141,6 +142,6 @@ function overlaid({ logo: of }: VideoGraphInput, layout: Layout, index: number):
 
 function pictureOf(input: VideoGraphInput): Size {
   const { video } = input.source;
-  if (!video) throw new UserError('render_failed', { detail: 'the source has no picture to crop or fit' });
+  if (!video) throw new UserError('render_failed', { detail: phrase('render_no_picture') });
   return pictureSize(video, input.layouts);
 }

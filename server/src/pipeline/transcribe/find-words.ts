@@ -3,6 +3,7 @@ import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text
 import { clock, type Span } from '@jhalak/contract/clip/time.ts';
 import { type Transcript, textOf } from '@jhalak/contract/clip/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
@@ -151,7 +152,7 @@ const finished = (found: Transcript, words: Transcript['words']): Transcript => 
   timing: words.length === 0 ? 'none' : found.timing,
 });
 
-const noWords = (range: Span | null): string =>
+const noWords = (range: Span | null): Phrase =>
   range
-    ? `they hold no words between ${clock(range.startMs)} and ${clock(range.endMs)}`
-    : 'they hold no words';
+    ? phrase('subtitles_empty_between', { start: clock(range.startMs), end: clock(range.endMs) })
+    : phrase('subtitles_empty');

@@ -22,8 +22,8 @@ const job = transcribeJob({
 async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled') {
   const { db } = database;
   const video = await makeVideo(db, await makeWorkspace(db), { status: 'transcribing' });
-  const { message } = new UserError(id, { detail: 'exit code 134' });
-  const reason = { code: id, message, cancelled: id === 'cancelled' };
+  const { message, details } = new UserError(id, { detail: 'exit code 134' });
+  const reason = { code: id, message, details, cancelled: id === 'cancelled' };
   await db.transaction(async (tx) => {
     await job.failed?.(tx, { videoId: video.id }, reason);
   });
@@ -35,13 +35,14 @@ test('a failed engine is told on the video', async () => {
     status: 'failed',
     failureCode: 'speech_failed',
     failureMessage: 'The speech engine stopped: exit code 134.',
+    failureDetails: { detail: 'exit code 134' },
   });
 });
 
 test.for(['no_speech_engine', 'cancelled'] as const)(
   'after %s the video waits and has not failed',
   async (id) => {
-    expect(await stateAfter(id)).toMatchObject({ status: 'ready', failureCode: null });
+    expect(await stateAfter(id)).toMatchObject({ status: 'ready', failureCode: null, failureDetails: null });
   },
 );
 

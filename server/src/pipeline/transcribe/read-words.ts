@@ -7,6 +7,7 @@ import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { cuesToWords } from './cues-to-words.ts';
 import { decodeText } from './decode-text.ts';
@@ -36,9 +37,9 @@ function transcriptOf(words: Word[], language: string | null, timing: Transcript
 export async function readBroughtText(localPath: string): Promise<string> {
   const { size } = await stat(localPath);
   if (size > largestFileBytes)
-    throw new UserError('subtitles_invalid', { detail: 'the file is larger than 20 MB' });
+    throw new UserError('subtitles_invalid', { detail: phrase('subtitles_too_large') });
   const text = decodeText(await readFile(localPath));
-  if (text.includes('\0')) throw new UserError('subtitles_invalid', { detail: 'the file is not text' });
+  if (text.includes('\0')) throw new UserError('subtitles_invalid', { detail: phrase('subtitles_not_text') });
   return text;
 }
 

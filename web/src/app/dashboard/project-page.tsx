@@ -16,9 +16,9 @@ import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
-import { stepNames } from '#features/projects/step-names.ts';
 import { VideoFacts } from '#features/projects/video-facts.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
+import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -70,7 +70,7 @@ function Project({ id }: { id: string }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <ClipsPanel videoId={id} title={t('project.clips.title')} />
-          <JobLog videoId={id} nameOf={(job) => t(stepNames[job] ?? 'project.steps.other')} />
+          <JobLog videoId={id} nameOf={(job) => t(stepName(job))} />
         </div>
         <div className="max-lg:order-first lg:sticky lg:top-20">
           <GeneratePanel

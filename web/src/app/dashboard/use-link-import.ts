@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { ApiFault } from '#api/fault.ts';
 import { useFaultText } from '#api/fault-text.ts';
 import { useGenerateClips, useImportLink } from '#api/videos.ts';
 
@@ -17,13 +16,12 @@ export function useLinkImport() {
       toast.success(t(asked ? 'project.link.taken' : 'project.link.takenOnly'));
       return true;
     } catch (error) {
-      toast.error(t('dashboard.upload.linkFailed'), { description: reasonOf(error, faultText(error)) });
+      const title = t('dashboard.upload.linkFailed');
+      // The server's sentence begins with the title above it.
+      const reason = faultText(error).replace(`${title} `, '');
+      toast.error(title, { description: reason });
       return false;
     }
   };
   return { take, busy: importLink.isPending || generate.isPending };
 }
-
-/** The server's sentence begins with the title above it. */
-const reasonOf = (error: unknown, sentence: string): string =>
-  error instanceof ApiFault ? sentence.replace(/^URL processing failed\. Please try again\. /, '') : sentence;

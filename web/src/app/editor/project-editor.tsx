@@ -12,6 +12,8 @@ import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
 import { EditorScreen } from '#features/editor/editor-screen.tsx';
 import { groupsOf } from '#features/editor/state/clip-groups.ts';
+import { saidOfFailure, textOf } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -42,7 +44,10 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const onRefused = useCallback(
     (error: unknown) =>
       toast.error(t('editor.saving.refused'), {
-        description: error instanceof UserError ? error.message : faultText(error),
+        description:
+          error instanceof UserError
+            ? textOf({ english: error.message, phrases: [{ code: error.id, details: error.details }] }, t)
+            : faultText(error),
       }),
     [t, faultText],
   );
@@ -76,11 +81,12 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   }
   const isRunning = video.data.processing_status === 'processing';
   const openProject = <LinkButton to={`/dashboard/project/${videoId}`}>{t('editor.openProject')}</LinkButton>;
+  const failure = video.data.failure && <Said {...saidOfFailure(video.data.failure)} />;
   if (!source.data) {
     return (
       <EditorFrame {...frame}>
         <EmptyState title={t('editor.notReady')} action={openProject}>
-          {video.data.failure?.message ?? t('editor.notReadyText')}
+          {failure ?? t('editor.notReadyText')}
         </EmptyState>
       </EditorFrame>
     );
@@ -89,7 +95,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
     return (
       <EditorFrame {...frame}>
         <EmptyState title={t('editor.noClips')} action={openProject}>
-          {video.data.failure?.message ?? t(isRunning ? 'editor.noClipsRunning' : 'editor.noClipsText')}
+          {failure ?? t(isRunning ? 'editor.noClipsRunning' : 'editor.noClipsText')}
         </EmptyState>
       </EditorFrame>
     );

@@ -11,9 +11,9 @@ type Invoice = Billing['invoices'][number];
 
 /** What was paid; on most installations nothing ever was. */
 export function BillingHistory({ invoices }: { invoices: readonly Invoice[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const columns: Column<Invoice>[] = [
-    { id: 'date', name: t('billing.history.date'), cell: ({ date }) => formatExact(date) },
+    { id: 'date', name: t('billing.history.date'), cell: ({ date }) => formatExact(date, i18n.language) },
     { id: 'plan', name: t('billing.history.plan'), cell: ({ planId }) => planOf(planId).name },
     {
       id: 'status',

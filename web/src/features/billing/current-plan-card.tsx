@@ -16,7 +16,7 @@ export interface CurrentPlanCardProps {
 
 /** The plan of the workspace, how it came to it, and the two ways from here. */
 export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const plan = planOf(billing.planId);
   const yearly = billing.billingPeriod === 'yearly';
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
@@ -51,7 +51,7 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
 
   function standing(): string {
     if (billing.billedBy === 'test' && billing.since)
-      return t('billing.current.testText', { date: formatExact(billing.since) });
+      return t('billing.current.testText', { date: formatExact(billing.since, i18n.language) });
     return t(isFree ? 'billing.current.free' : 'billing.current.began');
   }
 }

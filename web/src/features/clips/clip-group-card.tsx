@@ -3,6 +3,8 @@ import { Captions, RotateCw, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';
+import { saidOfFailure, saidOfReason } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Badge, StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -88,7 +90,11 @@ export function ClipGroupCard({ group, playingId, onPlay }: ClipGroupCardProps) 
 /** Why it was picked, in one line: the strongest part speaks. */
 function Reason({ clip }: { clip: ClipAnswer }) {
   const best = clip.reasons.toSorted((a, b) => (clip.parts[b.part] ?? -1) - (clip.parts[a.part] ?? -1))[0];
-  return best ? <p className="line-clamp-2 text-soft text-sm">{best.sentence}</p> : null;
+  return best ? (
+    <p className="line-clamp-2 text-soft text-sm">
+      <Said {...saidOfReason(best)} />
+    </p>
+  ) : null;
 }
 
 function ClipState({ clip }: { clip: ClipAnswer }) {
@@ -100,7 +106,9 @@ function ClipState({ clip }: { clip: ClipAnswer }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-md bg-sunken p-3 text-sm">
       {clip.failure ? (
-        <p className="text-red [overflow-wrap:anywhere]">{clip.failure.message}</p>
+        <p className="text-red [overflow-wrap:anywhere]">
+          <Said {...saidOfFailure(clip.failure)} />
+        </p>
       ) : (
         <p className="font-medium text-yellow">{t('project.clips.textChanged')}</p>
       )}

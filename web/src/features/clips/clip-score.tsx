@@ -1,6 +1,8 @@
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { saidOfReason } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { HoverDetail } from '#ui/hover-detail.tsx';
 
 const parts = ['hook', 'completeness', 'energy', 'value'] as const;
@@ -34,7 +36,11 @@ export function ClipScore({ clip }: { clip: Pick<ClipAnswer, 'score' | 'parts' |
               <dd className="text-soft">{clip.parts[part] ?? t('project.clips.needsTranscript')}</dd>
             </div>
             <dd className="text-soft text-xs">
-              {clip.reasons.find((reason) => reason.part === part)?.sentence}
+              {clip.reasons
+                .filter((reason) => reason.part === part)
+                .map((reason) => (
+                  <Said key={part} {...saidOfReason(reason)} />
+                ))}
             </dd>
           </div>
         ))}

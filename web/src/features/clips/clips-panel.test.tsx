@@ -1,3 +1,5 @@
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,6 +34,7 @@ const generation = {
   aspectRatios: ['9:16'],
   captionStyle: 'karaoke',
   note: null,
+  notes: [],
   failure: null,
   createdAt: '2026-01-01T00:00:00Z',
   range: null,
@@ -70,6 +73,15 @@ describe('the list of clips', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     expect(await screen.findByText('It names three figures.')).toBeDefined();
     expect(screen.getAllByText('needs a transcript')).toHaveLength(2);
+  });
+
+  it('says a reason with the words of the talk in their own language', async () => {
+    const reason = phrase('ends_thought', { said: { quote: 'बस इतनी सी बात है', lang: 'hi' } });
+    const reasons = [{ part: 'hook' as const, sentence: englishOf(reason), ...reason }];
+    await show([makeClip({ reasons })]);
+    const quoted = await screen.findByText('बस इतनी सी बात है');
+    expect(quoted.lang).toBe('hi');
+    expect(quoted.parentElement?.textContent).toBe('Ends on a finished thought: "बस इतनी सी बात है".');
   });
 
   it('says that the text has changed and renders again on demand', async () => {

@@ -1,18 +1,26 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import { useTranslation } from 'react-i18next';
+import { saidOfFailure, saidOfNote, textOf } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
 
 /** Why there are fewer clips than were asked for, or none. */
 export function GenerationNote({ generation }: { generation: ListedGeneration }) {
   const { t } = useTranslation();
-  const { status, note, failure } = generation;
+  const { status, failure } = generation;
+  const note = saidOfNote(generation);
   if (status === 'cancelled') return <Banner tone="info" title={t('project.clips.generationStopped')} />;
   if (status === 'failed' && failure && failure.code !== 'no_speech_engine')
-    return <Banner tone="error" title={t('project.clips.generationFailed', { reason: failure.message })} />;
+    return (
+      <Banner
+        tone="error"
+        title={t('project.clips.generationFailed', { reason: textOf(saidOfFailure(failure), t) })}
+      />
+    );
   if (!note) return null;
   return (
     <Banner tone="info" title={t('project.clips.fewer')}>
-      {note}
+      <Said {...note} />
     </Banner>
   );
 }

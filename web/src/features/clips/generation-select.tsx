@@ -12,7 +12,7 @@ export interface GenerationSelectProps {
 
 /** Which request's clips are shown; nothing to choose while there is one. */
 export function GenerationSelect({ generations, value, onChange }: GenerationSelectProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (generations.length < 2) return null;
   return (
     <Select
@@ -21,7 +21,10 @@ export function GenerationSelect({ generations, value, onChange }: GenerationSel
       onChange={onChange}
       choices={generations.map(({ id, createdAt, clipCount }) => ({
         value: id,
-        label: t('project.clips.generationOf', { time: formatExact(createdAt), count: clipCount }),
+        label: t('project.clips.generationOf', {
+          time: formatExact(createdAt, i18n.language),
+          count: clipCount,
+        }),
       }))}
       className="max-sm:w-full sm:w-64"
     />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenderClip } from '#api/clips.ts';
 import { useFaultText } from '#api/fault-text.ts';
+import { saidOfFailure, textOf } from '#messages/phrase-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from './use-editor.ts';
@@ -76,7 +77,7 @@ function OutdatedNote() {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
       <p className="min-w-0 flex-1 basis-48">
         {output.failure
-          ? t('editor.outdated.failed', { reason: output.failure.message })
+          ? t('editor.outdated.failed', { reason: textOf(saidOfFailure(output.failure), t) })
           : t('editor.outdated.text')}
       </p>
       <Button size="sm" busy={waiting || render.isPending} onClick={() => void again()}>

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Said } from '#messages/said.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -54,9 +55,13 @@ function Entry({ entry, onRead }: { entry: NotificationAnswer; onRead(): void })
             {words}
           </button>
         )}
-        {detail && <p className="wrap-anywhere mt-0.5 text-soft">{detail}</p>}
+        {detail && (
+          <p className="wrap-anywhere mt-0.5 text-soft">
+            <Said {...detail} />
+          </p>
+        )}
         <p className="mt-1">
-          <Tooltip hint={formatExact(entry.createdAt)}>
+          <Tooltip hint={formatExact(entry.createdAt, i18n.language)}>
             <time dateTime={entry.createdAt} className="relative z-10 text-soft text-xs">
               {formatAgo(entry.createdAt, i18n.language)}
             </time>

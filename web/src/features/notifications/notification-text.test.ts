@@ -1,16 +1,27 @@
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { startMessages } from '#messages/messages.ts';
+import { textOf } from '#messages/phrase-text.ts';
 import { notificationText } from './notification-text.ts';
 
 const [{ t: en }, { t: hi }] = [await startMessages('en'), await startMessages('hi')];
-const ready = (clips: number, note: string | null = null): NotificationContent => ({
+const ready = (clips: number, ...notes: Phrase[]): NotificationContent => ({
   kind: 'clips_ready',
-  params: { title: 'How bread rises', clips, note },
+  params: { title: 'How bread rises', clips, note: notes.map(englishOf).join(' ') || null, notes },
 });
-const failed = (job: string): NotificationContent => ({
+const detailOf = (content: NotificationContent, t: TFunction) => {
+  const { detail } = notificationText(content, t);
+  return detail && textOf(detail, t);
+};
+const failed = (job: string, detail?: Phrase): NotificationContent => ({
   kind: 'job_failed',
-  params: { title: 'Bread', job, code: 'unreadable', message: 'It cannot be read.' },
+  params: {
+    ...{ title: 'Bread', job, code: 'unreadable', message: 'It cannot be read.' },
+    ...(detail && { details: { detail } }),
+  },
 });
 
 describe('the text of an entry', () => {
@@ -30,12 +41,25 @@ describe('the text of an entry', () => {
   });
 
   it('gives the reason of a failure and of fewer clips', () => {
-    expect(notificationText(failed('probe'), en).detail).toBe('It cannot be read.');
-    expect(notificationText(ready(2, 'Only two good passages.'), en).detail).toBe('Only two good passages.');
-    expect(notificationText(ready(2), en).detail).toBeNull();
+    expect(detailOf(failed('probe'), en)).toBe('It cannot be read.');
+    expect(detailOf(ready(2, phrase('note_by_sound')), en)).toBe(englishOf(phrase('note_by_sound')));
+    expect(detailOf(ready(2), en)).toBeNull();
   });
 
   it('speaks the reader’s language', () => {
     expect(notificationText(ready(3), hi).sentence).toBe('“How bread rises” की 3 क्लिप तैयार हैं');
+    const note = phrase('note_unfinished', { lost: 1, all: 3, why: phrase('disk_full') });
+    expect(detailOf(ready(2, note), hi)).toBe(
+      '3 में से 1 क्लिप पूरी नहीं हो सकीं: इस मशीन की डिस्क पर जगह नहीं बची है।',
+    );
+    expect(detailOf(failed('probe', phrase('source_damaged')), hi)).toBe(
+      'यह फ़ाइल वीडियो की तरह पढ़ी नहीं जा सकती: इसका डेटा ख़राब है।',
+    );
+  });
+
+  it('gives what was told before there were phrases as it was written', () => {
+    expect(detailOf(failed('probe'), hi)).toBe('It cannot be read.');
+    const params = { title: 'Bread', clips: 2, note: 'Only two good passages.' };
+    expect(detailOf({ kind: 'clips_ready', params }, hi)).toBe('Only two good passages.');
   });
 });

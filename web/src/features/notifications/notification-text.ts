@@ -1,27 +1,34 @@
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { TFunction } from 'i18next';
+import { type Said, saidOfFailure, saidOfNote } from '#messages/phrase-text.ts';
 
 export interface NotificationText {
   sentence: string;
   /** Why, or what else there is to say. */
-  detail: string | null;
+  detail: Said | null;
 }
 
-/** An entry in the reader's language; reasons of failed steps come as the server wrote them. */
+/** An entry in the reader's language. */
 export function notificationText(content: NotificationContent, t: TFunction): NotificationText {
   switch (content.kind) {
     case 'clips_ready': {
-      const { title, clips, note } = content.params;
-      return { sentence: t('notifications.what.clips_ready', { title, count: clips }), detail: note };
+      const { title, clips } = content.params;
+      return {
+        sentence: t('notifications.what.clips_ready', { title, count: clips }),
+        detail: saidOfNote(content.params),
+      };
     }
     case 'export_ready': {
       const { title, clips } = content.params;
       return { sentence: t('notifications.what.export_ready', { title, count: clips }), detail: null };
     }
     case 'job_failed': {
-      const { title, job, message } = content.params;
+      const { title, job } = content.params;
       const step = failedSteps.find((name) => name === job) ?? 'other';
-      return { sentence: t(`notifications.failedStep.${step}`, { title }), detail: message };
+      return {
+        sentence: t(`notifications.failedStep.${step}`, { title }),
+        detail: saidOfFailure(content.params),
+      };
     }
     case 'invite':
       return { sentence: t('notifications.what.invite', content.params), detail: null };
@@ -43,6 +50,7 @@ const failedSteps = [
   'moments',
   'plan',
   'render',
+  'plan-ratio',
   'clip',
   'export',
 ] as const;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { toasts } from '#constants.ts';
+import { textOf } from '#messages/phrase-text.ts';
 import { freshEntries } from './fresh-entries.ts';
 import { notificationText } from './notification-text.ts';
 
@@ -26,7 +27,7 @@ export function useNotificationToasts(
       const { videoId } = entry;
       toast[entry.kind === 'job_failed' ? 'error' : 'success'](sentence, {
         id: entry.id,
-        ...(detail && { description: detail }),
+        ...(detail && { description: textOf(detail, t) }),
         ...(leads &&
           videoId && {
             action: {

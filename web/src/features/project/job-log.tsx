@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -92,10 +94,16 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
         <p className="text-soft text-xs">
           <StepState job={job} isWordless={isWordless} />
         </p>
-        {isWordless && <p className="mt-1">{job.failure?.message}</p>}
+        {job.failure && isWordless && (
+          <p className="mt-1">
+            <Said {...saidOfFailure(job.failure)} />
+          </p>
+        )}
         {job.failure && job.status === 'failed' && !isWordless && (
           <>
-            <p className="mt-1 text-red [overflow-wrap:anywhere]">{job.failure.message}</p>
+            <p className="mt-1 text-red [overflow-wrap:anywhere]">
+              <Said {...saidOfFailure(job.failure)} />
+            </p>
             <p className="font-mono text-soft text-xs">
               {job.failure.code} · {job.id}
             </p>
@@ -112,7 +120,7 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
 }
 
 function StepState({ job, isWordless }: { job: JobAnswer; isWordless: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const time = job.elapsedMs === null ? null : formatSeconds(job.elapsedMs / 1000);
   const facts = [
     job.stopping
@@ -120,7 +128,7 @@ function StepState({ job, isWordless }: { job: JobAnswer; isWordless: boolean })
       : t(isWordless ? 'project.grid.needsWords' : `project.log.status.${job.status}`),
     job.status === 'running' && `${Math.round(job.progress * 100)} %`,
     time !== null && t(job.status === 'running' ? 'project.log.since' : 'project.log.took', { time }),
-    formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt),
+    formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt, i18n.language),
     job.attempt > 1 && t('project.log.attempt', { count: job.attempt }),
   ];
   return facts.filter((fact) => fact !== false).join(' · ');

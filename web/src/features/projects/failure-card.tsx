@@ -1,25 +1,28 @@
+import type { FailureAnswer } from '@jhalak/contract/routes/answers.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
+import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { stepNames } from './step-names.ts';
 import { wayOutOf } from './way-out.ts';
 
 export interface FailureCardProps {
   videoId: string;
-  failure: { code: string; message: string };
+  failure: FailureAnswer;
   /** Whether the video itself is here. */
   isKept: boolean;
 }
 
 /** What happened in one sentence, what was kept, one button that mends it, and details for support. */
 export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const faultText = useFaultText();
   const { data: jobs } = useJobs(videoId);
   const press = usePressJob(videoId);
@@ -32,7 +35,9 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
         {t('project.failure.title')}
       </h2>
       <div>
-        <p className="[overflow-wrap:anywhere]">{failure.message}</p>
+        <p className="[overflow-wrap:anywhere]">
+          <Said {...saidOfFailure(failure)} />
+        </p>
         <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.nothingKept')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -68,11 +73,11 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
           [t('project.failure.project'), videoId],
           ...(failed
             ? ([
+                [t('project.failure.step'), `${t(stepName(failed.name))} (${failed.id})`],
                 [
-                  t('project.failure.step'),
-                  `${t(stepNames[failed.name] ?? 'project.steps.other')} (${failed.id})`,
+                  t('project.failure.time'),
+                  formatExact(failed.finishedAt ?? failed.createdAt, i18n.language),
                 ],
-                [t('project.failure.time'), formatExact(failed.finishedAt ?? failed.createdAt)],
               ] as const)
             : []),
         ]}

@@ -3,6 +3,8 @@ import { Film, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStatus } from '#api/videos.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
@@ -20,7 +22,7 @@ export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onD
           <Film aria-hidden className="size-8" />
         )}
         <span className="absolute end-2 bottom-2 rounded-sm bg-stage/80 px-1.5 py-0.5 font-medium text-on-stage text-xs">
-          {project.duration}
+          {project.duration === 'Unknown' ? t('project.grid.durationUnknown') : project.duration}
         </span>
       </div>
       <div className="relative grid flex-1 content-start gap-2 p-4">
@@ -36,7 +38,7 @@ export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onD
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
           <time
             dateTime={project.createdAt}
-            title={formatExact(project.createdAt)}
+            title={formatExact(project.createdAt, i18n.language)}
             className="text-soft text-xs"
           >
             {formatAgo(project.createdAt, i18n.language)}
@@ -81,7 +83,9 @@ function CardNote({ project: { failure, needsWords, wordsBy, isProcessing } }: {
   if (failure)
     return (
       <p className="text-sm">
-        <span className="line-clamp-3 text-red [overflow-wrap:anywhere]">{failure.message}</span>
+        <span className="line-clamp-3 text-red [overflow-wrap:anywhere]">
+          <Said {...saidOfFailure(failure)} />
+        </span>
         <span className="font-medium underline underline-offset-4">{t('project.grid.mend')}</span>
       </p>
     );

@@ -3,16 +3,16 @@ import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useStatus } from '#api/videos.ts';
+import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { StageLine } from '#ui/stage-line.tsx';
 import { formatClock, formatSeconds } from '#ui/time-text.ts';
 import { stagesOf } from './stages.ts';
-import { stepNames } from './step-names.ts';
 
 /** A video on its way to its clips: what is done right now, how far, how long, and how to stop it. */
 export function VideoWay({ videoId }: { videoId: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const faultText = useFaultText();
   const { data: status } = useStatus(videoId);
   const cancel = useCancelJobs();
@@ -32,14 +32,11 @@ export function VideoWay({ videoId }: { videoId: string }) {
           t('dashboard.stages.elapsed', { time: formatSeconds(elapsedMs / 1000) }),
           remainingMs === null || readyAt === null
             ? t('dashboard.stages.measuring')
-            : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt))}`,
+            : `${t('project.way.left', { time: formatSeconds(Math.ceil(remainingMs / 1000)) })}, ${ready(formatClock(readyAt, i18n.language))}`,
         ]),
   ].filter((part) => part !== false);
   return (
-    <Banner
-      tone="working"
-      title={isCutting ? t('dashboard.working') : t(stepNames[stage ?? ''] ?? 'project.steps.other')}
-    >
+    <Banner tone="working" title={isCutting ? t('dashboard.working') : t(stepName(stage))}>
       <div className="mt-3 grid gap-2">
         <StageLine
           label={t('dashboard.stages.label')}

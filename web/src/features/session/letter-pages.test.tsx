@@ -50,16 +50,14 @@ describe('a forgotten password', () => {
   });
 
   it('with a link that is used up leads to a new one', async () => {
+    const usedUp = 'This link has been used already or is too old. Ask for a new one.';
     await renderAt('/', <ResetPassword token={token} />);
     vi.stubGlobal('fetch', async () =>
-      Response.json(
-        { success: false, error: 'This link is too old.', code: 'link_used_up' },
-        { status: 400 },
-      ),
+      Response.json({ success: false, error: usedUp, code: 'link_used_up' }, { status: 400 }),
     );
     type('New password', 'eight monsoon mangoes');
     fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
-    expect(await screen.findByText('This link is too old.')).toBeDefined();
+    expect(await screen.findByText(usedUp)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/reset-password',
     );

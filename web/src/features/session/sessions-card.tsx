@@ -72,7 +72,7 @@ function SessionLine({ session }: { session: Session }) {
           {name}
           {session.current && <Badge tone="green">{t('settings.sessions.current')}</Badge>}
         </p>
-        <p className="text-soft text-sm" title={formatExact(session.createdAt)}>
+        <p className="text-soft text-sm" title={formatExact(session.createdAt, i18n.language)}>
           {facts.join(' · ')}
         </p>
       </div>

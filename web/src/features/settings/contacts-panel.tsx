@@ -55,7 +55,7 @@ function Message({ request }: { request: ContactRequestAnswer }) {
         {request.answered && <Badge tone="green">{t('operator.contacts.answered')}</Badge>}
         <time
           dateTime={request.createdAt}
-          title={formatExact(request.createdAt)}
+          title={formatExact(request.createdAt, i18n.language)}
           className="ms-auto text-soft text-sm"
         >
           {formatAgo(request.createdAt, i18n.language)}

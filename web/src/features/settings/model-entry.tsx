@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useModelAction } from '#api/models.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +65,7 @@ export function ModelEntry(props: ModelEntryProps) {
       {running && <ModelDownload model={model} />}
       {model.failure && !running && (
         <div className="mt-3">
-          <Banner tone="error" title={model.failure.message}>
+          <Banner tone="error" title={<Said {...saidOfFailure(model.failure)} />}>
             {t('operator.models.failedWay')}
           </Banner>
         </div>

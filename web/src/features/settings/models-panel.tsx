@@ -2,6 +2,8 @@ import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#api/fault-text.ts';
 import { useModels } from '#api/models.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -50,9 +52,9 @@ export function ModelsPanel() {
   );
 }
 
-function InUse({ models: { inUse, problem, operator } }: { models: ModelsAnswer }) {
+function InUse({ models: { inUse, failure, operator } }: { models: ModelsAnswer }) {
   const { t } = useTranslation();
-  if (problem) return <Banner tone="error" title={problem} />;
+  if (failure) return <Banner tone="error" title={<Said {...saidOfFailure(failure)} />} />;
   if (!inUse) {
     return (
       <Banner tone="info" title={t('operator.models.none')}>

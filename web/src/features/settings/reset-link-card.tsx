@@ -51,7 +51,7 @@ export function ResetLinkCard() {
 }
 
 function Issued({ link, expiresAt }: { link: string; expiresAt: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   // Without a PUBLIC_URL the server does not know how people reach it; this browser does.
   const address = new URL(link, location.origin).href;
   const copy = async () => {
@@ -62,7 +62,7 @@ function Issued({ link, expiresAt }: { link: string; expiresAt: string }) {
     <div className="mt-5 border-line border-t pt-4">
       <Field
         label={t('operator.reset.link')}
-        hint={t('operator.reset.until', { time: formatExact(expiresAt) })}
+        hint={t('operator.reset.until', { time: formatExact(expiresAt, i18n.language) })}
       >
         {(attributes) => (
           <div className="flex gap-2">

@@ -1,9 +1,10 @@
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
 import {
   acceptedMimeTypes,
   defaultMaxUploadBytes,
   defaultUploadTypes,
-  tooLargeSentence,
-  wrongTypeSentence,
+  tooLargePhrase,
+  wrongTypePhrase,
 } from '@jhalak/contract/upload-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { refuseFile } from './refuse-file.ts';
@@ -12,8 +13,8 @@ const limits = { maxBytes: defaultMaxUploadBytes, types: defaultUploadTypes, max
 const rules = {
   ...limits,
   mimeTypes: acceptedMimeTypes(limits),
-  tooLarge: tooLargeSentence(limits),
-  wrongType: wrongTypeSentence(limits),
+  tooLarge: englishOf(tooLargePhrase(limits)),
+  wrongType: englishOf(wrongTypePhrase(limits)),
 };
 const file = (change: Partial<{ name: string; size: number; type: string }>) => ({
   name: 'talk.mp4',
@@ -28,9 +29,10 @@ describe('a chosen file', () => {
   });
 
   it('is refused one byte above it, in the words of the specification', () => {
-    expect(refuseFile(file({ size: 524_288_001 }), rules)).toBe(
-      'File size exceeds 500MB limit. Please upload a smaller video.',
-    );
+    expect(refuseFile(file({ size: 524_288_001 }), rules)).toEqual({
+      english: 'File size exceeds 500MB limit. Please upload a smaller video.',
+      phrases: [tooLargePhrase(limits)],
+    });
   });
 
   it.each(['video/quicktime', 'video/x-matroska', 'video/x-msvideo', 'video/webm'])(
@@ -46,8 +48,9 @@ describe('a chosen file', () => {
   });
 
   it('is refused as a picture', () => {
-    expect(refuseFile(file({ type: 'image/png' }), rules)).toBe(
-      'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
-    );
+    expect(refuseFile(file({ type: 'image/png' }), rules)).toEqual({
+      english: 'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
+      phrases: [wrongTypePhrase(limits)],
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { uploadTypes } from '@jhalak/contract/upload-rules.ts';
+import { tooLargePhrase, uploadTypes, wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
+import type { Said } from '#messages/phrase-text.ts';
 
 export interface FileRules {
   maxBytes: number;
@@ -8,10 +9,10 @@ export interface FileRules {
   wrongType: string;
 }
 
-/** Why a file is not even sent, in the server's sentence, or null. The server looks at the bytes in any case. */
-export function refuseFile(file: Pick<File, 'name' | 'size' | 'type'>, rules: FileRules): string | null {
-  if (file.size > rules.maxBytes) return rules.tooLarge;
-  return isAllowed(file, rules) ? null : rules.wrongType;
+/** Why a file is not even sent, or null. The server looks at the bytes in any case. */
+export function refuseFile(file: Pick<File, 'name' | 'size' | 'type'>, rules: FileRules): Said | null {
+  if (file.size > rules.maxBytes) return { english: rules.tooLarge, phrases: [tooLargePhrase(rules)] };
+  return isAllowed(file, rules) ? null : { english: rules.wrongType, phrases: [wrongTypePhrase(rules)] };
 }
 
 /** Browsers give no type to what their system does not know; then the ending counts. */

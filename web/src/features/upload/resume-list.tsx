@@ -8,7 +8,7 @@ import { useUploadState } from './uploads.ts';
 
 /** Uploads that stopped half way, each with what to do about it. */
 export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUpload[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { running, waiting, fault } = useUploadState();
   const discard = useDiscard();
   const { data: known = [] } = useQuery({
@@ -33,7 +33,7 @@ export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUplo
               percent,
             })}
             <span className="block text-soft text-xs">
-              {t('upload.keptUntil', { time: formatExact(upload.expiresAt) })}
+              {t('upload.keptUntil', { time: formatExact(upload.expiresAt, i18n.language) })}
             </span>
           </p>
           <Button

@@ -1,11 +1,13 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client';
+import { readErrorBody } from '#api/fault.ts';
 import { uploadTimeoutMs } from '#constants.ts';
+import type { Said } from '#messages/phrase-text.ts';
 import { keepAwake } from './keep-awake.ts';
 
-/** Why an upload ended: the server's sentence, or which of our own texts fits. */
+/** Why an upload ended: what the server says, or which of our own texts fits. */
 export type UploadFault =
   | { kind: 'network' | 'timeout' | 'tooLarge' | 'invalid' }
-  | { kind: 'sentence'; sentence: string }
+  | { kind: 'said'; said: Said }
   | { kind: 'other'; message: string };
 
 export interface SendOptions {
@@ -94,13 +96,13 @@ export function faultOf(error: Pick<DetailedError, 'originalResponse' | 'message
   const { originalResponse: response } = error;
   if (!response) return { kind: 'network' };
   if (response.getStatus() === 413) return { kind: 'tooLarge' };
-  const sentence = sentenceOf(response.getBody());
-  if (sentence) return { kind: 'sentence', sentence };
+  const said = saidIn(response.getBody());
+  if (said) return { kind: 'said', said };
   return response.getStatus() === 400 ? { kind: 'invalid' } : { kind: 'other', message: error.message };
 }
 
-function sentenceOf(body: string): string | null {
+function saidIn(body: string): Said | null {
   if (!body.startsWith('{')) return null;
-  const { error } = JSON.parse(body) as { error?: unknown };
-  return typeof error === 'string' && error !== '' ? error : null;
+  const { error, code, details } = readErrorBody(JSON.parse(body));
+  return error === null ? null : { english: error, phrases: [{ code: code ?? undefined, details }] };
 }

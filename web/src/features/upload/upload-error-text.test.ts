@@ -1,4 +1,6 @@
+import { wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
 import { describe, expect, it } from 'vitest';
+import type { InterfaceLanguage } from '#messages/interface-language.ts';
 import { startMessages } from '#messages/messages.ts';
 import { faultOf, type UploadFault } from './send-video.ts';
 import { uploadErrorText } from './upload-error-text.ts';
@@ -12,7 +14,8 @@ const answer = (status: number, body: string) => ({
     getUnderlyingObject: () => null,
   },
 });
-const say = async (fault: UploadFault) => uploadErrorText(fault, (await startMessages('en')).t);
+const say = async (fault: UploadFault, language: InterfaceLanguage = 'en') =>
+  uploadErrorText(fault, (await startMessages(language)).t);
 
 describe('an upload that ended', () => {
   it('without an answer says that nobody is there', async () => {
@@ -30,6 +33,15 @@ describe('an upload that ended', () => {
   it('with 400 shows the server’s text, or a fixed one', async () => {
     expect(await say(faultOf(answer(400, '{"error":"No file."}')))).toBe('❌ No file.');
     expect(await say(faultOf(answer(400, '')))).toBe('❌ Invalid request');
+  });
+
+  it('that the server refused is told in the reader’s language', async () => {
+    const error = 'Invalid file type. Please upload a video file (MP4 or MOV).';
+    const refused = faultOf(
+      answer(400, JSON.stringify({ success: false, error, ...wrongTypePhrase({ types: ['mp4', 'mov'] }) })),
+    );
+    expect(await say(refused)).toBe(`❌ ${error}`);
+    expect(await say(refused, 'hi')).toBe('❌ यह फ़ाइल नहीं चलेगी। वीडियो फ़ाइल अपलोड करें (MP4 या MOV)।');
   });
 
   it('otherwise shows what is known', async () => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { textOf } from '#messages/phrase-text.ts';
 import type { UploadFault } from './send-video.ts';
 
 /** The sentence of an upload that ended, with the cross mark before it. */
@@ -8,8 +9,8 @@ export function uploadErrorText(fault: UploadFault, t: TFunction): string {
 
 function sentenceOf(fault: UploadFault, t: TFunction): string {
   switch (fault.kind) {
-    case 'sentence':
-      return fault.sentence;
+    case 'said':
+      return textOf(fault.said, t);
     case 'tooLarge':
       return t('public.faults.tooLarge');
     case 'other':

@@ -1,5 +1,7 @@
+import { waysAroundLimit } from '@jhalak/contract/upload-rules.ts';
 import { useTranslation } from 'react-i18next';
 import { useUploads } from '#api/videos.ts';
+import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { uploadErrorText } from './upload-error-text.ts';
@@ -13,7 +15,7 @@ export function UploadFaultBanner() {
   if (!fault) return null;
   const isTooLarge =
     fault.fault.kind === 'tooLarge' ||
-    (fault.fault.kind === 'sentence' && fault.fault.sentence === data?.rules.tooLarge);
+    (fault.fault.kind === 'said' && fault.fault.said.english === data?.rules.tooLarge);
   return (
     <Banner
       tone="error"
@@ -34,8 +36,10 @@ export function UploadFaultBanner() {
       {fault.file && <p>{t('upload.kept', { name: fault.file.name })}</p>}
       {isTooLarge && data && (
         <ul className="list-disc ps-5">
-          {data.rules.waysAround.map((way) => (
-            <li key={way}>{way}</li>
+          {waysAroundLimit(data.rules).map((way, at) => (
+            <li key={way.code}>
+              <Said english={data.rules.waysAround[at] ?? ''} phrases={[way]} />
+            </li>
           ))}
         </ul>
       )}

@@ -67,8 +67,9 @@ describe('uploads', () => {
   it('that were refused say why and hold up no other file', () => {
     const { store, sent, names } = setUp();
     store.add([file('notes.mp4'), file('b.mp4')]);
-    sent[0]?.onFault({ kind: 'sentence', sentence: 'Invalid file type.' });
-    expect(store.get().fault).toMatchObject({ fault: { sentence: 'Invalid file type.' }, file: null });
+    const said = { english: 'Invalid file type.', phrases: [] };
+    sent[0]?.onFault({ kind: 'said', said });
+    expect(store.get().fault).toEqual({ fault: { kind: 'said', said }, file: null });
     expect(names()).toEqual(['notes.mp4', 'b.mp4']);
   });
 

@@ -1,3 +1,4 @@
+import type { Said } from '#messages/phrase-text.ts';
 import type { Sending, SendOptions, UploadFault } from './send-video.ts';
 import { type SpeedSamples, speedOf, withSample } from './upload-speed.ts';
 
@@ -24,7 +25,7 @@ export interface UploadStore {
   /** Sends files one after the other. */
   add(files: readonly File[]): void;
   /** Says why a file is not even sent. */
-  refuse(sentence: string): void;
+  refuse(said: Said): void;
   pause(): void;
   resume(): void;
   /** Ends the running upload for good and goes on with the next file. */
@@ -129,7 +130,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       set({ waiting: [...state.waiting, ...fresh], fault: null });
       next();
     },
-    refuse: (sentence) => set({ fault: { fault: { kind: 'sentence', sentence }, file: null } }),
+    refuse: (said) => set({ fault: { fault: { kind: 'said', said }, file: null } }),
     pause() {
       void sending?.then((upload) => upload.pause());
       change({ paused: true, bytesPerSecond: null });

@@ -1,3 +1,4 @@
+import { phrases } from '@jhalak/contract/phrases/phrases.ts';
 import { billingEn } from './billing.ts';
 import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';
@@ -28,6 +29,7 @@ export const en = {
   contact: contactEn,
   operator: operatorEn,
   settings: settingsEn,
+  phrases,
 } as const;
 
 /** The shape that every other language fills in: the same keys, other words. */

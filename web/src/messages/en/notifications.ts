@@ -27,6 +27,7 @@ export const notificationsEn = {
     moments: 'No clips could be made of “{{title}}”',
     plan: 'The clips of “{{title}}” could not be made',
     render: 'The clips of “{{title}}” could not be made',
+    'plan-ratio': 'The export of “{{title}}” failed',
     clip: 'A clip of “{{title}}” could not be made again',
     export: 'The export of “{{title}}” failed',
     other: 'Something about “{{title}}” failed',

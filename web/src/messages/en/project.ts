@@ -18,6 +18,8 @@ export const projectEn = {
     moments: 'Finding the best moments',
     plan: 'Planning the clip',
     render: 'Rendering the clip',
+    'plan-ratio': 'Framing the clip anew',
+    export: 'Exporting the clip',
     other: 'Working on the video',
   },
   failure: {
@@ -218,6 +220,7 @@ export const projectEn = {
     shown: '{{shown}} of {{total}} projects',
     bySound: 'Picked by sound, no captions yet',
     needsWords: 'Waiting for words',
+    durationUnknown: 'Unknown',
   },
   usage: {
     title: 'Usage this month',

@@ -7,6 +7,7 @@ import { editorHi } from './editor.ts';
 import { legalHi } from './legal.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
+import { phrasesHi } from './phrases.ts';
 import { pricingHi } from './pricing.ts';
 import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
@@ -33,4 +34,5 @@ export const hi: Words<typeof en> = {
   contact: contactHi,
   operator: operatorHi,
   settings: settingsHi,
+  phrases: phrasesHi,
 };

@@ -30,6 +30,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     moments: '“{{title}}” से क्लिप नहीं बन सकीं',
     plan: '“{{title}}” की क्लिप नहीं बन सकीं',
     render: '“{{title}}” की क्लिप नहीं बन सकीं',
+    'plan-ratio': '“{{title}}” का एक्सपोर्ट नहीं हो सका',
     clip: '“{{title}}” की एक क्लिप दोबारा नहीं बन सकी',
     export: '“{{title}}” का एक्सपोर्ट नहीं हो सका',
     other: '“{{title}}” के साथ कुछ गड़बड़ हुई',

@@ -3,7 +3,7 @@ import type { sessionEn } from '../en/session.ts';
 
 export const sessionHi: Words<typeof sessionEn> = {
   signInTitle: 'फिर से स्वागत है',
-  signInText: 'अपने क्लिप पर काम जारी रखने के लिए साइन इन करें।',
+  signInText: 'अपनी क्लिप पर काम जारी रखने के लिए साइन इन करें।',
   signUpTitle: 'नया खाता बनाएँ',
   signUpText: 'मुफ़्त प्लान, क्रेडिट कार्ड नहीं चाहिए।',
   firstName: 'नाम',

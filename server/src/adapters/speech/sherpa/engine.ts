@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Detail, type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { lineReader } from '#media/line-reader.ts';
 import { startProcess } from '#media/process.ts';
 import { type DecodedPiece, mergeWords } from '../merge-words.ts';
@@ -73,7 +74,7 @@ async function runChild(request: Request, input: SpeechInput): Promise<DecodedPi
   const end = await child.ended.catch((error: unknown) => {
     // A kill that we did not ask for reads as a memory limit, and the engine has none but the machine's own.
     if (!(error instanceof UserError) || error.id !== 'limit_memory') throw error;
-    throw stopped('its process was killed, most often because memory ran out', error);
+    throw stopped(phrase('speech_killed'), error);
   });
   lines.end();
   const verdict = last as Message | null;
@@ -82,11 +83,13 @@ async function runChild(request: Request, input: SpeechInput): Promise<DecodedPi
   return pieces;
 }
 
-const stopped = (detail: string, cause?: unknown): UserError =>
+const stopped = (detail: Detail, cause?: unknown): UserError =>
   new UserError('speech_failed', { detail }, { cause });
 
-function reasonOf(end: { code: number | null; signal: NodeJS.Signals | null; stderrTail: string }): string {
-  const how = end.signal ? `ended by ${end.signal}` : `exit code ${end.code}`;
+function reasonOf(end: { code: number | null; signal: NodeJS.Signals | null; stderrTail: string }): Phrase {
+  const how = end.signal
+    ? phrase('speech_signal', { signal: end.signal })
+    : phrase('speech_exit', { code: `${end.code}` });
   const words = end.stderrTail.trim().split('\n').at(-1)?.slice(0, 200);
-  return words ? `${how}, ${words}` : how;
+  return words ? phrase('speech_last_words', { how, words }) : how;
 }

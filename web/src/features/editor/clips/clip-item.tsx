@@ -1,6 +1,8 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useTranscript } from '#api/transcript.ts';
+import { saidOfReason } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -46,8 +48,12 @@ export function ClipItem({ group }: { group: ClipGroup }) {
           </span>
         )}
       </span>
-      <span className="line-clamp-2 text-soft text-sm" lang={video.language ?? undefined}>
-        {excerpt || first.reasons[0]?.sentence}
+      <span className="line-clamp-2 text-soft text-sm">
+        {excerpt ? (
+          <span lang={video.language ?? undefined}>{excerpt}</span>
+        ) : (
+          first.reasons[0] && <Said {...saidOfReason(first.reasons[0])} />
+        )}
       </span>
       <span className="text-soft text-xs tabular-nums">
         {t('editor.clips.range', {

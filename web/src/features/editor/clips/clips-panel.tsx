@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useFaultText } from '#api/fault-text.ts';
 import { useGenerations } from '#api/generations.ts';
 import { useGenerateClips, useStatus } from '#api/videos.ts';
+import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useEditor } from '../use-editor.ts';
@@ -79,7 +80,9 @@ function Regenerate() {
       {running && status && (
         <div className="grid w-full gap-1">
           <p role="status" className="text-soft text-xs">
-            {t('editor.clips.stage', { label: status.stageLabel || t('editor.clips.regenerating') })}
+            {t('editor.clips.stage', {
+              label: t(status.stage === null ? 'editor.clips.regenerating' : stepName(status.stage)),
+            })}
           </p>
           <Progress
             percent={status.stage === 'render' || status.progress > 0 ? status.progress * 100 : null}

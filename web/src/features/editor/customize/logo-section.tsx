@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
 import { useFaultText } from '#api/fault-text.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -41,7 +43,8 @@ export function LogoSection() {
     );
   }
   const { logo } = brand;
-  const failure = upload.isError ? faultText(upload.error) : (brand.upload?.failure?.message ?? null);
+  const refused = brand.upload?.failure;
+  const failure = upload.isError ? faultText(upload.error) : refused && <Said {...saidOfFailure(refused)} />;
   return (
     <PanelSection title={t('studio.logo.title')}>
       {logo && (

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { useFaultText } from '#api/fault-text.ts';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -96,7 +98,8 @@ function Ended({ item }: { item: ExportAnswer }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p className={item.status === 'failed' ? 'text-red' : 'text-soft'}>
-        {item.status === 'cancelled' ? t('studio.export.cancelled') : item.failure?.message}
+        {item.status === 'cancelled' && t('studio.export.cancelled')}
+        {item.status === 'failed' && item.failure && <Said {...saidOfFailure(item.failure)} />}
       </p>
       <Button
         size="sm"

@@ -2,6 +2,8 @@ import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
 import { CircleAlert, Film } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidOfFailure } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -49,7 +51,7 @@ export function Player() {
         {output && output.planVersion === null ? (
           <p className="flex items-center gap-2 p-6 text-soft text-sm">
             <Film aria-hidden className="size-5" />
-            {output.failure?.message ?? t('editor.notPlanned')}
+            {output.failure ? <Said {...saidOfFailure(output.failure)} /> : t('editor.notPlanned')}
           </p>
         ) : (
           <Spinner label={t('public.loading')} />

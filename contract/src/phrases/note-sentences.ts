@@ -1,0 +1,11 @@
+/** Why a request for clips brought fewer than were asked for, or other ones; parts of a sentence stand before it. */
+export const noteSentences = {
+  fewer_too_short: 'the video is too short for more',
+  fewer_whole: 'the video is so short that one clip holds all of it',
+  fewer_one_passage: 'only one passage makes sense on its own at this length',
+  fewer_passages: 'only {found} passages make sense on their own at this length without overlapping',
+  note_one_clip: 'You asked for {asked} clips; there is {found}, because {why}.',
+  note_fewer_clips: 'You asked for {asked} clips; there are {found}, because {why}.',
+  note_by_sound: 'There is hardly any speech in this video, so clips were picked by sound.',
+  note_unfinished: '{lost} of {all} clips could not be finished: {why}',
+} as const;
