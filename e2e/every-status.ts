@@ -34,6 +34,7 @@ export async function makeEveryStatus(
       status: 'failed',
       failureCode: 'input_truncated',
       failureMessage: 'This file ends early: it says 48:10 and holds 12:03. Upload it again.',
+      failureDetails: { declared: '48:10', found: '12:03' },
     });
     const completed = await made('Monsoon cooking class', { status: 'transcribed' });
     await makeGeneration(db, await makeTranscript(db, completed), { status: 'completed' });
