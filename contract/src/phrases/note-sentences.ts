@@ -3,9 +3,16 @@ export const noteSentences = {
   fewer_too_short: 'the video is too short for more',
   fewer_whole: 'the video is so short that one clip holds all of it',
   fewer_one_passage: 'only one passage makes sense on its own at this length',
+  fewer_shown: 'your clips show the rest of it already',
+  fewer_one_other: 'only one passage that your clips do not show yet makes sense on its own at this length',
+  fewer_others:
+    'only {found} passages that your clips do not show yet make sense on their own at this length without overlapping',
   fewer_passages: 'only {found} passages make sense on their own at this length without overlapping',
   note_one_clip: 'You asked for {asked} clips; there is {found}, because {why}.',
   note_fewer_clips: 'You asked for {asked} clips; there are {found}, because {why}.',
   note_by_sound: 'There is hardly any speech in this video, so clips were picked by sound.',
+  note_nothing_left:
+    'There are no other passages of this length: your clips show the rest already. ' +
+    'Choose a shorter length or another part of the video, or ask for the best passages again.',
   note_unfinished: '{lost} of {all} clips could not be finished: {why}',
 } as const;

@@ -6,7 +6,9 @@ import { defineRoute, idParams } from './route.ts';
 const listedGeneration = generationSchema.extend({
   /** The part of the source that passages were picked from, source milliseconds; null: all of it. */
   range: spanSchema.nullable(),
-  /** Passages that are still there, whatever their ratios. */
+  /** Passages that were chosen for it. None in a completed request: the `note` says why. */
+  foundCount: z.int().nonnegative(),
+  /** Those whose clips are still there, whatever their ratios. */
   clipCount: z.int().nonnegative(),
 });
 export type ListedGeneration = z.infer<typeof listedGeneration>;

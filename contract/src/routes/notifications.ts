@@ -16,6 +16,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
       notes: z.array(z.object(phraseFields)).optional(),
     }),
   }),
+  // Other passages were asked for, and the clips that are there leave none.
+  z.object({ kind: z.literal('nothing_left'), params: z.object({ title: z.string() }) }),
   z.object({
     kind: z.literal('job_failed'),
     /** `job` names the step, such as `transcribe`; the others are its reason. */

@@ -44,6 +44,7 @@ export const generationDefaults = {
   numberOfClips: 3,
   aspectRatios: ['9:16', '16:9'],
   captionStyle: 'karaoke',
+  passages: 'best',
 } as const;
 
 export const generationStatuses = [
@@ -55,6 +56,10 @@ export const generationStatuses = [
   'cancelled',
 ] as const;
 
+/** `other` leaves out what the clips that are there already show; `best` asks for the best of the video as ever. */
+export const passageChoices = ['best', 'other'] as const;
+export type PassageChoice = (typeof passageChoices)[number];
+
 /** A request for clips, in the words it was asked in. */
 export const generationSchema = z.object({
   id: z.string(),
@@ -64,7 +69,8 @@ export const generationSchema = z.object({
   numberOfClips: z.int().nullable(),
   aspectRatios: z.array(ratioSchema),
   captionStyle: z.enum(captionStyleIds),
-  /** Why there are fewer clips than asked, or why some are missing. */
+  passages: z.enum(passageChoices),
+  /** Why there are fewer clips than asked, or none, or why some are missing. */
   note: z.string().nullable(),
   /** The same as phrases, in order; empty where the note was stored without them. */
   notes: z.array(z.object(phraseFields)),
@@ -100,6 +106,12 @@ export const generateClips = defineRoute({
       .max(3)
       .default([...generationDefaults.aspectRatios]),
     captionStyle: z.enum(captionStyleIds).default(generationDefaults.captionStyle),
+    passages: z
+      .enum(passageChoices)
+      .default(generationDefaults.passages)
+      .describe(
+        '`other` leaves out the passages that the clips of this video already show. Where none is left the request completes without clips, and its `note` says so.',
+      ),
     ...wordChoices,
   }),
   output: z.object({

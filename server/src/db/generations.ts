@@ -68,15 +68,24 @@ export async function waitingGenerations(db: DbOrTx, videoId: string): Promise<G
     .orderBy(asc(generation.createdAt));
 }
 
-/** Every request for clips of a video, newest first, with the passages that are left of it. */
-export async function listGenerationsOfVideo(
-  db: DbOrTx,
-  videoId: string,
-): Promise<{ generation: Generation; clipCount: number }[]> {
+/** A request with the passages that were chosen for it, and those whose clips are left. */
+export interface GenerationOfVideo {
+  generation: Generation;
+  foundCount: number;
+  clipCount: number;
+}
+
+/** Every request for clips of a video, newest first. */
+export async function listGenerationsOfVideo(db: DbOrTx, videoId: string): Promise<GenerationOfVideo[]> {
   return db
-    .select({ generation, clipCount: sql<number>`count(${clip.id})`.mapWith(Number) })
+    .select({
+      generation,
+      foundCount: sql<number>`count(${moment.id})`.mapWith(Number),
+      clipCount: sql<number>`count(${clip.id})`.mapWith(Number),
+    })
     .from(generation)
-    .leftJoin(clip, eq(clip.generationId, generation.id))
+    .leftJoin(moment, eq(moment.generationId, generation.id))
+    .leftJoin(clip, eq(clip.momentId, moment.id))
     .where(eq(generation.videoId, videoId))
     .groupBy(generation.id)
     .orderBy(desc(generation.createdAt), desc(generation.id));
@@ -91,7 +100,10 @@ export interface FoundMoments {
   notes: Phrase[];
 }
 
-/** Saves what the ranker chose: moments, one clip each, one output per asked ratio; rendering follows. */
+/**
+ * Saves what the ranker chose: moments, one clip each, one output per asked ratio; rendering follows. With no moment
+ * there is nothing to wait for.
+ */
 export async function saveMoments(tx: DbOrTx, found: FoundMoments): Promise<void> {
   const { id: generationId, workspaceId, videoId, params } = found.generation;
   const moments = found.moments.map((body, position) => ({
@@ -117,7 +129,11 @@ export async function saveMoments(tx: DbOrTx, found: FoundMoments): Promise<void
   if (outputs.length > 0) await tx.insert(output).values(outputs);
   await tx
     .update(generation)
-    .set({ transcriptId: found.transcriptId, status: 'rendering', ...noted(found.notes) })
+    .set({
+      transcriptId: found.transcriptId,
+      status: moments.length > 0 ? 'rendering' : 'completed',
+      ...noted(found.notes),
+    })
     .where(eq(generation.id, generationId));
 }
 

@@ -2,7 +2,7 @@ import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import type { GenerationAnswer, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipFacts } from '#db/clip-facts.ts';
-import type { Generation } from '#db/generations.ts';
+import type { Generation, GenerationOfVideo } from '#db/generations.ts';
 import type { JobRun } from '#db/job-runs.ts';
 import type { VideoFacts } from '#db/video-facts.ts';
 import { failureOfRow } from './failure-answer.ts';
@@ -19,6 +19,7 @@ export const generationAnswer = (generation: Generation): GenerationAnswer => ({
   numberOfClips: generation.params.count,
   aspectRatios: generation.params.ratios,
   captionStyle: generation.params.styleId,
+  passages: generation.params.passages ?? 'best',
   note: generation.note,
   notes: generation.notes,
   failure: failureOfRow(generation),
@@ -28,13 +29,12 @@ export const generationAnswer = (generation: Generation): GenerationAnswer => ({
 /** The same for the list of requests, with what became of each. */
 export const listedGenerationAnswer = ({
   generation,
+  foundCount,
   clipCount,
-}: {
-  generation: Generation;
-  clipCount: number;
-}): ListedGeneration => ({
+}: GenerationOfVideo): ListedGeneration => ({
   ...generationAnswer(generation),
   range: generation.params.range ?? null,
+  foundCount,
   clipCount,
 });
 

@@ -32,10 +32,10 @@ describe('asking for clips', () => {
     });
   });
 
-  test('what is not said is 60 seconds, 3 clips, 9:16 and 16:9, karaoke', async () => {
+  test('what is not said is 60 seconds, 3 clips, 9:16 and 16:9, karaoke, the best passages', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    expect((await generate(source.id)).body.generation).toMatchObject(asked);
+    expect((await generate(source.id)).body.generation).toMatchObject({ ...asked, passages: 'best' });
   });
 
   test('the same request while it runs is the same generation, another one is refused', async () => {
@@ -56,6 +56,22 @@ describe('asking for clips', () => {
     const later = await generate(source.id, asked);
     expect(later.body.generation.id).not.toBe(first.body.generation.id);
     expect(await generationsOf(source.id)).toHaveLength(2);
+  });
+
+  test('for other passages is another request than for the best, and is listed as such', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const first = await generate(source.id, { ...asked, passages: 'other' });
+    expect(first.body.generation).toMatchObject({ ...asked, passages: 'other' });
+    const again = await generate(source.id, { ...asked, passages: 'other' });
+    expect(again.body.generation.id).toBe(first.body.generation.id);
+    expect(await generate(source.id, asked)).toMatchObject({
+      status: 409,
+      body: { code: 'generation_running' },
+    });
+    const { body } = await asha.call('GET', `/api/videos/${source.id}/generations`);
+    expect(body.generations).toMatchObject([{ passages: 'other', foundCount: 0, clipCount: 0 }]);
+    expect(await generate(source.id, { ...asked, passages: 'fresh' })).toMatchObject({ status: 400 });
   });
 
   test('before the words are there it is chained behind them', async () => {

@@ -133,7 +133,7 @@ describe('adding subtitles', () => {
     },
   );
 
-  test('a video that was cut by sound is cut again with words, as it was asked then', async () => {
+  test('a video that was cut by sound is cut again with words, as it was asked then but for the best passages', async () => {
     const source = await makeRecording({ status: 'transcribed', wordsFrom: 'sound' });
     const none = await makeTranscript(database.db, source, { engine: 'none', timing: 'none', words: [] });
     const params = { count: 2, maxDurationMs: 30_000, ratios: ['1:1' as const], styleId: 'classic' as const };
@@ -142,12 +142,15 @@ describe('adding subtitles', () => {
       workspaceId: source.workspaceId,
       videoId: source.id,
       transcriptId: none.id,
-      params,
+      params: { ...params, passages: 'other' },
       status: 'completed',
     });
     await add(source.id, formWith(srt));
     const rows = await generationsOf(source.id);
-    expect(rows.find(({ id }) => id !== 'by-sound')).toMatchObject({ status: 'waiting', params });
+    expect(rows.find(({ id }) => id !== 'by-sound')).toMatchObject({
+      status: 'waiting',
+      params: { ...params, passages: 'best' },
+    });
     expect(await rowOf(source.id)).toMatchObject({ wordsFrom: 'auto' });
     await database.db.delete(generation).where(eq(generation.videoId, source.id));
     await database.db.delete(transcript).where(eq(transcript.videoId, source.id));

@@ -53,6 +53,7 @@ export const processingFeature =
         maxDurationMs: Math.round(body.clipDuration * 1000),
         ratios: [...new Set(body.aspectRatios)],
         styleId: body.captionStyle,
+        passages: body.passages,
       };
       const { generation, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
         askClips(tx, deps, video, { params, choices: body }),

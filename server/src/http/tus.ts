@@ -113,8 +113,7 @@ function answerFinished(c: Context, { sizeBytes, id }: UploadRow, videoId: strin
   const method = c.req.method;
   c.header('Cache-Control', 'no-store');
   if (method === 'GET') return c.json({ ...succeeded, upload: { id, sizeBytes }, videoId });
-  if (method === 'DELETE')
-    throw new UserError('bad_argument', { detail: phrase('upload_is_video') });
+  if (method === 'DELETE') throw new UserError('bad_argument', { detail: phrase('upload_is_video') });
   c.header('Tus-Resumable', '1.0.0');
   c.header('Upload-Offset', String(sizeBytes));
   c.header('Upload-Length', String(sizeBytes));

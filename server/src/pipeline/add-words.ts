@@ -2,8 +2,8 @@ import path from 'node:path';
 import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Db, Tx } from '#db/connect.ts';
 import { insertGeneration } from '#db/generations.ts';
 import type { JobRun } from '#db/job-runs.ts';
@@ -73,13 +73,17 @@ async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   });
 }
 
-/** The same request again, now with words, if the last one had to do without. */
+/**
+ * The same request again, now with words, if the last one had to do without. The best passages again, too: clips
+ * without captions must not keep them from those that get some.
+ */
 async function askAgain(tx: Tx, { id: videoId, workspaceId }: VideoRow): Promise<void> {
   const last = await newestGeneration(tx, videoId);
   if (!last || isOpen(last)) return;
   const used = last.transcriptId === null ? undefined : await findTranscript(tx, last.transcriptId);
   const hadWords = used ? used.engine !== 'none' : last.failureCode !== 'no_speech_engine';
-  if (!hadWords) await insertGeneration(tx, { workspaceId, videoId, params: last.params });
+  if (hadWords) return;
+  await insertGeneration(tx, { workspaceId, videoId, params: { ...last.params, passages: 'best' } });
 }
 
 function languageOf(code: string | null): string | null {

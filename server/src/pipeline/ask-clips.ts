@@ -57,6 +57,7 @@ const isSameRequest = (a: GenerationParams, b: GenerationParams): boolean =>
   a.count === b.count &&
   a.maxDurationMs === b.maxDurationMs &&
   a.styleId === b.styleId &&
+  (a.passages ?? 'best') === (b.passages ?? 'best') &&
   [...a.ratios].sort().join() === [...b.ratios].sort().join();
 
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */

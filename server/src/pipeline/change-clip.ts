@@ -64,7 +64,8 @@ export async function changeClip(
 export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Promise<void> {
   const plan = await newestPlan(tx, clipId);
   if (!plan) throw new UserError('clip_not_planned');
-  if (plan.problems.length > 0) throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
+  if (plan.problems.length > 0)
+    throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
   await queue.enqueue(tx, jobOf('render', plan, { planId: plan.id }));
 }
 

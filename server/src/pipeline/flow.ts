@@ -17,7 +17,7 @@ import { countClipOfPlan, countMinutes } from '#db/usage.ts';
 import { findVideo } from '#db/videos.ts';
 import type { FailureReason, NextJob } from '#jobs/define-job.ts';
 import { priorityOf } from './sample-workspaces.ts';
-import { tellEndOfClip, tellFailure } from './tell.ts';
+import { tellEndOfClip, tellFailure, tellNothingLeft } from './tell.ts';
 
 /** Every job there is, in the order in which a video meets them. */
 export const jobNames = [
@@ -68,6 +68,7 @@ const followers: Followers = {
   },
   moments: async (tx, { generationId }) => {
     const clips = await clipsOfGeneration(tx, generationId);
+    if (clips.length === 0) await tellNothingLeft(tx, generationId);
     return clips.map((clip) => jobOf('plan', clip, { clipId: clip.id }));
   },
   plan: async (tx, { clipId }) => {

@@ -148,6 +148,14 @@ test('a failed search for passages is told', async () => {
   expect(await told(made)).toMatchObject([{ kind: 'job_failed', params: { job: 'moments' } }]);
 });
 
+test('a request for other passages that found none is told as that', async () => {
+  const made = await rendering();
+  const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed' });
+  await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
+  const params = { title: made.video.title };
+  expect(await told(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
+});
+
 test('nobody is told what they stopped themselves', async () => {
   const made = await rendering();
   await fails('probe', { videoId: made.video.id }, cancelled);

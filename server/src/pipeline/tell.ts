@@ -45,3 +45,14 @@ async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
     ...{ kind: 'clips_ready', params: { title: video.title, clips, note, notes } },
   });
 }
+
+/** Tells that a request for other passages found none. */
+export async function tellNothingLeft(tx: Tx, generationId: string): Promise<void> {
+  const generation = await findGeneration(tx, generationId);
+  const video = generation && (await findVideo(tx, generation.videoId));
+  if (!video) return;
+  await insertNotification(tx, {
+    ...{ workspaceId: video.workspaceId, videoId: video.id },
+    ...{ kind: 'nothing_left', params: { title: video.title } },
+  });
+}

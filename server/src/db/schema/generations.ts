@@ -2,6 +2,7 @@ import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
+import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, failure, id, product } from './columns.ts';
 import { transcript, videoId } from './videos.ts';
@@ -16,6 +17,8 @@ export interface GenerationParams {
   styleId: CaptionStyleId;
   /** A part of what was transcribed; absent: all of it. */
   range?: Span | null;
+  /** Absent: the best. */
+  passages?: PassageChoice;
 }
 export const generationStatuses = [
   'waiting',
@@ -27,7 +30,7 @@ export const generationStatuses = [
 ] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
-/** One request for clips; `note` says why there are fewer than asked. */
+/** One request for clips; `note` says why there are fewer than asked, or none. */
 export const generation = product.table(
   'generation',
   {

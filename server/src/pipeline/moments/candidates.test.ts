@@ -1,4 +1,4 @@
-import { durationOf } from '@jhalak/contract/clip/time.ts';
+import { durationOf, type Span } from '@jhalak/contract/clip/time.ts';
 import { describe, expect, it } from 'vitest';
 import { candidatePassages, paddingMs } from './candidates.ts';
 import { openingOf } from './opening.ts';
@@ -31,6 +31,15 @@ describe('candidates', () => {
       expect(durationOf(passage)).toBeGreaterThanOrEqual(lengths.leastMs);
       expect(durationOf(passage)).toBeLessThanOrEqual(lengths.mostMs);
     }
+  });
+
+  it('stop at the next best place where the best is refused', () => {
+    const short = talkOf('He sold a jar. Nobody paid him. '.repeat(60));
+    const key = ({ startMs, endMs }: Span) => `${startMs}-${endMs}`;
+    const best = new Set(candidatePassages(short, lengths).map(key));
+    const others = candidatePassages(short, lengths, (passage) => best.has(key(passage)));
+    expect(others.length).toBeGreaterThan(100);
+    for (const other of others) expect(best).not.toContain(key(other));
   });
 
   it('grow with the talk and not with its square', () => {

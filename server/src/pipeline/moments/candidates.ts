@@ -21,12 +21,16 @@ const longestWalk = 240;
 
 /**
  * Runs of sentences within the lengths: from every opening that does not continue a cut sentence, to the best place
- * to stop in each eighth of the allowed lengths.
+ * to stop in each eighth of the allowed lengths. What `isRefused` is no place to stop at.
  */
-export function candidatePassages(talk: Talk, lengths: Lengths): Passage[] {
+export function candidatePassages(
+  talk: Talk,
+  lengths: Lengths,
+  isRefused: (passage: Span) => boolean = () => false,
+): Passage[] {
   const worths = talk.sentences.map((_, index) => endWorth(talk, index));
   return talk.sentences.flatMap((_, first) =>
-    continuesSentence(talk, first) ? [] : passagesFrom(talk, { first, lengths, worths }),
+    continuesSentence(talk, first) ? [] : passagesFrom(talk, { first, lengths, worths, isRefused }),
   );
 }
 
@@ -51,9 +55,14 @@ const padding = (silenceMs: number, isShared: boolean): number =>
 
 function passagesFrom(
   talk: Talk,
-  from: { first: number; lengths: Lengths; worths: readonly number[] },
+  from: {
+    first: number;
+    lengths: Lengths;
+    worths: readonly number[];
+    isRefused(passage: Span): boolean;
+  },
 ): Passage[] {
-  const { first, lengths, worths } = from;
+  const { first, lengths, worths, isRefused } = from;
   const bucketMs = Math.max(1, (lengths.mostMs - lengths.leastMs) / endsPerOpening);
   const best = new Map<number, Passage>();
   const stop = Math.min(talk.sentences.length, first + longestWalk);
@@ -61,7 +70,7 @@ function passagesFrom(
     const passage = { first, last, ...spanOf(talk, { first, last }) };
     const lengthMs = durationOf(passage);
     if (lengthMs > lengths.mostMs) break;
-    if (lengthMs < lengths.leastMs) continue;
+    if (lengthMs < lengths.leastMs || isRefused(passage)) continue;
     const bucket = Math.min(endsPerOpening - 1, Math.floor((lengthMs - lengths.leastMs) / bucketMs));
     const rival = best.get(bucket);
     if (!rival || (worths[last] ?? 0) >= (worths[rival.last] ?? 0)) best.set(bucket, passage);

@@ -1,4 +1,4 @@
-import { momentSchema } from '@jhalak/contract/clip/moment.ts';
+import { type Moment, momentSchema } from '@jhalak/contract/clip/moment.ts';
 import { durationOf, overlapMs } from '@jhalak/contract/clip/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript.ts';
 import { languages } from '@jhalak/contract/languages.ts';
@@ -44,19 +44,25 @@ const input = fc.record({
   maxDurationMs: fc.integer({ min: 15_000, max: 90_000 }),
 });
 
+type Input = typeof input extends fc.Arbitrary<infer Made> ? Made : never;
+const durationOfInput = ({ words, tailMs }: Input): number => (words.at(-1)?.endMs ?? 0) + tailMs;
+const find = (made: Input, shown?: Parameters<typeof findMoments>[0]['shown']) =>
+  findMoments({
+    transcript: { language: made.language, engine: 'any', words: made.words },
+    durationMs: durationOfInput(made),
+    range: null,
+    waveform: made.peaks && { stepMs: 500, peaksBase64: Buffer.from(made.peaks).toString('base64') },
+    count: made.count,
+    maxDurationMs: made.maxDurationMs,
+    ...(shown && { shown }),
+  });
+
 it('any transcript gives moments inside the source, apart, no longer than asked, between words, scored 0 to 100', () => {
   fc.assert(
-    fc.property(input, ({ words, language, tailMs, peaks, count, maxDurationMs }) => {
-      const durationMs = (words.at(-1)?.endMs ?? 0) + tailMs;
-      const waveform = peaks && { stepMs: 500, peaksBase64: Buffer.from(peaks).toString('base64') };
-      const { moments } = findMoments({
-        transcript: { language, engine: 'any', words },
-        durationMs,
-        range: null,
-        waveform,
-        count,
-        maxDurationMs,
-      });
+    fc.property(input, (made) => {
+      const { words, count, maxDurationMs } = made;
+      const durationMs = durationOfInput(made);
+      const { moments } = find(made);
       expect(moments.length).toBeGreaterThan(0);
       if (count !== null) expect(moments.length).toBeLessThanOrEqual(count);
       for (const [at, moment] of moments.entries()) {
@@ -71,5 +77,59 @@ it('any transcript gives moments inside the source, apart, no longer than asked,
       }
     }),
     { numRuns: 200, endOnFailure: true },
+  );
+});
+
+/** Where clips lie, as shares of the source in thousandths: one cut or two. */
+const clips = fc.array(
+  fc.array(fc.tuple(fc.nat(999), fc.integer({ min: 1, max: 400 })), { minLength: 1, maxLength: 2 }),
+  { maxLength: 5 },
+);
+
+it('other passages show no clip again, whatever people made of their clips, and having none left is said', () => {
+  fc.assert(
+    fc.property(input, clips, (made, places) => {
+      const durationMs = durationOfInput(made);
+      const shown = places.map((cuts) =>
+        cuts.map(([from, length]) => {
+          const startMs = Math.round((from * durationMs) / 1000);
+          return { startMs, endMs: startMs + Math.max(1, Math.round((length * durationMs) / 1000)) };
+        }),
+      );
+      const { moments, notes } = find(made, shown);
+      for (const moment of moments) {
+        expect(durationOf(moment)).toBeLessThanOrEqual(made.maxDurationMs);
+        for (const clip of shown) {
+          const shared = clip.reduce((sum, cut) => sum + overlapMs(cut, moment), 0);
+          const clipMs = clip.reduce((sum, cut) => sum + durationOf(cut), 0);
+          expect(shared).toBeLessThanOrEqual(Math.min(durationOf(moment), clipMs) / 10);
+        }
+      }
+      if (moments.length < (made.count ?? 1)) expect(notes).not.toEqual([]);
+    }),
+    { numRuns: 200, endOnFailure: true },
+  );
+});
+
+it('asked again and again for other passages, a source comes to an end without showing one twice', () => {
+  fc.assert(
+    fc.property(input, (made) => {
+      const found: Moment[] = [];
+      for (let round = 0; round < 200; round += 1) {
+        const { moments } = find(
+          made,
+          found.map((moment) => [moment]),
+        );
+        if (moments.length === 0) break;
+        found.push(...moments);
+        expect(round).toBeLessThan(199);
+      }
+      for (const [at, moment] of found.entries())
+        for (const other of found.slice(at + 1))
+          expect(overlapMs(moment, other)).toBeLessThanOrEqual(
+            Math.min(durationOf(moment), durationOf(other)) / 10,
+          );
+    }),
+    { numRuns: 25, endOnFailure: true },
   );
 });

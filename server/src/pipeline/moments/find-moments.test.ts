@@ -151,6 +151,63 @@ describe('lengths and ranges', () => {
   });
 });
 
+describe('other passages than clips show', () => {
+  const words = speak(englishPodcast);
+  const first = ask(words, 'en', { count: 3 });
+  const clips = first.moments.map((moment) => [moment]);
+
+  it('are as many as asked, new, well told, and keep their place within the whole video', () => {
+    const { moments, notes } = ask(words, 'en', { count: 3, shown: clips });
+    expect(moments).toHaveLength(3);
+    expect(notes).toEqual([]);
+    const hooks = new Set(first.moments.map(({ hook }) => hook));
+    for (const { hook } of moments) expect(hooks).not.toContain(hook);
+    expect(Math.max(...first.moments.map(({ score }) => score ?? 0))).toBe(100);
+    for (const { score } of moments) expect(score).toBeLessThan(100);
+  });
+
+  it('are the best again when no clip lies in the range', () => {
+    const range = { startMs: 60_000, endMs: 150_000 };
+    const shown = [[{ startMs: 0, endMs: 60_000 }]];
+    expect(ask(words, 'en', { range, shown })).toEqual(ask(words, 'en', { range }));
+  });
+
+  it('are found in the room that clips leave, up to their edges', () => {
+    const [best] = first.moments;
+    if (!best) throw new Error('nothing was found');
+    const before = { startMs: 0, endMs: best.startMs };
+    const after = { startMs: best.endMs, endMs: durationOfSpeech(words) };
+    const { moments } = ask(words, 'en', { count: 1, shown: [[before], [after]] });
+    expect(moments).toHaveLength(1);
+    expect(moments[0]?.startMs).toBeGreaterThanOrEqual(best.startMs - 1000);
+    expect(moments[0]?.endMs).toBeLessThanOrEqual(best.endMs + 1000);
+  });
+
+  it('are fewer where clips hold the rest, and the note says so', () => {
+    const { moments, notes } = ask(words, 'en', { count: 50, shown: clips });
+    expect(moments.length).toBeGreaterThan(0);
+    expect(notes.map(englishOf).join(' ')).toMatch(
+      /^You asked for 50 clips; there are \d+, because only \d+ passages that your clips do not show yet make sense/,
+    );
+  });
+
+  it('are none where clips hold everything, and the note names ways on', () => {
+    const all = [[{ startMs: 0, endMs: durationOfSpeech(words) }]];
+    const { moments, notes } = ask(words, 'en', { count: 3, shown: all });
+    expect(moments).toEqual([]);
+    expect(notes.map(englishOf).join(' ')).toMatch(
+      /^There are no other passages of this length: .+shorter length.+another part.+best/,
+    );
+  });
+
+  it('are none of a source that is one clip already', () => {
+    const short = speak('Why does bread rise? Yeast eats sugar and breathes out gas. The dough holds it.');
+    const whole = ask(short, 'en').moments;
+    const { moments, notes } = ask(short, 'en', { shown: [whole] });
+    expect([moments, notes]).toEqual([[], [phrase('note_nothing_left')]]);
+  });
+});
+
 it('hardly any speech is cut by sound, never through a word, and the note says so', () => {
   const words = [speak('Hello.', { startMs: 20_000 }), speak('Goodbye.', { startMs: 200_000 })].flat();
   const waveform = { stepMs: 100, peaksBase64: Buffer.alloc(3000, 60).toString('base64') };

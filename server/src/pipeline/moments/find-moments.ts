@@ -1,11 +1,13 @@
 import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { Waveform } from '@jhalak/contract/clip/source-media.ts';
-import { durationOf, type Span } from '@jhalak/contract/clip/time.ts';
+import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
-import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
-import { candidatePassages, type Lengths } from './candidates.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { candidatePassages, type Lengths, type Passage } from './candidates.ts';
 import { loudnessOf } from './loudness.ts';
 import { describeMoment } from './moment.ts';
+import { type MomentsFound, noted } from './note.ts';
+import { isShownAgain, type ShownClip } from './other-passages.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
 import { ownCount, selectPassages } from './select.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
@@ -21,13 +23,8 @@ export interface MomentsInput {
   /** null: as many as the material is good for. */
   count: number | null;
   maxDurationMs: number;
-}
-
-export interface MomentsFound {
-  /** Best first. */
-  moments: Moment[];
-  /** Why there are fewer than asked, or why words did not decide; empty when there is nothing to say. */
-  notes: Phrase[];
+  /** Clips whose passages are left out; absent: none. */
+  shown?: readonly ShownClip[];
 }
 
 /** A clip is no shorter than this, unless the source is, or the asked maximum is near it. */
@@ -39,12 +36,14 @@ const wholeMs = 20_000;
 export function findMoments(input: MomentsInput): MomentsFound {
   const range = usableRange(input);
   if (durationOf(range) <= 0) return { moments: [], notes: [] };
+  const shown = (input.shown ?? []).filter((clip) => clip.some((span) => overlapMs(span, range) > 0));
+  const asked = { count: input.count, others: shown.length > 0 };
   const words = wordsInside(input.transcript.words, range);
   const lengths = lengthsFor(input.maxDurationMs);
   const loudness = loudnessOf(input.waveform);
   const count = Math.max(1, input.count ?? ownCount(durationOf(range)));
-  const bySound = () => soundMoments({ range, loudness, lengths, count, words });
-  if (words.length === 0) return finished(bySound(), input, phrase('fewer_too_short'));
+  const bySound = () => soundMoments({ range, loudness, lengths, count, words, shown });
+  if (words.length === 0) return noted(bySound(), { ...asked, limit: 'sound' });
 
   const longestSentenceMs = Math.round(lengths.mostMs * 0.6);
   const talk = prepareTalk({
@@ -55,25 +54,14 @@ export function findMoments(input: MomentsInput): MomentsFound {
     longestSentenceMs,
   });
   if (durationOf(range) <= Math.min(wholeMs, lengths.mostMs))
-    return finished([wholeMoment(talk)], input, phrase('fewer_whole'));
-  const ranked = rankedPassages(talk, lengths);
-  if (ranked.length === 0) {
-    return finished(bySound(), input, phrase('fewer_too_short'), phrase('note_by_sound'));
-  }
+    return noted(isShownAgain(range, shown) ? [] : [wholeMoment(talk)], { ...asked, limit: 'whole' });
+  const ranked = rankedPassages(talk, lengths, shown);
+  if (ranked.length === 0)
+    return noted(bySound(), { ...asked, limit: 'sound', remarks: [phrase('note_by_sound')] });
   const usable = ranked.filter((passage) => passage.usable);
-  const chosen = selectPassages(usable.length > 0 ? usable : ranked, { count, range });
-  return finished(describeAll(talk, chosen), input, fewer(chosen.length));
-}
-
-const fewer = (found: number): Phrase =>
-  found === 1 ? phrase('fewer_one_passage') : phrase('fewer_passages', { found });
-
-function finished(moments: Moment[], input: MomentsInput, why: Phrase, ...remarks: Phrase[]): MomentsFound {
-  const asked = input.count;
-  const found = moments.length;
-  if (asked === null || found >= asked) return { moments, notes: remarks };
-  const note = phrase(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked, found, why });
-  return { moments, notes: [...remarks, note] };
+  const others = (usable.length > 0 ? usable : ranked).filter((passage) => !isShownAgain(passage, shown));
+  const chosen = selectPassages(others, { count, range });
+  return noted(describeAll(talk, chosen), { ...asked, limit: 'words' });
 }
 
 function usableRange({ range, durationMs }: MomentsInput): Span {
@@ -96,11 +84,30 @@ function lengthsFor(maxDurationMs: number): Lengths {
   return { leastMs: Math.min(shortestMs, Math.round(maxDurationMs * 0.6)), mostMs: maxDurationMs };
 }
 
-/** Where no run of sentences reaches the least length, speech comes in pieces: shorter ones are accepted. */
-function rankedPassages(talk: Talk, lengths: Lengths): RankedPassage[] {
+/**
+ * Where no run of sentences reaches the least length, speech comes in pieces: shorter ones are accepted. What clips
+ * show is ranked along, so that a score stays a place within the whole video.
+ */
+function rankedPassages(talk: Talk, lengths: Lengths, shown: readonly ShownClip[]): RankedPassage[] {
   const full = candidatePassages(talk, lengths);
-  const passages = full.length > 0 ? full : candidatePassages(talk, { ...lengths, leastMs: 5000 });
-  return rankPassages(talk, passages, lengths.mostMs);
+  const tried = full.length > 0 ? lengths : { ...lengths, leastMs: 5000 };
+  const passages = full.length > 0 ? full : candidatePassages(talk, tried);
+  return rankPassages(
+    talk,
+    [...passages, ...besideClips(talk, { passages, lengths: tried, shown })],
+    lengths.mostMs,
+  );
+}
+
+/** Passages that stop short of a clip, where the better place to stop lies inside it. */
+function besideClips(
+  talk: Talk,
+  of: { passages: readonly Passage[]; lengths: Lengths; shown: readonly ShownClip[] },
+): Passage[] {
+  if (of.shown.length === 0) return [];
+  const known = new Set(of.passages.map(({ first, last }) => `${first}-${last}`));
+  const others = candidatePassages(talk, of.lengths, (passage) => isShownAgain(passage, of.shown));
+  return others.filter(({ first, last }) => !known.has(`${first}-${last}`));
 }
 
 function describeAll(talk: Talk, passages: readonly RankedPassage[]): Moment[] {

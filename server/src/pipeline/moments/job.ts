@@ -1,14 +1,18 @@
-// takes: a generation that waits for its moments, the newest transcript and the waveform of its video
-// makes: moments with their reasons, a clip per moment, an output per clip and asked ratio
+// takes: a generation that waits for its moments, the newest transcript and the waveform of its video; where other
+//        passages are asked for, also what the clips of its other generations show by now
+// makes: moments with their reasons, a clip per moment, an output per clip and asked ratio; or only the note that
+//        nothing else is left
 // fails when: there is no transcript row yet, or nothing in the source to cut
 import { UserError } from '@jhalak/contract/errors.ts';
 import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { z } from 'zod';
+import { listClipFacts } from '#db/clip-facts.ts';
 import { failGeneration, findGeneration, saveMoments } from '#db/generations.ts';
 import { latestTranscript } from '#db/transcripts.ts';
 import { findVideo } from '#db/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { findMoments } from './find-moments.ts';
+import { shownClips } from './shown-clips.ts';
 
 /** Picks the passages that become clips. */
 export const momentsJob = () =>
@@ -26,6 +30,13 @@ export const momentsJob = () =>
       if (!video) return null;
       const transcript = await latestTranscript(db, video.id);
       if (!transcript) throw new UserError('nothing_to_clip', { detail: phrase('words_unread') });
+      const shown =
+        generation.params.passages === 'other'
+          ? shownClips(
+              await listClipFacts(db, { workspaceId: video.workspaceId, videoId: video.id }),
+              generation.id,
+            )
+          : [];
       signal.throwIfAborted();
       progress(0, 'Picking moments');
       const found = findMoments({
@@ -35,8 +46,9 @@ export const momentsJob = () =>
         waveform: video.waveform,
         count: generation.params.count,
         maxDurationMs: generation.params.maxDurationMs,
+        shown,
       });
-      if (found.moments.length === 0) {
+      if (found.moments.length === 0 && found.notes.length === 0) {
         throw new UserError('nothing_to_clip', { detail: phrase('part_empty') });
       }
       progress(1, 'Picking moments');

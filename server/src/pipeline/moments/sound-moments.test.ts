@@ -1,6 +1,8 @@
-import { durationOf } from '@jhalak/contract/clip/time.ts';
+import { durationOf, overlapMs } from '@jhalak/contract/clip/time.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
+import type { ShownClip } from './other-passages.ts';
 
 /** Peaks of 100 ms: a level per second, with a quiet tenth at each tenth second. */
 const waveformOf = (seconds: number, levelAt: (second: number) => number) => ({
@@ -13,7 +15,8 @@ const waveformOf = (seconds: number, levelAt: (second: number) => number) => ({
   ).toString('base64'),
 });
 
-const cut = (seconds: number, levelAt: ((second: number) => number) | null, count: number | null = 2) =>
+type Level = ((second: number) => number) | null;
+const find = (seconds: number, levelAt: Level, count: number | null, shown: readonly ShownClip[] = []) =>
   findMoments({
     transcript: { language: 'hi', engine: 'none', words: [] },
     durationMs: seconds * 1000,
@@ -21,7 +24,10 @@ const cut = (seconds: number, levelAt: ((second: number) => number) | null, coun
     waveform: levelAt && waveformOf(seconds, levelAt),
     count,
     maxDurationMs: 30_000,
-  }).moments;
+    shown,
+  });
+const cut = (seconds: number, levelAt: Level, count: number | null = 2) =>
+  find(seconds, levelAt, count).moments;
 
 describe('a video cut by sound only', () => {
   it('is cut where it is loud, at quiet places, with energy as the only part and no total', () => {
@@ -68,5 +74,47 @@ describe('a video without sound', () => {
 
   it('gives one clip of the whole when all of it fits', () => {
     expect(cut(25, null, 4)).toHaveLength(1);
+  });
+});
+
+describe('other passages of a video without words', () => {
+  const levelAt = (second: number) => (second >= 130 && second < 160 ? 240 : 40 + (second % 50));
+
+  it('are the next ones by sound, in what no clip shows, compared with the whole video', () => {
+    const first = find(300, levelAt, 1).moments;
+    const { moments, notes } = find(300, levelAt, 2, [first]);
+    expect(moments).toHaveLength(2);
+    expect(notes).toEqual([]);
+    const [loudest] = first;
+    for (const moment of moments) {
+      for (const clip of first) expect(overlapMs(moment, clip)).toBe(0);
+      expect(moment.parts.energy).toBeLessThan(loudest?.parts.energy ?? 0);
+    }
+  });
+
+  it.each([
+    ['with sound', levelAt],
+    ['without sound', null],
+  ])('%s are ever others until none is left, which is said', (_, level) => {
+    const shown: ShownClip[] = [];
+    const told = Array.from({ length: 8 }, () => {
+      const { moments, notes } = find(120, level, 2, shown);
+      shown.push(...moments.map((moment) => [moment]));
+      return notes;
+    });
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(told[0]).toEqual([]);
+    expect(told.at(-1)).toEqual([phrase('note_nothing_left')]);
+    const spans = shown.flat();
+    for (const [at, one] of spans.entries())
+      for (const other of spans.slice(at + 1)) expect(overlapMs(one, other)).toBe(0);
+  });
+
+  it('are fewer where clips show the rest, and the note says so', () => {
+    const shown = [[{ startMs: 30_000, endMs: 120_000 }]];
+    expect(find(120, null, 2, shown)).toMatchObject({
+      moments: [{ startMs: 0, endMs: 30_000 }],
+      note: 'You asked for 2 clips; there is 1, because your clips show the rest of it already.',
+    });
   });
 });

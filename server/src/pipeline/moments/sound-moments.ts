@@ -4,6 +4,7 @@ import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { Lengths } from './candidates.ts';
 import type { Loudness } from './loudness.ts';
 import { describeMoment } from './moment.ts';
+import { type ShownClip, unshownStretches } from './other-passages.ts';
 import { type Part, partScore, unknownPart } from './part.ts';
 import { percentiles } from './percentile.ts';
 import { selectPassages } from './select.ts';
@@ -15,19 +16,27 @@ export interface SoundInput {
   count: number;
   /** Words that no cut may fall into, when a few are known. */
   words: readonly Span[];
+  /** Clips whose passages are left out. */
+  shown: readonly ShownClip[];
 }
 
 const needsTranscript = unknownPart('needs_transcript');
 
 /** Cuts a video without words: by loudness where there is sound, at even distances where there is none. */
 export function soundMoments(input: SoundInput): Moment[] {
-  const spans = spansOf(input);
-  const energy = energyOf(spans.windows, input.loudness);
-  const scored = spans.windows.map((window, at) => {
+  const { range, shown, lengths, words } = input;
+  const stretches = unshownStretches(range, shown, lengths.leastMs).map((span) => betweenWords(span, words));
+  const windows = stretches.flatMap((stretch) => windowsOf(stretch, input));
+  // What clips show is compared along: louder than others is said of the whole video.
+  const energy = energyOf(
+    shown.length > 0 ? [...windows, ...windowsOf(range, input)] : windows,
+    input.loudness,
+  );
+  const scored = windows.map((window, at) => {
     const part = energy[at] ?? needsTranscript;
     return { ...window, energy: part, total: part.score ?? 50 };
   });
-  const chosen = spans.isFinal ? scored : selectPassages(scored, input);
+  const chosen = selectPassages(scored, input);
   return chosen.map((window, at) => {
     const parts = {
       hook: needsTranscript,
@@ -50,24 +59,24 @@ export function soundMoments(input: SoundInput): Moment[] {
 export const soundTitle = (number: number, span: Span): string =>
   `Clip ${number} · ${clock(span.startMs)}–${clock(span.endMs)}`;
 
-/** Windows to choose from, or, `isFinal`, exactly those to take. */
-function spansOf(input: SoundInput): { windows: Span[]; isFinal: boolean } {
-  const { range, lengths, loudness } = input;
-  if (durationOf(range) <= lengths.mostMs) return { windows: [range], isFinal: true };
-  if (!loudness || loudness.silent) return { windows: evenWindows(input), isFinal: true };
-  const cuts = quietCuts(input, loudness);
+/** Windows to choose from in a stretch of the range. */
+function windowsOf(stretch: Span, input: SoundInput): Span[] {
+  const { lengths, loudness, words } = input;
+  if (durationOf(stretch) <= lengths.mostMs) return [stretch];
+  if (!loudness || loudness.silent) return evenWindows(stretch, input);
+  const cuts = quietCuts({ range: stretch, words }, loudness);
   const windows = cuts.flatMap((startMs, at) => windowsFrom(cuts, { startMs, at, lengths }));
-  return windows.length > 0 ? { windows, isFinal: false } : { windows: evenWindows(input), isFinal: true };
+  return windows.length > 0 ? windows : evenWindows(stretch, input);
 }
 
 /** As many windows of the full length as fit, with equal stretches between them. */
-function evenWindows({ range, lengths, count, words }: SoundInput): Span[] {
-  const wholeMs = durationOf(range);
+function evenWindows(stretch: Span, { lengths, count, words }: SoundInput): Span[] {
+  const wholeMs = durationOf(stretch);
   const fitting = Math.max(1, Math.min(count, Math.floor(wholeMs / lengths.mostMs)));
   const betweenMs = (wholeMs - fitting * lengths.mostMs) / (fitting + 1);
   return Array.from({ length: fitting }, (_, at) => {
-    const startMs = Math.round(range.startMs + betweenMs + at * (lengths.mostMs + betweenMs));
-    return betweenWords({ startMs, endMs: Math.min(range.endMs, startMs + lengths.mostMs) }, words);
+    const startMs = Math.round(stretch.startMs + betweenMs + at * (lengths.mostMs + betweenMs));
+    return betweenWords({ startMs, endMs: Math.min(stretch.endMs, startMs + lengths.mostMs) }, words);
   });
 }
 
@@ -79,7 +88,7 @@ function betweenWords({ startMs, endMs }: Span, words: readonly Span[]): Span {
 }
 
 /** The quietest frame of each two seconds that lies in no word, and both ends of the range. */
-function quietCuts({ range, words }: SoundInput, loudness: Loudness): number[] {
+function quietCuts({ range, words }: Pick<SoundInput, 'range' | 'words'>, loudness: Loudness): number[] {
   const { frameMs, framesDb } = loudness;
   const stretch = Math.max(1, Math.round(2000 / frameMs));
   const cuts = [range.startMs];
