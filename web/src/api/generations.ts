@@ -1,4 +1,4 @@
-import type { listGenerations } from '@jhalak/contract/routes/generations.ts';
+import type { ListedGeneration, listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -14,3 +14,9 @@ export const useGenerations = (videoId: string) =>
       ),
     select: ({ generations }) => generations,
   });
+
+/** A request for other passages of which the clips that were there left none. */
+export const foundNothing = ({
+  status,
+  foundCount,
+}: Pick<ListedGeneration, 'status' | 'foundCount'>): boolean => status === 'completed' && foundCount === 0;

@@ -145,7 +145,12 @@ describe('where other passages are asked for', () => {
     const { first, second } = await askedAgain();
     const [gone] = await clipsOfGeneration(database.db, first.id);
     await database.db.delete(clip).where(eq(clip.id, gone?.id ?? ''));
-    await failGeneration(database.db, first.id, { code: 'cancelled', message: 'Stopped.', cancelled: true });
+    await failGeneration(database.db, first.id, {
+      code: 'cancelled',
+      message: 'Stopped.',
+      details: {},
+      cancelled: true,
+    });
     await runAndSave(second.id);
     // The moment of a deleted clip stays as a row.
     const picked = await database.db.select().from(moment).where(eq(moment.generationId, first.id));

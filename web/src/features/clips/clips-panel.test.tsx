@@ -33,17 +33,19 @@ const generation = {
   numberOfClips: 3,
   aspectRatios: ['9:16'],
   captionStyle: 'karaoke',
+  passages: 'best',
   note: null,
   notes: [],
   failure: null,
   createdAt: '2026-01-01T00:00:00Z',
   range: null,
+  foundCount: 1,
   clipCount: 1,
 };
-const show = (clips: readonly ClipAnswer[], change: object = {}) =>
+const show = (clips: readonly ClipAnswer[], change: object = {}, newer: readonly object[] = []) =>
   renderAt('/dashboard', <ClipsPanel videoId="v1" title="Generated Clips" />, {
     '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
-    '/videos/v1/generations': { generations: [{ ...generation, ...change }] },
+    '/videos/v1/generations': { generations: [...newer, { ...generation, ...change }] },
   });
 const play = () => screen.queryByRole('button', { name: 'Play: Why bread rises' });
 
@@ -93,5 +95,26 @@ describe('the list of clips', () => {
   it('says why there are fewer clips than asked', async () => {
     await show([makeClip()], { note: 'The talk is good for one clip.' });
     expect(await screen.findByText('The talk is good for one clip.')).toBeDefined();
+  });
+
+  it('keeps showing the clips that are there when no other passages were left, and says how to go on', async () => {
+    const nothing = {
+      ...generation,
+      id: 'n2',
+      passages: 'other',
+      foundCount: 0,
+      clipCount: 0,
+      note: 'None.',
+    };
+    await show([makeClip()], {}, [nothing]);
+    expect(await screen.findByText('No other passages are left')).toBeDefined();
+    expect(screen.getByText(/Choose a shorter length or another part of the video/)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
+  });
+
+  it('shows an empty request whose clips were deleted as empty, not as one that found none', async () => {
+    await show([makeClip()], {}, [{ ...generation, id: 'n2', foundCount: 2, clipCount: 0 }]);
+    expect(await screen.findByText('No clips here yet.')).toBeDefined();
+    expect(screen.queryByText('No other passages are left')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';
 import { useFaultText } from '#api/fault-text.ts';
-import { useGenerations } from '#api/generations.ts';
+import { foundNothing, useGenerations } from '#api/generations.ts';
 import { ratioLabels } from '#constants.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -29,7 +29,9 @@ export function ClipsPanel({ videoId, title }: { videoId: string; title: string 
   const [playingId, play] = useState<string | null>(null);
   const { data: clips, isPending, error, refetch } = useClipsOfVideo(videoId, { aspectRatio, status });
   const { data: generations = [] } = useGenerations(videoId);
-  const generation = generations.find(({ id }) => id === chosen) ?? generations[0];
+  const asked = generations.find(({ id }) => id === chosen) ?? generations[0];
+  // A request that found nothing more says so above the clips that are there.
+  const generation = asked?.id === chosen ? asked : (generations.find((one) => !foundNothing(one)) ?? asked);
   const groups = groupClips(clips ?? []).filter(({ generationId }) => generationId === generation?.id);
   const filtered = aspectRatio !== 'all' || status !== 'all';
   return (
@@ -72,7 +74,7 @@ export function ClipsPanel({ videoId, title }: { videoId: string; title: string 
           {faultText(error)}
         </RetryBanner>
       )}
-      {generation && <GenerationNote generation={generation} />}
+      {asked && <GenerationNote generation={asked} />}
       {isPending && <Skeleton className="h-96" />}
       {clips && groups.length === 0 && (
         <p className="py-8 text-center text-soft text-sm">

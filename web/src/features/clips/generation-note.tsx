@@ -1,5 +1,6 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import { useTranslation } from 'react-i18next';
+import { foundNothing } from '#api/generations.ts';
 import { saidOfFailure, saidOfNote, textOf } from '#messages/phrase-text.ts';
 import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -16,6 +17,12 @@ export function GenerationNote({ generation }: { generation: ListedGeneration })
         tone="error"
         title={t('project.clips.generationFailed', { reason: textOf(saidOfFailure(failure), t) })}
       />
+    );
+  if (foundNothing(generation))
+    return (
+      <Banner tone="info" title={t('project.clips.nothingLeft')}>
+        {t('project.clips.nothingLeftText')}
+      </Banner>
     );
   if (!note) return null;
   return (

@@ -10,4 +10,4 @@ export function freshEntries(
 }
 
 const isTold = ({ kind, readAt }: NotificationAnswer): boolean =>
-  readAt === null && (kind === 'clips_ready' || kind === 'job_failed');
+  readAt === null && ['clips_ready', 'nothing_left', 'job_failed'].includes(kind);

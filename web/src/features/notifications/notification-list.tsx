@@ -2,6 +2,7 @@ import type { NotificationAnswer, NotificationContent } from '@jhalak/contract/r
 import {
   CircleCheck,
   Download,
+  Info,
   type LucideIcon,
   ReceiptIndianRupee,
   TriangleAlert,
@@ -75,6 +76,7 @@ function Entry({ entry, onRead }: { entry: NotificationAnswer; onRead(): void })
 
 const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: string }> = {
   clips_ready: { Icon: CircleCheck, color: 'text-purple' },
+  nothing_left: { Icon: Info, color: 'text-soft' },
   job_failed: { Icon: TriangleAlert, color: 'text-red' },
   export_ready: { Icon: Download, color: 'text-green' },
   invite: { Icon: UserPlus, color: 'text-blue' },

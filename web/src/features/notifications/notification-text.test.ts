@@ -46,6 +46,13 @@ describe('the text of an entry', () => {
     expect(detailOf(ready(2), en)).toBeNull();
   });
 
+  it('names a way on where no other passages are left', () => {
+    const content: NotificationContent = { kind: 'nothing_left', params: { title: 'How bread rises' } };
+    expect(notificationText(content, en).sentence).toBe('No other passages are left in “How bread rises”');
+    expect(detailOf(content, en)).toBe(englishOf(phrase('note_nothing_left')));
+    expect(detailOf(content, hi)).toMatch(/^इस लंबाई का कोई और हिस्सा नहीं बचा/);
+  });
+
   it('speaks the reader’s language', () => {
     expect(notificationText(ready(3), hi).sentence).toBe('“How bread rises” की 3 क्लिप तैयार हैं');
     const note = phrase('note_unfinished', { lost: 1, all: 3, why: phrase('disk_full') });

@@ -1,3 +1,5 @@
+import { noteSentences } from '@jhalak/contract/phrases/note-sentences.ts';
+import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { TFunction } from 'i18next';
 import { type Said, saidOfFailure, saidOfNote } from '#messages/phrase-text.ts';
@@ -18,6 +20,11 @@ export function notificationText(content: NotificationContent, t: TFunction): No
         detail: saidOfNote(content.params),
       };
     }
+    case 'nothing_left':
+      return {
+        sentence: t('notifications.what.nothing_left', content.params),
+        detail: { english: noteSentences.note_nothing_left, phrases: [phrase('note_nothing_left')] },
+      };
     case 'export_ready': {
       const { title, clips } = content.params;
       return { sentence: t('notifications.what.export_ready', { title, count: clips }), detail: null };

@@ -25,7 +25,7 @@ export function useNotificationToasts(
     for (const entry of freshEntries(entries, before, toasts.visible).toReversed()) {
       const { sentence, detail } = notificationText(entry, t);
       const { videoId } = entry;
-      toast[entry.kind === 'job_failed' ? 'error' : 'success'](sentence, {
+      toast[tones[entry.kind] ?? 'success'](sentence, {
         id: entry.id,
         ...(detail && { description: textOf(detail, t) }),
         ...(leads &&
@@ -39,3 +39,8 @@ export function useNotificationToasts(
     }
   }, [entries, leads, t, navigate]);
 }
+
+const tones: Partial<Record<NotificationAnswer['kind'], 'error' | 'info'>> = {
+  job_failed: 'error',
+  nothing_left: 'info',
+};

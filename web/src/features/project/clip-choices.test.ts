@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, firstChoices, type PanelChoices, refuseChoices } from './clip-choices.ts';
+import { askedOf, firstChoices, type PanelChoices, refuseChoices, suitedPassages } from './clip-choices.ts';
 
 const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
   numberOfClips: 3,
@@ -8,13 +8,18 @@ const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
   captionStyle: 'karaoke',
   language: null,
   range: null,
+  passages: null,
   ...change,
 });
 
 describe('the choices of the generate panel', () => {
   it('begin as the person likes their clips, over the whole video', () => {
-    const { range, ...liked } = choices({ language: 'ta', numberOfClips: 5 });
-    expect(firstChoices({ ...liked, aspectRatios: [...liked.aspectRatios] })).toEqual({ ...liked, range });
+    const { range, passages, ...liked } = choices({ language: 'ta', numberOfClips: 5 });
+    expect(firstChoices({ ...liked, aspectRatios: [...liked.aspectRatios] })).toEqual({
+      ...liked,
+      range,
+      passages,
+    });
   });
 
   it('ask for milliseconds of the chosen part', () => {
@@ -28,9 +33,34 @@ describe('the choices of the generate panel', () => {
     expect(askedOf(choices({ language: 'hi' }), { hasWords: true })).not.toHaveProperty('language');
   });
 
+  it('name passages only where they were chosen or suit', () => {
+    expect(askedOf(choices({ passages: 'other' }), { hasWords: true })).toHaveProperty('passages', 'other');
+    expect(askedOf(choices(), { hasWords: true })).not.toHaveProperty('passages');
+  });
+
   it('need a ratio, and a part long enough for a clip', () => {
     expect(refuseChoices(choices({ aspectRatios: [] }))).toBe('ratioMissing');
     expect(refuseChoices(choices({ range: [10, 24] }))).toBe('rangeShort');
     expect(refuseChoices(choices({ range: [10, 25] }))).toBeNull();
+  });
+});
+
+describe('the passages that suit', () => {
+  const newest = { captionStyle: 'karaoke' as const, aspectRatios: ['16:9' as const, '9:16' as const] };
+  const suited = (change: Partial<PanelChoices>, captionsToCome = false) =>
+    suitedPassages(choices(change), { newest, captionsToCome });
+
+  it('are others than the clips show, however many, long and wherever they are asked', () => {
+    const asked = [{}, { numberOfClips: 8 }, { clipDuration: 30 }, { range: [0, 60] as const }];
+    expect(asked.map((change) => suited(change))).toEqual(['other', 'other', 'other', 'other']);
+  });
+
+  it('are the best again in another look', () => {
+    expect(suited({ captionStyle: 'modern' })).toBe('best');
+    expect(suited({ aspectRatios: ['9:16', '16:9', '1:1'] })).toBe('best');
+  });
+
+  it('are the best again where clips were cut before there were words for captions', () => {
+    expect(suited({}, true)).toBe('best');
   });
 });

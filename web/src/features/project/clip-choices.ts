@@ -2,6 +2,7 @@ import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
 import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults } from '@jhalak/contract/routes/preferences.ts';
+import type { GenerationAnswer, PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { ClipChoices } from '#api/videos.ts';
 
 /** What is chosen in the panel; `range` in whole seconds of the source, null: all of it. */
@@ -13,6 +14,8 @@ export interface PanelChoices {
   /** Null: recognised. */
   language: LanguageCode | null;
   range: readonly [fromSeconds: number, toSeconds: number] | null;
+  /** Null: what suits the rest. */
+  passages: PassageChoice | null;
 }
 
 export const shortestRangeSeconds = 15;
@@ -21,7 +24,24 @@ export const firstChoices = (liked: ClipDefaults): PanelChoices => ({
   ...liked,
   language: liked.language as LanguageCode | null,
   range: null,
+  passages: null,
 });
+
+/**
+ * Which passages suit the other choices where there are clips. Those stay: whoever asks again wants clips that are
+ * not there yet. Whoever asks for another look than the newest request's wants that look of the best ones, and so
+ * does who gets words, thus captions, only now.
+ */
+export function suitedPassages(
+  { captionStyle, aspectRatios }: Pick<PanelChoices, 'captionStyle' | 'aspectRatios'>,
+  { newest, captionsToCome }: { newest: Look | undefined; captionsToCome: boolean },
+): PassageChoice {
+  if (captionsToCome) return 'best';
+  if (!newest) return 'other';
+  const sameRatios = newest.aspectRatios.toSorted().join() === aspectRatios.toSorted().join();
+  return sameRatios && newest.captionStyle === captionStyle ? 'other' : 'best';
+}
+type Look = Pick<GenerationAnswer, 'captionStyle' | 'aspectRatios'>;
 
 /** Why the choices cannot be asked for, or null. */
 export function refuseChoices({ aspectRatios, range }: PanelChoices): 'ratioMissing' | 'rangeShort' | null {
@@ -35,6 +55,7 @@ export const askedOf = (choices: PanelChoices, { hasWords }: { hasWords: boolean
   clipDuration: choices.clipDuration,
   aspectRatios: [...choices.aspectRatios],
   captionStyle: choices.captionStyle,
+  ...(choices.passages && { passages: choices.passages }),
   ...(choices.language && !hasWords && { language: choices.language }),
   ...(choices.range && {
     range: { startMs: choices.range[0] * 1000, endMs: choices.range[1] * 1000 },

@@ -3,6 +3,7 @@ import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGenerations } from '#api/generations.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +11,9 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { askedOf, firstChoices, type PanelChoices, refuseChoices } from './clip-choices.ts';
+import { askedOf, firstChoices, type PanelChoices, refuseChoices, suitedPassages } from './clip-choices.ts';
 import { LanguageField } from './language-field.tsx';
+import { PassagesField } from './passages-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
 
@@ -33,10 +35,18 @@ const styles: readonly CaptionStyleId[] = ['karaoke', 'modern', 'classic'];
 export function GeneratePanel({ video, running, busy, wordless, onGenerate }: GeneratePanelProps) {
   const { t } = useTranslation();
   const liked = useClipDefaults();
+  const { data: generations } = useGenerations(video.id);
   const [changed, setChanged] = useState<Partial<PanelChoices>>({});
-  const choices = { ...firstChoices(liked), ...changed };
   const change = (next: Partial<PanelChoices>) => setChanged((before) => ({ ...before, ...next }));
   const hasWords = video.wordsBy !== null && video.wordsBy !== 'none';
+  const chosen = { ...firstChoices(liked), ...changed };
+  const hasClips = video.clip_count > 0;
+  const suited = suitedPassages(chosen, {
+    newest: generations?.[0],
+    captionsToCome: !hasWords && !wordless,
+  });
+  const passages = hasClips ? (chosen.passages ?? suited) : null;
+  const choices = { ...chosen, passages };
   const refusal = refuseChoices(choices);
   return (
     <Card className="grid content-start gap-4">
@@ -83,6 +93,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
           onChange={(captionStyle) => change({ captionStyle })}
         />
       </div>
+      {passages && <PassagesField value={passages} onChange={(next) => change({ passages: next })} />}
       <LanguageField
         video={video}
         hasWords={hasWords}
@@ -111,7 +122,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
         >
           {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>
-        {(running || video.clip_count > 0) && (
+        {(running || hasClips) && (
           <p className="text-soft text-sm">
             {t(running ? 'project.generate.running' : 'project.generate.later')}
           </p>

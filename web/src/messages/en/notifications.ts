@@ -14,6 +14,7 @@ export const notificationsEn = {
   what: {
     clips_ready_one: '{{count}} clip of “{{title}}” is ready',
     clips_ready_other: '{{count}} clips of “{{title}}” are ready',
+    nothing_left: 'No other passages are left in “{{title}}”',
     export_ready_one: 'The export of “{{title}}” is ready',
     export_ready_other: '{{count}} exported clips of “{{title}}” are ready',
     invite: '{{invitedBy}} invites you to {{workspace}}',

@@ -154,6 +154,9 @@ export const projectEn = {
     removeFailed: 'Failed to delete clip: {{message}}',
     failedTitle: 'The clips could not be loaded.',
     fewer: 'Fewer clips than asked',
+    nothingLeft: 'No other passages are left',
+    nothingLeftText:
+      'Your clips already show everything of this length that works on its own. Choose a shorter length or another part of the video, or ask for the best passages again.',
     generationFailed: 'No clips came of this request: {{reason}}',
     generationStopped: 'This request was stopped.',
   },
@@ -169,6 +172,12 @@ export const projectEn = {
     language: 'Language',
     languageAuto: 'Recognise',
     languageWithSubtitles: 'To use another language, add its subtitles.',
+    passages: 'Passages',
+    passagesOf: { other: 'Other ones', best: 'The best again' },
+    passagesHint: {
+      other: 'Leaves out what your clips already show.',
+      best: 'May repeat what your clips show.',
+    },
     range: 'Part of the video',
     rangeStart: 'From',
     rangeEnd: 'To',

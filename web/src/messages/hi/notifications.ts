@@ -17,6 +17,7 @@ export const notificationsHi: Words<typeof notificationsEn> = {
   what: {
     clips_ready_one: '“{{title}}” की {{count}} क्लिप तैयार है',
     clips_ready_other: '“{{title}}” की {{count}} क्लिप तैयार हैं',
+    nothing_left: '“{{title}}” में कोई और हिस्सा नहीं बचा',
     export_ready_one: '“{{title}}” का एक्सपोर्ट तैयार है',
     export_ready_other: '“{{title}}” की {{count}} एक्सपोर्ट की गई क्लिप तैयार हैं',
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',

@@ -156,6 +156,9 @@ export const projectHi: Words<typeof projectEn> = {
     failedTitle: 'क्लिप लोड नहीं हो सकीं।',
     fewer: 'माँगे से कम क्लिप',
     generationFailed: 'इस माँग से कोई क्लिप नहीं बनी: {{reason}}',
+    nothingLeft: 'कोई और हिस्सा नहीं बचा',
+    nothingLeftText:
+      'इस लंबाई का जो भी हिस्सा अपने आप में पूरा है, वह आपकी क्लिप में आ चुका है। कम लंबाई या वीडियो का दूसरा हिस्सा चुनें, या सबसे अच्छे हिस्से फिर से माँगें।',
     generationStopped: 'यह माँग रोक दी गई।',
   },
   generate: {
@@ -170,6 +173,12 @@ export const projectHi: Words<typeof projectEn> = {
     language: 'भाषा',
     languageAuto: 'पहचानें',
     languageWithSubtitles: 'दूसरी भाषा के लिए उसके सबटाइटल जोड़ें।',
+    passages: 'कौन-से हिस्से',
+    passagesOf: { other: 'दूसरे', best: 'सबसे अच्छे, फिर से' },
+    passagesHint: {
+      other: 'जो आपके क्लिप में आ चुका है, उसे छोड़कर।',
+      best: 'आपके क्लिप वाले हिस्से फिर आ सकते हैं।',
+    },
     range: 'वीडियो का हिस्सा',
     rangeStart: 'कहाँ से',
     rangeEnd: 'कहाँ तक',

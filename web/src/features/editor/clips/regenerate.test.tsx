@@ -1,0 +1,76 @@
+import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { Regenerate } from './regenerate.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const last: ListedGeneration = {
+  ...{ id: 'n1', status: 'completed', clipDuration: 45, numberOfClips: 2, aspectRatios: ['9:16'] },
+  ...{ captionStyle: 'modern', passages: 'best', note: null, notes: [], failure: null },
+  ...{
+    createdAt: '2026-01-01T00:00:00Z',
+    range: { startMs: 1000, endMs: 90_000 },
+    foundCount: 2,
+    clipCount: 2,
+  },
+};
+
+const show = (change: Partial<ListedGeneration> = {}) =>
+  renderAt(
+    '/editor',
+    <EditorContext value={{ video: { id: 'v1' } } as Editor}>
+      <Regenerate />
+    </EditorContext>,
+    {
+      '/videos/v1/generations': { generations: [{ ...last, ...change }] },
+      '/processing/status/v1': { isProcessing: false },
+    },
+  );
+const others = { passages: 'other' as const };
+
+describe('Regenerate', () => {
+  it('asks for other passages than the clips show, with the settings of the newest request', async () => {
+    await show();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const button = await screen.findByRole('button', { name: 'Regenerate' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    const [path, request] = sent.mock.calls[0] ?? [];
+    expect(path).toBe('/api/processing/generate-clips/v1');
+    const { clipDuration, numberOfClips, aspectRatios, captionStyle, range } = last;
+    expect(JSON.parse(String(request?.body))).toEqual({
+      ...{ clipDuration, numberOfClips, aspectRatios, captionStyle, range, passages: 'other' },
+    });
+  });
+
+  it.each<[string, Partial<ListedGeneration>, string]>([
+    ['that none was left', { foundCount: 0, clipCount: 0, note: 'None.' }, 'No other passages are left'],
+    ['why they are fewer', { note: 'There is 1, because.' }, 'There is 1, because.'],
+    [
+      'why it failed',
+      { status: 'failed', failure: { code: 'limit_time', message: 'This step took too long.' } },
+      'This step took too long.',
+    ],
+  ])('says %s, and leads to the other choices', async (_, outcome, sentence) => {
+    await show({ ...others, ...outcome });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    const way = screen.getByRole('link', { name: 'Choose another length or part' });
+    expect(way.getAttribute('href')).toBe('/dashboard/project/v1');
+  });
+
+  it('says nothing where all were found', async () => {
+    await show(others);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Regenerate' })).toHaveProperty('disabled', false),
+    );
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
+import { Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { useFaultText } from '#api/fault-text.ts';
+import { foundNothing, useGenerations } from '#api/generations.ts';
+import { useGenerateClips, useStatus } from '#api/videos.ts';
+import { saidOfFailure, saidOfNote } from '#messages/phrase-text.ts';
+import { Said } from '#messages/said.tsx';
+import { stepName } from '#messages/step-names.ts';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { useEditor } from '../use-editor.ts';
+
+/** Asks for passages that no clip shows yet, with the settings of the newest request; what is there stays. */
+export function Regenerate() {
+  const { t } = useTranslation();
+  const { video } = useEditor();
+  const faultText = useFaultText();
+  const generations = useGenerations(video.id);
+  const generate = useGenerateClips();
+  const { data: status } = useStatus(video.id);
+  const last = generations.data?.[0];
+  const start = () => {
+    if (!last) return;
+    const { clipDuration, numberOfClips, aspectRatios, captionStyle } = last;
+    generate.mutate(
+      {
+        ...{ videoId: video.id, clipDuration, aspectRatios, captionStyle, passages: 'other' },
+        ...(numberOfClips === null ? {} : { numberOfClips }),
+        ...(last.range ? { range: last.range } : {}),
+      },
+      {
+        onSuccess: () => toast.success(t('editor.clips.regenerateAsked')),
+        onError: (error) => toast.error(t('dashboard.generationFailed'), { description: faultText(error) }),
+      },
+    );
+  };
+  const running = status?.isProcessing ?? false;
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={generate.isPending || running}
+        disabled={!last}
+        icon={<Sparkles aria-hidden />}
+        onClick={start}
+      >
+        {t('editor.clips.regenerate')}
+      </Button>
+      {running && status && (
+        <div className="order-last grid w-full gap-1">
+          <p role="status" className="text-soft text-xs">
+            {t('editor.clips.stage', {
+              label: t(status.stage === null ? 'editor.clips.regenerating' : stepName(status.stage)),
+            })}
+          </p>
+          <Progress
+            percent={status.stage === 'render' || status.progress > 0 ? status.progress * 100 : null}
+            label={t('editor.clips.regenerating')}
+          />
+        </div>
+      )}
+      {!running && last?.passages === 'other' && <Outcome generation={last} />}
+    </>
+  );
+}
+
+/** What came of the last request for other passages, where that is less than was asked, and a way on. */
+function Outcome({ generation }: { generation: ListedGeneration }) {
+  const { t } = useTranslation();
+  const { video } = useEditor();
+  const told = outcomeOf(generation);
+  if (!told) return null;
+  return (
+    <div
+      role="status"
+      className="order-last grid w-full gap-1 rounded-md border border-line bg-sunken p-3 text-sm"
+    >
+      <p className="font-medium">{t(told.title)}</p>
+      <p className="text-soft">{told.said ? <Said {...told.said} /> : t('editor.clips.nothingLeftText')}</p>
+      <Link to={`/dashboard/project/${video.id}`} className="justify-self-start underline underline-offset-4">
+        {t('editor.clips.chooseOther')}
+      </Link>
+    </div>
+  );
+}
+
+function outcomeOf(generation: ListedGeneration) {
+  const { failure, status } = generation;
+  if (foundNothing(generation)) return { title: 'editor.clips.nothingLeft', said: null } as const;
+  if (status === 'failed' && failure)
+    return { title: 'dashboard.generationFailed', said: saidOfFailure(failure) } as const;
+  const note = saidOfNote(generation);
+  return note && ({ title: 'editor.clips.fewer', said: note } as const);
+}

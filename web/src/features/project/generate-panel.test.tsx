@@ -1,0 +1,77 @@
+import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ClipChoices } from '#api/videos.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { GeneratePanel } from './generate-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const video: VideoAnswer = {
+  ...{ id: 'v1', title: 'How bread rises', original_filename: 'bread.mp4', duration: 600, language: 'hi' },
+  ...{ clip_count: 6, full_transcript: '', processing_status: 'completed', status: 'completed' },
+  ...{ thumbnail: null, videoUrl: null, sizeBytes: null, needsWords: false, wordsBy: 'subtitles' },
+  ...{ failure: null, createdAt: '2026-01-01T00:00:00Z' },
+};
+
+const newest = { id: 'n1', captionStyle: 'karaoke', aspectRatios: ['9:16', '16:9'] };
+
+async function show(change: Partial<VideoAnswer> = {}) {
+  const asked: ClipChoices[] = [];
+  await renderAt(
+    '/dashboard/project/v1',
+    <GeneratePanel
+      video={{ ...video, ...change }}
+      running={false}
+      busy={false}
+      wordless={false}
+      onGenerate={(choices) => asked.push(choices)}
+    />,
+    { '/videos/v1/generations': { generations: [newest] } },
+  );
+  return { asked, generate: () => fireEvent.click(screen.getByRole('button', { name: 'Generate clips' })) };
+}
+const isChosen = (name: string) =>
+  screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true';
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+describe('which passages are asked for', () => {
+  it('are others than the clips show, unless the best are wanted again', async () => {
+    const { asked, generate } = await show();
+    expect(isChosen('Other ones')).toBe(true);
+    expect(screen.getByText('Leaves out what your clips already show.')).toBeDefined();
+    generate();
+    choose('The best again');
+    expect(screen.getByText('May repeat what your clips show.')).toBeDefined();
+    generate();
+    expect(asked.map(({ passages }) => passages)).toEqual(['other', 'best']);
+  });
+
+  it('follow another look, until they are chosen', async () => {
+    await show();
+    choose('Modern');
+    await waitFor(() => expect(isChosen('The best again')).toBe(true));
+    choose('Karaoke');
+    expect(isChosen('Other ones')).toBe(true);
+    choose('The best again');
+    choose('Other ones');
+    choose('Modern');
+    expect(isChosen('Other ones')).toBe(true);
+  });
+
+  it('is no question before there are clips', async () => {
+    const { asked, generate } = await show({ clip_count: 0 });
+    expect(screen.queryByText('Passages')).toBeNull();
+    generate();
+    expect(asked).toEqual([expect.not.objectContaining({ passages: expect.anything() })]);
+  });
+
+  it('are the best again by themselves where clips were cut by sound and words come now', async () => {
+    const { asked, generate } = await show({ wordsBy: 'none' });
+    generate();
+    expect(asked[0]?.passages).toBe('best');
+  });
+});
