@@ -166,4 +166,18 @@ describe('the editor', () => {
     expect(saved.start_time).toBeCloseTo(after / 1000, 3);
     await close();
   });
+
+  test('looks for other passages, and says when the talk has none left', async () => {
+    const { page, close } = await openEditor();
+    const regenerate = page.getByRole('button', { name: 'Regenerate' });
+    await regenerate.click();
+    await page.getByText('Other passages are being looked for.').waitFor();
+    // The talk is so short that its one clip holds all of it.
+    await page.getByText('No other passages are left', { exact: true }).waitFor();
+    expect((await readClip()).id).toBe(clip.id);
+    await page.getByRole('link', { name: 'Choose another length or part' }).click();
+    await page.getByText('Choose a shorter length or another part of the video').waitFor();
+    await page.getByRole('radio', { name: 'The best again' }).waitFor();
+    await close();
+  });
 });

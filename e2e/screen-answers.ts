@@ -53,6 +53,16 @@ export async function working(page: Page, videoId: string): Promise<void> {
   });
 }
 
+/** The clips of a video leave no other passage: the newest request found none. */
+export async function nothingLeft(page: Page, videoId: string): Promise<void> {
+  await page.route(`**/api/videos/${videoId}/generations`, async (route) => {
+    const response = await route.fetch();
+    const { generations } = (await response.json()) as { generations: object[] };
+    const newest = { ...generations[0], id: 'newest', passages: 'other', foundCount: 0, clipCount: 0 };
+    await route.fulfill({ response, json: { generations: [newest, ...generations] } });
+  });
+}
+
 /** Takes this share of an upload and then no byte more; a whole one becomes the video `videoId`. */
 export async function takeUpload(page: Page, { share, videoId = '' }: { share: number; videoId?: string }) {
   let sizeBytes = 0;

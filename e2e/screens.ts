@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, chooseTalk, takeUpload, usualServer, working } from './screen-answers.ts';
+import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } from './screen-answers.ts';
 import type { World } from './world.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
@@ -165,6 +165,13 @@ const projectsAndEditor: Screen[] = [
   },
   { name: 'project-failure', path: ({ projects }) => `/dashboard/project/${projects.failed}`, as: 'busy' },
   { name: 'editor', path: editor, as: 'creator', open: (page) => panel(page, 'Clips') },
+  {
+    name: 'editor-nothing-left',
+    path: editor,
+    as: 'creator',
+    answers: (page, { videoId }) => nothingLeft(page, videoId),
+    open: (page) => panel(page, 'Clips'),
+  },
   { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
