@@ -16,6 +16,17 @@ const heard: SourceMedia = {
   subtitles: [],
 };
 
+/** What their owner called them. */
+export const projectTitles = {
+  failed: 'Panel discussion',
+  completed: 'Monsoon cooking class',
+  detecting_clips: 'How to read a balance sheet',
+  transcribed: 'Interview with a beekeeper',
+  transcribing: 'Physics, lecture 4',
+  processing: 'Travel podcast, episode 12',
+  pending: 'A talk that waits for its words',
+} as const satisfies Record<ProjectStatus, string>;
+
 /** A project in every status that the specification names, by the rows that lead to it: its id by status. */
 export async function makeEveryStatus(
   { databaseUrl }: Pick<SharedApp, 'databaseUrl'>,
@@ -30,21 +41,21 @@ export async function makeEveryStatus(
       { title, originalFilename: `${title}.mp4`, storageKey: null, ...more },
     );
   try {
-    const failed = await made('Panel discussion', {
+    const failed = await made(projectTitles.failed, {
       status: 'failed',
       failureCode: 'input_truncated',
       failureMessage: 'This file ends early: it says 48:10 and holds 12:03. Upload it again.',
       failureDetails: { declared: '48:10', found: '12:03' },
     });
-    const completed = await made('Monsoon cooking class', { status: 'transcribed' });
+    const completed = await made(projectTitles.completed, { status: 'transcribed' });
     await makeGeneration(db, await makeTranscript(db, completed), { status: 'completed' });
-    const detecting = await made('How to read a balance sheet', { status: 'transcribed' });
+    const detecting = await made(projectTitles.detecting_clips, { status: 'transcribed' });
     await makeGeneration(db, await makeTranscript(db, detecting), { status: 'detecting' });
-    const transcribed = await made('Interview with a beekeeper', { status: 'transcribed' });
+    const transcribed = await made(projectTitles.transcribed, { status: 'transcribed' });
     await makeTranscript(db, transcribed);
-    const transcribing = await made('Physics, lecture 4', { status: 'transcribing' });
-    const processing = await made('Travel podcast, episode 12', { status: 'probing', durationMs: null });
-    const pending = await made('A talk that waits for its words', { status: 'ready', probe: heard });
+    const transcribing = await made(projectTitles.transcribing, { status: 'transcribing' });
+    const processing = await made(projectTitles.processing, { status: 'probing', durationMs: null });
+    const pending = await made(projectTitles.pending, { status: 'ready', probe: heard });
     const told = (video: { id: string }, content: NotificationContent) =>
       insertNotification(db, { ...content, workspaceId, videoId: video.id });
     await told(failed, {
@@ -54,6 +65,7 @@ export async function makeEveryStatus(
         job: 'probe',
         code: 'input_truncated',
         message: failed.failureMessage ?? '',
+        details: failed.failureDetails ?? {},
       },
     });
     await told(completed, { kind: 'clips_ready', params: { title: completed.title, clips: 3, note: null } });

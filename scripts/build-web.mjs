@@ -67,7 +67,7 @@ function filesOf(place) {
 
 /** Writes the HTML of each pre-rendered page in each language: `pages/<language>/<name>.html`, and the empty shell. */
 async function prerender() {
-  const { interfaceLanguages, prerendered, renderPage } = await import(
+  const { interfaceLanguages, needsScripts, prerendered, renderPage } = await import(
     pathToFileURL(path.join(distDir, 'prerender/prerender.js')).href
   );
   const shell = readFileSync(path.join(distDir, 'client/index.html'), 'utf8');
@@ -75,7 +75,10 @@ async function prerender() {
   for (const language of interfaceLanguages) {
     const folder = path.join(distDir, 'pages', language);
     mkdirSync(folder, { recursive: true });
-    const inLanguage = shell.replace('<html lang="en">', `<html lang="${language}">`);
+    const withoutScripts = await needsScripts(language);
+    const inLanguage = shell
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('<!--noscript-->', withoutScripts);
     writeFileSync(
       path.join(folder, 'shell.html'),
       inLanguage.replace('<!--head-->', '').replace('<!--page-->', ''),

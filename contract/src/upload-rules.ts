@@ -51,9 +51,12 @@ export const tooLargePhrase = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): Phr
 export const wrongTypePhrase = ({ types }: { types: readonly string[] }): Phrase =>
   phrase('upload_type', { types: allowedTypes({ types }) });
 
+/** The usual name of a container. */
+export const typeLabel = (type: string): string => uploadTypes[type]?.label ?? type.toUpperCase();
+
 /** The types by their usual names: `MP4, MOV, or WebM`. */
 export function allowedTypes({ types }: { types: readonly string[] }): Detail {
-  const labels = types.map((type) => uploadTypes[type]?.label ?? type.toUpperCase());
+  const labels = types.map(typeLabel);
   const last = labels.at(-1) ?? '';
   if (labels.length < 2) return last;
   const first = labels.slice(0, -1).join(', ');

@@ -27,6 +27,10 @@ export async function renderPage(
   return splitHead(html);
 }
 
+/** What is said where scripts are switched off. */
+export const needsScripts = async (language: InterfaceLanguage): Promise<string> =>
+  (await startMessages(language)).t('public.needsScripts');
+
 /** React writes titles and descriptions before the page when it is not asked for a whole document. */
 function splitHead(html: string): { head: string; page: string } {
   const head = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';

@@ -67,7 +67,7 @@ describe('a sentence of the server', () => {
     const told = saidOfNote({ note, notes });
     expect(told && textOf(told, inEnglish)).toBe(note);
     expect(told && textOf(told, inHindi)).toBe(
-      `${hi.phrases.note_by_sound} 3 में से 1 क्लिप पूरी नहीं हो सकीं: ${hi.phrases.limit_memory}`,
+      `${hi.phrases.note_by_sound} अधूरी रही क्लिप: 3 में से 1। ${hi.phrases.limit_memory}`,
     );
   });
 });

@@ -2,7 +2,7 @@ import { Toaster } from 'sonner';
 import { toasts } from '#constants.ts';
 
 /** Where notices appear; Alt+T moves the focus there. Swiping 20 px away and the 200 ms of leaving are sonner's own. */
-export function ToastRegion({ label, theme }: { label: string; theme: 'light' | 'dark' | 'system' }) {
+export function ToastRegion(props: { label: string; close: string; theme: 'light' | 'dark' | 'system' }) {
   return (
     <Toaster
       position={toasts.position}
@@ -12,10 +12,10 @@ export function ToastRegion({ label, theme }: { label: string; theme: 'light' | 
       offset={toasts.offsetPx}
       mobileOffset={toasts.mobileOffsetPx}
       hotkey={[...toasts.hotkey]}
-      containerAriaLabel={label}
-      theme={theme}
+      containerAriaLabel={props.label}
+      theme={props.theme}
       closeButton
-      toastOptions={{ className: 'jhalak-toast' }}
+      toastOptions={{ className: 'jhalak-toast', closeButtonAriaLabel: props.close }}
     />
   );
 }

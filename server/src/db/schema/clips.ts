@@ -50,7 +50,7 @@ export const clipPlan = product.table(
       .notNull()
       .references(() => transcript.id),
     body: planBody('body').notNull(),
-    /** Empty when the plan can be rendered; otherwise the sentences that say why not. */
+    /** Empty when the plan can be rendered; otherwise why not: older rows hold English sentences. */
     problems: jsonb('problems').$type<(Phrase | string)[]>().notNull(),
     createdAt: createdAt(),
   },

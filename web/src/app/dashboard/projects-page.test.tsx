@@ -14,7 +14,7 @@ afterEach(() => {
 const page = (
   <>
     <ProjectsPage />
-    <ToastRegion label="Notices" theme="light" />
+    <ToastRegion label="Notices" close="Close" theme="light" />
   </>
 );
 const show = (projects: readonly ProjectAnswer[], answers = {}) =>

@@ -56,9 +56,7 @@ describe('the text of an entry', () => {
   it('speaks the reader’s language', () => {
     expect(notificationText(ready(3), hi).sentence).toBe('“How bread rises” की 3 क्लिप तैयार हैं');
     const note = phrase('note_unfinished', { lost: 1, all: 3, why: phrase('disk_full') });
-    expect(detailOf(ready(2, note), hi)).toBe(
-      '3 में से 1 क्लिप पूरी नहीं हो सकीं: इस मशीन की डिस्क पर जगह नहीं बची है।',
-    );
+    expect(detailOf(ready(2, note), hi)).toBe('अधूरी रही क्लिप: 3 में से 1। इस मशीन की डिस्क पर जगह नहीं बची है।');
     expect(detailOf(failed('probe', phrase('source_damaged')), hi)).toBe(
       'यह फ़ाइल वीडियो की तरह पढ़ी नहीं जा सकती: इसका डेटा ख़राब है।',
     );

@@ -1,4 +1,4 @@
-import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
+import { sizeLabel, typeLabel } from '@jhalak/contract/upload-rules.ts';
 import { HardDrive, Link2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function UploadCard({ onLink, linkBusy, onGenerate, generating, sample }:
         hint={
           rules &&
           t('dashboard.upload.dropHint', {
-            types: rules.types.join(', ').toUpperCase(),
+            types: rules.types.map(typeLabel).join(', '),
             size: sizeLabel(rules.maxBytes),
           })
         }

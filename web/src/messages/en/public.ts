@@ -150,6 +150,7 @@ export const publicEn = {
     timeout: 'The server takes too long to answer. Please try again.',
     unknown: 'Something went wrong. Please try again.',
   },
+  needsScripts: 'Jhalak needs JavaScript for uploading and editing.',
   close: 'Close',
   loading: 'Loading...',
   notices: 'Notifications',

@@ -14,5 +14,5 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_by_sound: 'इस वीडियो में बोली बहुत कम है, इसलिए क्लिप आवाज़ से चुनी गईं।',
   note_nothing_left:
     'इस लंबाई का कोई और हिस्सा नहीं बचा: बाकी सब आपकी क्लिप में पहले से है। छोटी लंबाई या वीडियो का दूसरा हिस्सा चुनें, या फिर से सबसे अच्छे हिस्से माँगें।',
-  note_unfinished: '{all} में से {lost} क्लिप पूरी नहीं हो सकीं: {why}',
+  note_unfinished: 'अधूरी रही क्लिप: {all} में से {lost}। {why}',
 };

@@ -147,6 +147,7 @@ export const publicHi: Words<typeof publicEn> = {
     timeout: 'सर्वर जवाब देने में बहुत समय ले रहा है। फिर कोशिश करें।',
     unknown: 'कुछ गड़बड़ हुई। फिर कोशिश करें।',
   },
+  needsScripts: 'अपलोड और एडिट करने के लिए झलक को JavaScript चाहिए।',
   close: 'बंद करें',
   loading: 'लोड हो रहा है...',
   notices: 'सूचनाएँ',
