@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobStatuses } from './statuses.ts';
 
 /** How a job stands; the newest one of the same `job` and `subjectId` replaces the others. */
 export const jobEventSchema = z.object({
@@ -7,7 +8,7 @@ export const jobEventSchema = z.object({
   /** The video, generation, clip or plan that the job is about. */
   subjectId: z.string(),
   videoId: z.string().nullable(),
-  status: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+  status: z.enum(jobStatuses),
   /** 0–1. */
   progress: z.number().min(0).max(1),
   label: z.string(),

@@ -123,6 +123,20 @@ export const plans = [
 
 export type PlanId = (typeof plans)[number]['id'];
 
+/** The plans that a workspace can choose by itself; Business is agreed by contact. */
+export const offeredPlanIds = ['free', 'starter', 'pro', 'agency'] as const satisfies PlanId[];
+export type OfferedPlanId = (typeof offeredPlanIds)[number];
+
+/** The same, cheapest first. */
+export const offeredPlans = plans.filter(
+  (plan): plan is Extract<(typeof plans)[number], { id: OfferedPlanId }> =>
+    offeredPlanIds.some((id) => id === plan.id),
+);
+
+/** How long a payment lasts. */
+export const billingPeriods = ['monthly', 'yearly'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
 /** What everyone has where plans are switched off (`PLANS=off`), for people who host Jhalak for themselves. */
 export const unlimitedPlanId = 'unlimited' satisfies PlanId;
 

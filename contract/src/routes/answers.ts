@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
 import { reasonSchema } from '../clip/moment.ts';
 import { phraseFields } from '../phrases/phrase-schema.ts';
+import { jobStatuses } from '../statuses.ts';
 
 /** Every answer of the calls that the specification names begins so. */
 export const succeeded = { success: z.literal(true), error: z.null() };
@@ -132,9 +133,9 @@ export type ClipAnswer = z.infer<typeof clipSchema>;
 /** A step of a video's processing, for the job log; times in milliseconds. */
 export const jobSchema = z.object({
   id: z.string(),
-  /** `import`, `probe`, `transcribe`, `moments`, `plan` or `render`. */
+  /** One of the stages' names, such as `import` or `render`. */
   name: z.string(),
-  status: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+  status: z.enum(jobStatuses),
   attempt: z.int().nonnegative(),
   /** 0–1. */
   progress: z.number().min(0).max(1),

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { billingPeriods, offeredPlanIds } from '../plans.ts';
 import { defineRoute } from './route.ts';
 
 const tag = 'Billing';
-
-/** Plans that a workspace can choose by itself; Business is agreed by contact. */
-export const chosenPlanIds = ['free', 'starter', 'pro', 'agency'] as const;
-
-/** How long a payment lasts. */
-export const billingPeriods = ['monthly', 'yearly'] as const;
 
 /** What was used in the running month. A total of null means that there is no limit. */
 export const usageSchema = z.object({
@@ -68,7 +63,7 @@ export const changePlan = defineRoute({
   tag,
   access: 'member',
   body: z.object({
-    planId: z.enum(chosenPlanIds),
+    planId: z.enum(offeredPlanIds),
     period: z.enum(billingPeriods).default('monthly'),
   }),
   output: billingSchema,

@@ -3,6 +3,7 @@ import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
 import { spanSchema } from '../clip/time.ts';
 import { languages } from '../languages.ts';
 import { phraseFields } from '../phrases/phrase-schema.ts';
+import { generationStatuses } from '../statuses.ts';
 import {
   failureSchema,
   jobSchema,
@@ -46,15 +47,6 @@ export const generationDefaults = {
   captionStyle: 'karaoke',
   passages: 'best',
 } as const;
-
-export const generationStatuses = [
-  'waiting',
-  'detecting',
-  'rendering',
-  'completed',
-  'failed',
-  'cancelled',
-] as const;
 
 /** `other` leaves out what the clips that are there already show; `best` asks for the best of the video as ever. */
 export const passageChoices = ['best', 'other'] as const;

@@ -1,4 +1,5 @@
 import { phrase } from '@jhalak/contract/phrases/phrase.ts';
+import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { describe, expect, test } from 'vitest';
 import {
   makeClip,
@@ -21,7 +22,7 @@ import {
 } from './generations.ts';
 import { newId } from './new-id.ts';
 import { reopenGeneration } from './processing.ts';
-import { generation, type JobStatus, jobRun } from './schema.ts';
+import { generation, jobRun } from './schema.ts';
 
 const database = await databaseForFile();
 

@@ -2,6 +2,7 @@ import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { ErrorId } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/phrases/english.ts';
 import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 import { type Failure, failedWith } from './failure.ts';
@@ -10,7 +11,6 @@ import {
   clip,
   clipPlan,
   type GenerationParams,
-  type GenerationStatus,
   generation,
   jobRun,
   moment,

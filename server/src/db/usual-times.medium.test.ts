@@ -1,8 +1,9 @@
+import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { expect, test } from 'vitest';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { newId } from './new-id.ts';
-import { type JobStatus, jobRun } from './schema.ts';
+import { jobRun } from './schema.ts';
 import { usualTimes } from './usual-times.ts';
 
 const database = await databaseForFile();

@@ -1,10 +1,10 @@
+import type { BillingPeriod } from '@jhalak/contract/plans.ts';
 import { index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** `minutes` of a source's transcription, an `export` of a clip, a `clip` that got its first file. */
-export const usageKinds = ['minutes', 'export', 'clip'] as const;
-export type UsageKind = (typeof usageKinds)[number];
+export type UsageKind = 'minutes' | 'export' | 'clip';
 
 /**
  * What a workspace has used; rows are only ever added (a trigger refuses the rest), once per subject. The subject
@@ -39,7 +39,7 @@ export const planChange = product.table(
     userId: text('user_id').notNull(),
     fromPlanId: text('from_plan_id').notNull(),
     toPlanId: text('to_plan_id').notNull(),
-    period: text('period').$type<'monthly' | 'yearly'>(),
+    period: text('period').$type<BillingPeriod>(),
     mode: text('mode').$type<PlanChangeMode>().notNull(),
     createdAt: createdAt(),
   },

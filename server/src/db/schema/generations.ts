@@ -3,6 +3,7 @@ import type { Moment } from '@jhalak/contract/clip/moment.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
 import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
+import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, failure, id, product } from './columns.ts';
 import { transcript, videoId } from './videos.ts';
@@ -20,15 +21,6 @@ export interface GenerationParams {
   /** Absent: the best. */
   passages?: PassageChoice;
 }
-export const generationStatuses = [
-  'waiting',
-  'detecting',
-  'rendering',
-  'completed',
-  'failed',
-  'cancelled',
-] as const;
-export type GenerationStatus = (typeof generationStatuses)[number];
 
 /** One request for clips; `note` says why there are fewer than asked, or none. */
 export const generation = product.table(

@@ -1,12 +1,10 @@
 import type { Details } from '@jhalak/contract/phrases/phrase.ts';
+import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { video } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
-
-export const jobStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
-export type JobStatus = (typeof jobStatuses)[number];
 
 /**
  * One queued piece of work as people see it, over all its attempts. `token` belongs to the attempt that may

@@ -17,15 +17,7 @@ import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Where a video stands; the specification's project status is derived from it. */
-export const videoStatuses = [
-  'uploaded',
-  'probing',
-  'ready',
-  'transcribing',
-  'transcribed',
-  'failed',
-] as const;
-export type VideoStatus = (typeof videoStatuses)[number];
+export type VideoStatus = 'uploaded' | 'probing' | 'ready' | 'transcribing' | 'transcribed' | 'failed';
 
 /**
  * `auto` takes the best words there are and waits when there are none; `any` is cut by sound then; `sound` is the

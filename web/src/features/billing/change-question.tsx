@@ -1,4 +1,4 @@
-import type { Plan } from '@jhalak/contract/plans.ts';
+import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import type { Period } from './plan-change.ts';
 
 export interface ChangeQuestionProps {
   plan: Plan;
-  period: Period;
+  period: BillingPeriod;
   payments: Billing['payments'];
   busy: boolean;
   fault: string | null;

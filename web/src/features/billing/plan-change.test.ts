@@ -1,5 +1,6 @@
+import { offeredPlans } from '@jhalak/contract/plans.ts';
 import { expect, it } from 'vitest';
-import { changeTo, isCurrent, offeredPlans } from './plan-change.ts';
+import { changeTo, isCurrent } from './plan-change.ts';
 
 const plan = (id: string) => {
   const found = offeredPlans.find((one) => one.id === id);

@@ -1,20 +1,11 @@
-import { type Plan, plans } from '@jhalak/contract/plans.ts';
-import type { Billing, chosenPlanIds } from '@jhalak/contract/routes/billing.ts';
-
-export type ChosenPlanId = (typeof chosenPlanIds)[number];
-export type Period = 'monthly' | 'yearly';
-
-/** The plans that a workspace can choose by itself, cheapest first. */
-export const offeredPlans = plans.filter(
-  (plan): plan is Extract<(typeof plans)[number], { id: ChosenPlanId }> =>
-    plan.id === 'free' || plan.id === 'starter' || plan.id === 'pro' || plan.id === 'agency',
-);
+import { type BillingPeriod, type Plan, plans } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
 
 /** Whether a card is what the workspace has: a paid plan by the year is another than the same by the month. */
 export function isCurrent(
   billing: Pick<Billing, 'planId' | 'billingPeriod'>,
   plan: Pick<Plan, 'id' | 'yearlyPaise'>,
-  period: Period,
+  period: BillingPeriod,
 ): boolean {
   if (billing.planId !== plan.id) return false;
   if (plan.yearlyPaise === null || billing.billingPeriod === null) return true;

@@ -1,21 +1,21 @@
+import { type BillingPeriod, type OfferedPlanId, offeredPlans } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { type ChosenPlanId, offeredPlans, type Period } from './plan-change.ts';
 import { PlanOption } from './plan-option.tsx';
 
 export interface Choice {
-  planId: ChosenPlanId;
-  period: Period;
+  planId: OfferedPlanId;
+  period: BillingPeriod;
 }
 
 /** The four plans by the month or by the year, and the way to the one that is sold by agreement. */
 export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(choice: Choice): void }) {
   const { t } = useTranslation();
-  const [period, setPeriod] = useState<Period>(billing.billingPeriod ?? 'monthly');
+  const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">

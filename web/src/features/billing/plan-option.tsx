@@ -1,4 +1,4 @@
-import type { Plan } from '@jhalak/contract/plans.ts';
+import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
@@ -6,11 +6,11 @@ import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { changeTo, isCurrent, type Period } from './plan-change.ts';
+import { changeTo, isCurrent } from './plan-change.ts';
 
 export interface PlanOptionProps {
   plan: Plan;
-  period: Period;
+  period: BillingPeriod;
   billing: Pick<Billing, 'planId' | 'billingPeriod'>;
   onChoose(): void;
 }

@@ -1,14 +1,20 @@
+import { type BillingPeriod, billingPeriods } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
-import type { Period } from './plan-card.tsx';
 
 /** Two radio buttons as one switch: no library, because the landing page carries it. */
-export function PeriodToggle({ period, onChange }: { period: Period; onChange(period: Period): void }) {
+export function PeriodToggle({
+  period,
+  onChange,
+}: {
+  period: BillingPeriod;
+  onChange(period: BillingPeriod): void;
+}) {
   const { t } = useTranslation();
   return (
     <fieldset className="inline-flex gap-1 rounded-md border border-line bg-sunken p-1">
       <legend className="sr-only">{t('pricing.period')}</legend>
-      {(['monthly', 'yearly'] as const).map((choice) => (
+      {billingPeriods.map((choice) => (
         <label
           key={choice}
           className={classNames(

@@ -1,4 +1,4 @@
-import type { Plan } from '@jhalak/contract/plans.ts';
+import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
@@ -8,11 +8,9 @@ import { CheckList } from '#ui/check-list.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
-export type Period = 'monthly' | 'yearly';
-
 export interface PlanCardProps {
   plan: Plan;
-  period: Period;
+  period: BillingPeriod;
   /** The caller's plan: its button is disabled. */
   current: boolean;
   /** Where the button leads. */

@@ -1,20 +1,16 @@
-import { plans } from '@jhalak/contract/plans.ts';
+import { type BillingPeriod, offeredPlans } from '@jhalak/contract/plans.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionConfig } from '#api/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { PeriodToggle } from './period-toggle.tsx';
-import { type Period, PlanCard } from './plan-card.tsx';
-
-const offered = plans.filter(
-  ({ id }) => id === 'free' || id === 'starter' || id === 'pro' || id === 'agency',
-);
+import { PlanCard } from './plan-card.tsx';
 
 /** The four plans of the catalogue with their monthly and yearly prices. */
 export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
   const { t } = useTranslation();
-  const [period, setPeriod] = useState<Period>('monthly');
+  const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const session = useSession();
   const config = useSessionConfig();
   const signedIn = session.state === 'signed-in';
@@ -30,7 +26,7 @@ export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
         <Badge tone="green">{t('pricing.saveToggle')}</Badge>
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {offered.map((plan) => (
+        {offeredPlans.map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
