@@ -8,6 +8,7 @@ import { migrateDatabase } from '../server/src/db/migrate.ts';
 import { insertWorkspace } from '../server/src/db/workspaces.ts';
 import { startKeptFileServer } from '../server/src/testing/kept-file-server.ts';
 import { mp4Bytes } from '../server/src/testing/made-bytes.ts';
+import { makeCaller } from '../server/src/testing/make-caller.ts';
 import { sendForm } from '../server/src/testing/send-form.ts';
 import { tusClient } from '../server/src/testing/tus-client.ts';
 import type { Figure } from './figure.ts';
@@ -20,7 +21,7 @@ export async function figures(): Promise<Figure[]> {
   try {
     await migrateDatabase(postgres.settings);
     const { id: workspaceId } = await insertWorkspace(connection.db, { name: 'bench', planId: 'unlimited' });
-    const caller = { userId: 'u', workspaceId, email: 'u@example.in', fullName: 'U', operator: false };
+    const caller = makeCaller('u', workspaceId);
     const server = await startKeptFileServer({
       ...{ database: postgres.settings, dataDir, sessions: { caller } },
     });

@@ -4,6 +4,7 @@ import type { Word } from '@jhalak/contract/clip/transcript.ts';
 import { findMoments } from '../server/src/pipeline/moments/find-moments.ts';
 import { termsOf } from '../server/src/pipeline/moments/terms.ts';
 import { topicBoundaries } from '../server/src/pipeline/moments/topic-boundaries.ts';
+import { seededRandom } from '../server/src/testing/seeded-random.ts';
 import type { Figure } from './figure.ts';
 
 const wordCount = 27_000;
@@ -51,7 +52,7 @@ function secondsToPick(words: Word[]): number {
 
 /** Words of Zipf-like frequency with verbs, questions and rests: as many decisions as real speech asks for. */
 function madeTalk(count: number, seed: number): Word[] {
-  const next = randomFrom(seed);
+  const next = seededRandom(seed);
   const perWordMs = durationMs / wordCount;
   let atMs = 0;
   return Array.from({ length: count }, (_, at) => {
@@ -61,17 +62,6 @@ function madeTalk(count: number, seed: number): Word[] {
     atMs = (at + 1) * perWordMs;
     return { text, startMs, endMs: Math.round(atMs - perWordMs * (ends ? 0.6 : 0.1)) };
   });
-}
-
-/** Mulberry32: the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Other work on the machine only ever adds time. */
@@ -97,7 +87,7 @@ function boundaryF1(): { ours: number; plain: number; random: number } {
   const totals = { ours: 0, plain: 0, random: 0 };
   const seeds = [11, 12, 13, 14, 15];
   for (const seed of seeds) {
-    const next = randomFrom(seed);
+    const next = seededRandom(seed);
     const { words, starts } = joinedTopics(next);
     const sentences = splitSentences(words, { language: 'en' });
     const tokens = words.map(({ text }) => foldWord(text));

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Box, Framing } from '../contract/src/clip/clip-plan.ts';
 import { reframe } from '../contract/src/clip/reframe.ts';
-import { createMediaTools } from '../server/src/media/ffmpeg.ts';
 import { lookAtSpan } from '../server/src/pipeline/plan/look-at-span.ts';
 import {
   judgeFraming,
@@ -14,14 +13,11 @@ import {
   makeTalk,
   still,
 } from '../server/src/pipeline/plan/testing/made-talk.ts';
+import { mediaToolsIn, withoutSandbox } from '../server/src/testing/media-tools.ts';
 import type { Figure } from './figure.ts';
 
-const media = createMediaTools({
-  ffmpegPath: 'ffmpeg',
-  ffprobePath: 'ffprobe',
-  sandbox: { mode: 'limits', reason: 'the sandbox costs 6 ms and is measured with the render' },
-  threads: 2,
-});
+// The sandbox costs 6 ms and is measured with the render.
+const media = mediaToolsIn(withoutSandbox);
 
 /** Planning: what it costs, that it does not depend on the source's length, and how well it frames. */
 export async function figures(): Promise<Figure[]> {

@@ -5,13 +5,12 @@ import path from 'node:path';
 import type { ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import { outputSizes } from '@jhalak/contract/clip/clip-plan.ts';
 import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
-import { createMediaTools } from '../server/src/media/ffmpeg.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
 import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
-import { detectSandbox } from '../server/src/media/sandbox.ts';
 import { unchanged } from '../server/src/pipeline/render/loudness.ts';
 import { renderClip } from '../server/src/pipeline/render/render-clip.ts';
 import { renderCommand } from '../server/src/pipeline/render/render-command.ts';
+import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
 import { sampleSource, sampleVideoStream } from '../server/src/testing/sample-documents.ts';
 import type { Figure } from './figure.ts';
 
@@ -67,9 +66,8 @@ async function prepare(folder: string) {
   makeTalk(original);
   const fontsDir = path.join(folder, 'fonts');
   await prepareFonts({ fontsDir, fonts: Object.values(captionFonts).map((font) => font.file) });
-  const sandbox = await detectSandbox({ wanted: 'auto', programs: ['ffmpeg'], probeFile: original });
   const threads = Math.min(8, os.availableParallelism());
-  const media = createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads });
+  const media = mediaToolsIn(await detectMediaSandbox(original), { threads });
   return { folder, fontsDir, media, original: { hostPath: original, demuxer: 'mov' } };
 }
 

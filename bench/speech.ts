@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createMediaTools } from '../server/src/media/ffmpeg.ts';
-import { detectSandbox } from '../server/src/media/sandbox.ts';
 import { demuxerOf } from '../server/src/media/sniff.ts';
 import { extractSound } from '../server/src/pipeline/transcribe/extract-sound.ts';
+import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
 import { makeMedia, recordingPath } from '../server/src/testing/talk-video.ts';
 import type { Figure } from './figure.ts';
 
@@ -15,9 +14,8 @@ export async function figures(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-speech-'));
   try {
     const source = await makeTalk(folder);
-    const programs = ['ffmpeg', 'ffprobe'];
-    const sandbox = await detectSandbox({ wanted: 'auto', programs, probeFile: source });
-    const media = createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads: 2 });
+    const sandbox = await detectMediaSandbox(source);
+    const media = mediaToolsIn(sandbox);
     const runs: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       const startedMs = performance.now();

@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { planChange, workspace } from '#db/schema.ts';
 import { countExport } from '#db/usage.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeOutputWithAncestors } from '#testing/factories.ts';
 import { createSessionApp, signedUp } from '#testing/session-app.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { billingFeature } from './billing.ts';
 
-let database: TestDatabase;
+const database = await databaseForFile();
 const open: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterAll(async () => {
   for (const app of open) await app.close();
-  await database.drop();
 });
 
 async function appWith({ plansOn = true, payments = 'test' as 'test' | 'none' } = {}) {
   const app = await createSessionApp(database, {
     environment: { PLANS: plansOn ? 'on' : 'off' },
-    features: [billingFeature({ db: database.db, plansOn, payments })],
+    features: (db) => [billingFeature({ db, plansOn, payments })],
   });
   open.push(app);
   return app;

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Letter, Mail } from '#adapters/mail/mail.ts';
 import { attempt, contactRequest } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { createSessionApp, type SessionApp, signedUp } from '#testing/session-app.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { contactFeature } from './contact.ts';
 
-let database: TestDatabase;
-let web: SessionApp;
 const letters: Letter[] = [];
 /** What mail does in the test that runs. */
 const mail: Mail & { refusing: boolean } = {
@@ -20,28 +17,18 @@ const mail: Mail & { refusing: boolean } = {
     letters.push(letter);
   },
 };
-let owner: Awaited<ReturnType<typeof signedUp>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const log = pino({ level: 'silent' });
-  const { db } = database;
-  web = await createSessionApp(database, {
-    features: [contactFeature({ db, mail, log, trustedProxies: [] })],
-  });
-  owner = await signedUp(web);
-  await db.execute(sql`update auth."user" set operator = true where id = ${owner.user.id}`);
+const log = pino({ level: 'silent' });
+const { database, web } = await sessionAppForFile({
+  features: (db) => [contactFeature({ db, mail, log, trustedProxies: [] })],
 });
+const owner = await signedUp(web);
+await database.db.execute(sql`update auth."user" set operator = true where id = ${owner.user.id}`);
 beforeEach(async () => {
   letters.length = 0;
   Object.assign(mail, { refusing: false, reachesPeople: true });
   await database.db.delete(contactRequest);
   await database.db.delete(attempt);
 });
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
-
 const message = {
   name: 'Ravi\r\nBcc: everyone@example.in',
   email: ' Ravi@Example.in ',

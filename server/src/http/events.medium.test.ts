@@ -11,8 +11,9 @@ import { newId } from '#db/new-id.ts';
 import { announceChange, channels } from '#jobs/notices.ts';
 import { type EventStream, openEventStream } from '#testing/event-stream.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeCaller } from '#testing/make-caller.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { serveWeb, type WebServer } from '../web.ts';
 import type { Caller } from './caller.ts';
@@ -20,7 +21,7 @@ import { eventFeature } from './events.ts';
 import { type EventHub, startEventHub } from './events-hub.ts';
 import { type App, createApi } from './mount.ts';
 
-let database: TestDatabase;
+const database = await databaseForFile();
 let hub: EventHub;
 let server: WebServer;
 let videoId: string;
@@ -29,15 +30,11 @@ const sessions: Record<string, Caller> = {};
 const open: EventStream[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   hub = await startEventHub(database.pool, () => undefined);
   const owner = await makeWorkspace(database.db);
   const other = await makeWorkspace(database.db);
   workspaceId = owner.id;
   videoId = (await makeVideo(database.db, owner)).id;
-  const person = (userId: string, id: string): Caller => ({
-    ...{ userId, workspaceId: id, email: `${userId}@example.in`, fullName: userId, operator: false },
-  });
   const app: App = new OpenAPIHono();
   const resolveCaller = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
   const log = pino({ level: 'silent' });
@@ -52,13 +49,12 @@ beforeAll(async () => {
   })(createApi(app, resolveCaller));
   app.onError((_, c) => c.text('refused', 401));
   server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
-  sessions.asha = person('asha', owner.id);
-  sessions.ravi = person('ravi', other.id);
+  sessions.asha = makeCaller('asha', owner.id);
+  sessions.ravi = makeCaller('ravi', other.id);
 });
 afterAll(async () => {
   await hub.close();
   await server.stop(500);
-  await database.drop();
 });
 beforeEach(() => {
   open.length = 0;

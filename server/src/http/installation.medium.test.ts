@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { Installation } from '@jhalak/contract/routes/installation.ts';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { makeCaller } from '#testing/make-caller.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createApp } from './app.ts';
 import { type InstallationOptions, installationFeature } from './installation.ts';
 
 const database = await databaseForFile();
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-facts-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await folderForFile();
 
 async function ask(options: Partial<InstallationOptions> = {}, { operator = true } = {}) {
   const sources = { version: '1.2.3', db: database.db, speechModelName: async () => null, ...options };
   const app = createApp({
     ...sources,
     log: pino({ level: 'silent' }),
-    resolveCaller: async () => ({
-      ...{ userId: 'u', workspaceId: 'w', email: 'asha@example.in', fullName: 'Asha', operator },
-    }),
+    resolveCaller: async () => makeCaller('asha', 'w', { operator }),
     features: [
       installationFeature({
         ...{ publicUrl: null, dataDir, mailReachesPeople: false, plansOn: false, paymentsOn: false },

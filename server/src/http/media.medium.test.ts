@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, unlink, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq } from 'drizzle-orm';
@@ -8,12 +7,14 @@ import { video } from '#db/schema.ts';
 import { usageOfMonth } from '#db/usage.ts';
 import { makeOutput, makeOutputWithAncestors, makeRender, makeWorkspace } from '#testing/factories.ts';
 import { type FileServer, startFileServer } from '#testing/file-server.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
+import { makeCaller } from '#testing/make-caller.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 
-let database: TestDatabase;
-let dataDir: string;
+const database = await databaseForFile();
+const dataDir = await folderForFile();
 let server: FileServer;
 let made: Awaited<ReturnType<typeof makeOutputWithAncestors>>;
 const bytes = mp4Bytes(300_000);
@@ -21,15 +22,10 @@ const etag = `"${sha256Of(bytes)}"`;
 const sessions: Parameters<typeof startFileServer>[0]['sessions'] = {};
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-media-'));
   made = await makeOutputWithAncestors(database.db);
   const { id: elsewhere } = await makeWorkspace(database.db);
-  const person = (userId: string, workspaceId: string) => ({
-    ...{ userId, workspaceId, email: `${userId}@example.in`, fullName: userId, operator: false },
-  });
-  sessions.asha = person('asha', made.workspace.id);
-  sessions.ravi = person('ravi', elsewhere);
+  sessions.asha = makeCaller('asha', made.workspace.id);
+  sessions.ravi = makeCaller('ravi', elsewhere);
   server = await startFileServer({ database: database.settings, dataDir, sessions });
   await publish(made.video.storageKey ?? '', bytes);
   await publish(
@@ -49,8 +45,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
 });
 
 async function publish(key: string, content: Buffer): Promise<void> {

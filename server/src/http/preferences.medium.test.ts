@@ -1,21 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { preference } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { createSessionApp, type SessionApp, signedUp } from '#testing/session-app.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { preferenceFeature } from './preferences.ts';
 
-let database: TestDatabase;
-let web: SessionApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createSessionApp(database, { features: [preferenceFeature({ db: database.db })] });
-});
-afterAll(async () => {
-  await web.close();
-  await database.drop();
-});
+const { database, web } = await sessionAppForFile({ features: (db) => [preferenceFeature({ db })] });
 
 const usual = {
   interfaceLanguage: null,

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIntegrity, removeOrphans } from '#db/integrity.ts';
 import { newId } from '#db/new-id.ts';
@@ -13,19 +12,18 @@ import { copyProject } from '#pipeline/copy-project.ts';
 import { prepareSample, type SampleSource } from '#pipeline/prepare-sample.ts';
 import { sampleState } from '#pipeline/sample-state.ts';
 import { sampleWorkspaceFor } from '#pipeline/sample-workspaces.ts';
-import { type ApiApp, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, createApiApp, type Person } from '#testing/api-app.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { makeMedia, makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { composeWorker, type Worker } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
 
-let database: TestDatabase;
-let web: ApiApp;
+const environment = { PLANS: 'on', WORKER_SLOTS: '2' };
+const { database, web } = await apiAppForFile(environment);
 /** The same installation with PLANS off. */
-let webWithoutPlans: ApiApp;
-let worker: Worker;
+const webWithoutPlans = await createApiApp(database, { PLANS: 'off', DATA_DIR: web.dataDir });
+afterAll(webWithoutPlans.close);
+const worker = await workerForFile({ database, web, environment });
 let source: SampleSource;
 let asha: Person;
 let meera: Person;
@@ -35,13 +33,6 @@ const srt =
 const patience = { limitMs: 240_000, everyMs: 100 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  web = await createApiApp(database, { PLANS: 'on' });
-  const config = readConfig({ DATA_DIR: web.dataDir, WORKER_SLOTS: '2', PLANS: 'on' });
-  const log = pino({ level: 'silent' });
-  worker = await composeWorker({ config, connection: database, dataDir: web.dataDir, log });
-  await worker.start();
-  webWithoutPlans = await createApiApp(database, { PLANS: 'off', DATA_DIR: web.dataDir });
   [asha, meera] = [await person('free'), await person('free', webWithoutPlans)];
   const [videoFile, wordsFile] = ['talk.mp4', 'talk.srt'].map((name) => path.join(web.dataDir, name));
   if (!videoFile || !wordsFile) throw new Error('never');
@@ -58,12 +49,6 @@ beforeAll(async () => {
     title: 'Sample',
     clips: { ...clips, ratios: [...clips.ratios] },
   };
-});
-afterAll(async () => {
-  await worker.stop({ graceMs: 0 });
-  await webWithoutPlans.close();
-  await web.close();
-  await database.drop();
 });
 
 const person = async (planId: string, app = web) =>

@@ -1,22 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { isReady } from '../supervisor/messages.ts';
 
-let database: TestDatabase;
+const database = await databaseForFile();
 let web: ChildProcess | undefined;
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-'));
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const dataDir = await folderForFile();
 afterAll(async () => {
   web?.kill('SIGKILL');
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The web role as a process of its own, as `npm start` runs it. */

@@ -1,20 +1,20 @@
-import { mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/integrity.ts';
 import { listJobRunsOfVideo } from '#db/job-runs.ts';
 import { upload } from '#db/schema.ts';
 import { findUpload, insertUpload, prepareUpload } from '#db/uploads.ts';
 import { findVideo } from '#db/videos.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { type FileServer, startFileServer } from '#testing/file-server.ts';
+import { startFileServer } from '#testing/file-server.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { type TusClient, tusClient } from '#testing/tus-client.ts';
-import type { Caller } from './caller.ts';
+import { makeCaller } from '#testing/make-caller.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { tusClient } from '#testing/tus-client.ts';
 import { createUploadDesk, uploadLifetimeMs } from './uploads-desk.ts';
 
 interface Listed {
@@ -22,34 +22,17 @@ interface Listed {
   videoId?: string;
 }
 
-let database: TestDatabase;
-let dataDir: string;
-let server: FileServer;
-let asha: Caller;
-let ravi: Caller;
-let client: TusClient;
-let stagingDir: string;
+const database = await databaseForFile();
+const dataDir = await folderForFile();
 const rules = { maxBytes: 2 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 0 };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-tus-'));
-  const person = async (userId: string): Promise<Caller> => {
-    const { id: workspaceId } = await makeWorkspace(database.db);
-    return { userId, workspaceId, email: `${userId}@example.in`, fullName: userId, operator: false };
-  };
-  asha = await person('asha');
-  ravi = await person('ravi');
-  const config = { UPLOAD_MAX_MB: 2 };
-  server = await startFileServer({ database: database.settings, dataDir, sessions: { asha, ravi }, config });
-  stagingDir = path.join(server.workRoot, 'uploads');
-  client = tusClient({ address: server.address, cookie: 'session=asha' });
+const asha = makeCaller('asha', (await makeWorkspace(database.db)).id);
+const ravi = makeCaller('ravi', (await makeWorkspace(database.db)).id);
+const server = await startFileServer({
+  ...{ database: database.settings, dataDir, sessions: { asha, ravi }, config: { UPLOAD_MAX_MB: 2 } },
 });
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(server.stop);
+const stagingDir = path.join(server.workRoot, 'uploads');
+const client = tusClient({ address: server.address, cookie: 'session=asha' });
 
 const call = (location: string, init: RequestInit & { session?: string }) =>
   fetch(new URL(location, server.address), {

@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { checkIntegrity } from '#db/integrity.ts';
 import { listJobRunsOfVideo } from '#db/job-runs.ts';
 import { findVideo } from '#db/videos.ts';
 import { makeWorkspace } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
-import { type KeptFileServer, startKeptFileServer } from '#testing/kept-file-server.ts';
+import { startKeptFileServer } from '#testing/kept-file-server.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
+import { makeCaller } from '#testing/make-caller.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { TusRefused, tusClient } from '#testing/tus-client.ts';
 
 const uploads = fullRun ? 500 : 100;
@@ -26,23 +26,12 @@ const cutShare = 1 / 3;
 const bytesPerSecond = 2 * 1024 ** 2;
 const seed = 20261121;
 
-let database: TestDatabase;
-let dataDir: string;
-let server: KeptFileServer;
-let workspaceId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-kills-'));
-  workspaceId = (await makeWorkspace(database.db)).id;
-  const asha = { userId: 'asha', workspaceId, email: 'a@example.in', fullName: 'Asha', operator: false };
-  server = await startKeptFileServer({ database: database.settings, dataDir, sessions: { asha } });
-});
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+const database = await databaseForFile();
+const dataDir = await folderForFile();
+const { id: workspaceId } = await makeWorkspace(database.db);
+const sessions = { asha: makeCaller('asha', workspaceId) };
+const server = await startKeptFileServer({ database: database.settings, dataDir, sessions });
+afterAll(server.stop);
 
 test.skipIf(process.platform !== 'linux')(
   `${uploads} uploads of 8 MB arrive whole though a third of the connections is cut and the server killed every second`,

@@ -1,37 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultUploadTypes, wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/integrity.ts';
 import { listJobRunsOfVideo } from '#db/job-runs.ts';
 import { findVideo } from '#db/videos.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { type FileServer, startFileServer } from '#testing/file-server.ts';
+import { startFileServer } from '#testing/file-server.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, mp4Head, sha256Of } from '#testing/made-bytes.ts';
+import { makeCaller } from '#testing/make-caller.ts';
 import { type FormPart, sendForm } from '#testing/send-form.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import type { Caller } from './caller.ts';
 
-let database: TestDatabase;
-let dataDir: string;
-let server: FileServer;
-let asha: Caller;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-uploads-'));
-  const { id: workspaceId } = await makeWorkspace(database.db);
-  asha = { userId: 'asha', workspaceId, email: 'asha@example.in', fullName: 'Asha', operator: false };
-  const settings = { database: database.settings, dataDir, sessions: { asha }, config: { UPLOAD_MAX_MB: 2 } };
-  server = await startFileServer(settings);
+const database = await databaseForFile();
+const dataDir = await folderForFile();
+const asha = makeCaller('asha', (await makeWorkspace(database.db)).id);
+const server = await startFileServer({
+  ...{ database: database.settings, dataDir, sessions: { asha }, config: { UPLOAD_MAX_MB: 2 } },
 });
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(server.stop);
 
 const file = (value: FormPart['value'], filename = 'talk.mp4'): FormPart => ({
   name: 'video',

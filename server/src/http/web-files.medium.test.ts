@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { webFiles } from './web-files.ts';
 
-let distDir: string;
+const distDir = await folderForFile();
 let app: Hono;
 
 beforeAll(async () => {
-  distDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-pages-'));
   await mkdir(path.join(distDir, 'client/assets'), { recursive: true });
   await writeFile(path.join(distDir, 'client/assets/main-abc123.js'), 'export {};');
   for (const language of ['en', 'hi']) {
@@ -25,7 +24,6 @@ beforeAll(async () => {
   app.use(pages);
   app.all('/api/*', (c) => c.json({ success: false }, 404));
 });
-afterAll(() => rm(distDir, { recursive: true, force: true }));
 
 const text = async (address: string, headers: Record<string, string> = {}) =>
   (await app.request(address, { headers })).text();

@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#db/new-id.ts';
 import { saveUploaded } from '#pipeline/accept-upload.ts';
 import { receiveSource } from '#pipeline/import/receive-source.ts';
 import { apiAppForFile } from '#testing/api-app.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -15,8 +14,7 @@ import { workerForFile } from '#testing/worker-for-file.ts';
 const { database, web } = await apiAppForFile();
 const worker = await workerForFile({ database, web, environment: { WORKER_SLOTS: '2' } });
 const asha = await web.person();
-const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-calls-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await folderForFile();
 
 const srt =
   '1\n00:00:00,200 --> 00:00:02,000\nनमस्ते दोस्तों\n\n2\n00:00:02,100 --> 00:00:04,500\nआज हम बात करेंगे।\n';

@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countActiveJobRuns } from '#db/job-runs.ts';
 import { runProcess } from '#media/process.ts';
 import { makeWorkspace } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { descendantsOf, isAlive } from '#testing/processes.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { createTestRunner, nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { type Fleet, startFleet } from '#testing/worker-fleet.ts';
 import { tallyTables, workerJobs } from '#testing/worker-jobs.ts';
@@ -21,23 +21,15 @@ const { kills, jobs, limitMs } = fullRun
 const seed = 20_261_121;
 const encodeSeconds = 3;
 
-let database: TestDatabase;
-let folder: string;
-let door: TestRunner;
+const database = await databaseForFile();
+const folder = await folderForFile();
+await database.pool.query(tallyTables);
+// Never started: it only queues, as the web process does.
+const door = await createTestRunner(database.settings, { jobs: workerJobs(folder) });
 let fleet: Fleet;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.pool.query(tallyTables);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-kills-'));
-  // Never started: it only queues, as the web process does.
-  door = await createTestRunner(database.settings, { jobs: workerJobs(folder) });
-});
 afterAll(async () => {
   await fleet?.stop();
   await door.dispose();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Start {

@@ -1,39 +1,29 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findJobRun } from '#db/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { createTestRunner, nextJob } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { type Fleet, startFleet } from '#testing/worker-fleet.ts';
+import { startFleet } from '#testing/worker-fleet.ts';
 import { tallyTables, workerJobs } from '#testing/worker-jobs.ts';
 
-let database: TestDatabase;
-let folder: string;
-let door: TestRunner;
-let fleet: Fleet;
-let workspaceId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.pool.query(tallyTables);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-lease-'));
-  door = await createTestRunner(database.settings, { jobs: workerJobs(folder) });
-  workspaceId = (await makeWorkspace(database.db)).id;
-  const workRoot = path.join(folder, 'work');
-  fleet = startFleet(2, { database: database.settings, workRoot, mediaDir: folder, cpuSlots: 6 });
-  await waitUntil('the workers are ready', fleet.allReady, { limitMs: 60_000 });
-});
+const database = await databaseForFile();
+const folder = await folderForFile();
+await database.pool.query(tallyTables);
+const door = await createTestRunner(database.settings, { jobs: workerJobs(folder) });
+const { id: workspaceId } = await makeWorkspace(database.db);
+const workRoot = path.join(folder, 'work');
+const fleet = startFleet(2, { database: database.settings, workRoot, mediaDir: folder, cpuSlots: 6 });
 afterAll(async () => {
   await fleet.stop();
   await door.dispose();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
+beforeAll(() => waitUntil('the workers are ready', fleet.allReady, { limitMs: 60_000 }));
 
 const enqueue = async (name: string, subject: string, seconds = 1) => {
   const next = nextJob(workspaceId, { name, subjectId: subject, payload: { subject, seconds } });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findJobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
 import { createBoss } from './boss.ts';
 import { defineJob, type FailureReason } from './define-job.ts';
 import { createQueue } from './queue.ts';
 import { createRegistry } from './registry.ts';
 
-let database: TestDatabase;
+const database = await databaseForFile();
 let runner: TestRunner;
 let workspaceId: string;
 const told: FailureReason[] = [];
@@ -28,13 +28,11 @@ const idle = defineJob({
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   runner = await createTestRunner(database.settings, { jobs: [idle] });
   workspaceId = (await makeWorkspace(database.db)).id;
 });
 afterAll(async () => {
   await runner.dispose();
-  await database.drop();
 });
 
 const countRows = async () => {

@@ -2,29 +2,23 @@ import { access, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '#db/connect.ts';
 import { findJobRun, type JobRun } from '#db/job-runs.ts';
 import { listen } from '#db/listen.ts';
 import { runProcess } from '#media/process.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { defineJob, type FailureReason, type Follow, type JobContext, type JobResult } from './define-job.ts';
 
-let database: TestDatabase;
-let workspaceId: string;
+const database = await databaseForFile();
+await database.pool.query('create table effect (subject text, what text)');
+const { id: workspaceId } = await makeWorkspace(database.db);
 let runner: TestRunner;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.pool.query('create table effect (subject text, what text)');
-  workspaceId = (await makeWorkspace(database.db)).id;
-});
 afterEach(() => runner.dispose());
-afterAll(() => database.drop());
 
 type Handler = (ctx: JobContext, payload: { n: number }) => Promise<JobResult>;
 const told = new Map<string, FailureReason>();

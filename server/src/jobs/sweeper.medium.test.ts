@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimJobRun, insertJobRun } from '#db/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { startSweeper } from './sweeper.ts';
 
 const database = await databaseForFile();
-const workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-sweep-'));
-afterAll(() => rm(workRoot, { recursive: true, force: true }));
+const workRoot = await folderForFile();
 
 const emptyStorage = {
   async *list() {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMediaTools } from './ffmpeg.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { mediaToolsIn } from '#testing/media-tools.ts';
 import type { MediaSource, MediaTools } from './media-tools.ts';
 import { detectSandbox, type Sandbox, sandboxArgv, sandboxEnv, sandboxPaths } from './sandbox.ts';
 import { sniffMedia } from './sniff.ts';
@@ -21,7 +21,7 @@ const sandboxes: [string, Sandbox][] = [
   ['limits', limits],
 ];
 
-let folder: string;
+const folder = await folderForFile();
 let secret: string;
 
 /** Texts that make an unguarded ffmpeg open another file; `SECRET` stands for the other tenant's recording. */
@@ -38,19 +38,14 @@ const tricks: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'hostile-'));
   for (const name of ['tenant-a', 'tenant-b', 'out']) await mkdir(path.join(folder, name));
   secret = path.join(folder, 'tenant-b', 'secret.ts');
   await run('ffmpeg', `-v error -f lavfi -i testsrc=s=64x64:d=2 -f mpegts ${secret}`.split(' '));
   for (const [name, text] of Object.entries(tricks))
     await writeFile(path.join(folder, 'tenant-a', `${name}.mp4`), text.replaceAll('SECRET', secret));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const trick = (name: string): string => path.join(folder, 'tenant-a', `${name}.mp4`);
-const toolsIn = (sandbox: Sandbox): MediaTools =>
-  createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads: 2 });
-
 const copyOut = (tools: MediaTools, source: MediaSource, outFile: string) =>
   tools.ffmpeg({
     sources: [source],
@@ -74,7 +69,7 @@ describe.each(sandboxes)('in the sandbox mode %s, even if its bytes had passed',
   test.each(Object.keys(tricks))('%s opens nothing', async (name) => {
     for (const demuxer of ['mov', 'mpegts']) {
       const source = { hostPath: trick(name), demuxer };
-      await expect(copyOut(toolsIn(sandbox), source, `${mode}-${name}.ts`)).rejects.toThrow();
+      await expect(copyOut(mediaToolsIn(sandbox), source, `${mode}-${name}.ts`)).rejects.toThrow();
     }
     await expect(readFile(path.join(folder, 'out', `${mode}-${name}.ts`))).rejects.toThrow('ENOENT');
   });
@@ -84,7 +79,7 @@ test.skipIf(!bwrap)(
   'under bubblewrap not even an allowed playlist demuxer reaches another file',
   async () => {
     const source = { hostPath: trick('hls'), demuxer: 'hls' };
-    await expect(copyOut(toolsIn(bwrap ?? limits), source, 'allowed.ts')).rejects.toThrow();
+    await expect(copyOut(mediaToolsIn(bwrap ?? limits), source, 'allowed.ts')).rejects.toThrow();
   },
 );
 
@@ -134,7 +129,7 @@ test('a name that looks like an option or an address is only a file', async () =
     const file = path.join(folder, 'tenant-a', name);
     await writeFile(file, await readFile(secret));
     for (const [, sandbox] of sandboxes) {
-      const answer = await toolsIn(sandbox).ffprobe({
+      const answer = await mediaToolsIn(sandbox).ffprobe({
         source: { hostPath: file, demuxer: 'mpegts' },
         args: ['-v', 'error', '-show_streams'],
         signal,
@@ -173,14 +168,14 @@ test('files below a folder of mode 0700 are read in both modes', async () => {
   const here = await detectSandbox({ wanted: 'auto', programs: [], probeFile: file });
   expect(here.mode).toBe(found.mode);
   for (const sandbox of [here, limits])
-    await copyOut(toolsIn(sandbox), { hostPath: file, demuxer: 'mpegts' }, 'closed.ts');
+    await copyOut(mediaToolsIn(sandbox), { hostPath: file, demuxer: 'mpegts' }, 'closed.ts');
   expect((await readFile(path.join(folder, 'out', 'closed.ts'))).length).toBeGreaterThan(1000);
 });
 
 test('a codec outside the list is not decoded, whatever it is wrapped in', async () => {
   const file = path.join(folder, 'magic.mkv');
   await run('ffmpeg', `-v error -f lavfi -i testsrc=s=64x64:d=0.2 -c:v magicyuv ${file}`.split(' '));
-  const decoded = toolsIn(limits).ffmpeg({
+  const decoded = mediaToolsIn(limits).ffmpeg({
     sources: [{ hostPath: file, demuxer: 'matroska' }],
     signal,
     timeoutMs: 20_000,

@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { runProcess, startProcess } from './process.ts';
 
 const never = new AbortController().signal;
 const shell = (script: string, more: Partial<Parameters<typeof runProcess>[0]> = {}) =>
   runProcess({ command: 'sh', args: ['-c', script], signal: never, timeoutMs: 20_000, ...more });
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'process-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await folderForFile();
 
 /** Starts `script`, which writes its process ids into a file, and returns them with the promise of its end. */
 async function startedPids(

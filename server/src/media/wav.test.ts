@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { readFrameLevels, readSamples, readWavLayout } from './wav.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-wav-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await folderForFile();
 
 /** A mono 16-bit WAV at 16 kHz; `declaredBytes` is what its header claims. */
 async function wav(

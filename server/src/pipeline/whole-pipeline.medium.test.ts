@@ -1,9 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findGeneration, type Generation } from '#db/generations.ts';
 import { checkIntegrity } from '#db/integrity.ts';
 import { momentsOfGeneration } from '#db/moments.ts';
@@ -11,34 +8,18 @@ import { rendersOfGeneration } from '#db/renders.ts';
 import type { GenerationParams } from '#db/schema.ts';
 import { findVideo } from '#db/videos.ts';
 import { insertWorkspace } from '#db/workspaces.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
-import { composeWorker, type Worker } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
 import { acceptVideo } from './accept-video.ts';
 
-let database: TestDatabase;
-let worker: Worker;
-let dataDir: string;
-let workspaceId: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-pipeline-'));
-  const config = readConfig({ DATA_DIR: dataDir, WORKER_SLOTS: '2' });
-  const log = pino({ level: 'silent' });
-  worker = await composeWorker({ config, connection: database, dataDir, log });
-  await worker.start();
-  workspaceId = (await insertWorkspace(database.db, { name: 'test', planId: 'unlimited' })).id;
-});
-
-afterAll(async () => {
-  await worker.stop({ graceMs: 0 });
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+const database = await databaseForFile();
+const dataDir = await folderForFile();
+const worker = await workerForFile({ database, web: { dataDir }, environment: { WORKER_SLOTS: '2' } });
+const { id: workspaceId } = await insertWorkspace(database.db, { name: 'test', planId: 'unlimited' });
 
 /** Puts a file through every stage and waits for the end, whatever it is. */
 async function cut(localPath: string, ratios: GenerationParams['ratios']): Promise<Generation> {

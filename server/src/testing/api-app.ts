@@ -12,6 +12,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 import { composeApi } from '../compose-api.ts';
 import { readConfig } from '../config.ts';
 import { makeWorkspace } from './factories.ts';
+import { makeCaller } from './make-caller.ts';
 import { databaseForFile, type TestDatabase } from './test-database.ts';
 
 /** What a call answered. */
@@ -103,14 +104,8 @@ export async function createApiApp(
     async person(values = {}) {
       const userId = values.userId ?? newId();
       const workspaceId = values.workspaceId ?? (await makeWorkspace(db)).id;
-      const who = {
-        email: 'asha@example.in',
-        fullName: 'Asha Rao',
-        operator: false,
-        ...values,
-        userId,
-        workspaceId,
-      };
+      const asha = { email: 'asha@example.in', fullName: 'Asha Rao' };
+      const who = makeCaller(userId, workspaceId, { ...asha, ...values });
       people.set(userId, who);
       return { ...who, call: caller(userId) };
     },

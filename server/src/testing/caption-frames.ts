@@ -10,7 +10,7 @@ import { assFilter } from '#media/fonts.ts';
 import { fixturesDir } from './shared-media.ts';
 
 /** The committed pictures that captions are compared with; `node scripts/caption-frames.ts` writes them. */
-export const goldenDir = path.join(fixturesDir, 'captions');
+const goldenDir = path.join(fixturesDir, 'captions');
 
 /** One frame in the middle of a spoken word, for each script with its conjuncts, vowel signs and joiners. */
 export interface CaptionSample {
@@ -37,7 +37,7 @@ export const captionSamples: CaptionSample[] = [
 ];
 
 /** Text that would be an override block and a line break if it were not escaped. */
-export const literalText = '{\\b}C:\\N';
+const literalText = '{\\b}C:\\N';
 
 const frame = { ratio: '9:16', width: 720, height: 1280 } as const;
 const background = '0x64748b';
@@ -82,6 +82,14 @@ export function hostileScript(text: string): string {
   };
   return assScript(input);
 }
+
+/** What the committed pictures show: every sample, and text that must appear letter for letter. */
+export const goldenFrames = () => [
+  ...captionSamples.map((sample) => ({ name: sample.name, script: sampleScript(sample), atMs: sample.atMs })),
+  { name: 'literal', script: hostileScript(literalText), atMs: 1800 },
+];
+
+export const goldenFile = (name: string) => path.join(goldenDir, `${name}.png`);
 
 /** What one call of ffmpeg took. `stderr` holds libass's complaints. */
 export interface DrawnFrame {

@@ -3,18 +3,11 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createMediaTools } from '#media/ffmpeg.ts';
-import { detectSandbox } from '#media/sandbox.ts';
 import { sniffBytes, sniffMedia } from '#media/sniff.ts';
 import { type Inspection, inspectSource } from '#pipeline/probe/inspect-source.ts';
+import { detectMediaSandbox, mediaToolsIn } from './media-tools.ts';
 
 const run = promisify(execFile);
-
-/** Media tools in the best sandbox that this machine allows. */
-export async function openMediaTools() {
-  const sandbox = await detectSandbox({ wanted: 'auto', programs: [], probeFile: import.meta.filename });
-  return createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads: 2 });
-}
 
 /** A file as the import and the probe see it; throws what they would refuse it with. */
 export async function inspectFile<T>(
@@ -25,7 +18,7 @@ export async function inspectFile<T>(
   const workDir = await mkdtemp(path.join(os.tmpdir(), 'inspect-'));
   try {
     const { container, demuxer } = sniffMedia(await headOf(file));
-    const media = await openMediaTools();
+    const media = mediaToolsIn(await detectMediaSandbox());
     const signal = new AbortController().signal;
     const bench = { media, source: { hostPath: file, demuxer }, signal, workDir, longestMs };
     return await use(await inspectSource(bench, container, () => undefined));
@@ -48,17 +41,8 @@ async function headOf(file: string): Promise<Buffer> {
 export async function quarterColours(
   picture: string,
 ): Promise<{ red: number; green: number; blue: number }[]> {
-  const args = [
-    '-v',
-    'error',
-    '-i',
-    picture,
-    '-vf',
-    'scale=4:4:flags=area,format=rgb24',
-    '-f',
-    'rawvideo',
-    '-',
-  ];
+  const scale = 'scale=4:4:flags=area,format=rgb24';
+  const args = ['-v', 'error', '-i', picture, '-vf', scale, '-f', 'rawvideo', '-'];
   const { stdout } = await run('ffmpeg', args, { encoding: 'buffer' });
   const outerPixels = [0, 3, 12, 15];
   return outerPixels.map((pixel) => {

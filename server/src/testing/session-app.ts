@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { Db } from '#db/connect.ts';
 import { createApp } from '#http/app.ts';
 import type { Feature } from '#http/mount.ts';
 import { composeAccounts } from '../compose-accounts.ts';
@@ -11,13 +12,13 @@ export const goodPassword = 'seven monsoon mangoes';
 
 interface SessionAppOptions {
   environment?: Record<string, string>;
-  features?: readonly Feature[];
+  features?(db: Db): readonly Feature[];
 }
 
 /** The web application with real accounts on a test database; `logged` holds what it wrote into its log. */
 export async function createSessionApp(
   database: TestDatabase,
-  { environment = {}, features = [] }: SessionAppOptions = {},
+  { environment = {}, features }: SessionAppOptions = {},
 ) {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
@@ -36,7 +37,7 @@ export async function createSessionApp(
     log,
     publicUrl: config.PUBLIC_URL ?? null,
     resolveCaller: composed.resolveCaller,
-    features: [composed.feature, ...features],
+    features: [composed.feature, ...(features?.(database.db) ?? [])],
   });
   return { ...composed, app, logged };
 }

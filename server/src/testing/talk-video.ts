@@ -33,17 +33,6 @@ export async function makeMedia(args: string[]): Promise<void> {
 export const makeTalkVideo = (wavPath: string, outPath: string): Promise<void> =>
   makeMedia([
     ...['-f', 'lavfi', '-i', 'color=c=navy:s=160x90:r=5', '-i', wavPath, '-shortest'],
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-pix_fmt',
-      'yuv420p',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '128k',
-      outPath,
-    ],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'aac', '-b:a', '128k', outPath],
   ]);

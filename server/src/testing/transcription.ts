@@ -10,9 +10,9 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { video } from '#db/schema.ts';
 import { latestTranscript } from '#db/transcripts.ts';
 import { findVideo } from '#db/videos.ts';
-import { createMediaTools } from '#media/ffmpeg.ts';
 import { transcribeJob } from '#pipeline/transcribe/job.ts';
 import { makeVideo, makeWorkspace } from './factories.ts';
+import { mediaToolsIn, withoutSandbox } from './media-tools.ts';
 import { fixturesDir } from './shared-media.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -50,12 +50,7 @@ export async function openTranscription() {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-transcribe-'));
   const storage = createFolderStorage(path.join(folder, 'media'));
-  const media = createMediaTools({
-    ffmpegPath: 'ffmpeg',
-    ffprobePath: 'ffprobe',
-    sandbox: { mode: 'limits', reason: 'a test' },
-    threads: 1,
-  });
+  const media = mediaToolsIn(withoutSandbox, { threads: 1 });
   const engine = await openTestEngine();
   const owner = await makeWorkspace(database.db);
 

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectSandbox } from '#media/sandbox.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
 
-let folder: string;
+const folder = await folderForFile();
 let site: http.Server;
 let port: number;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-site-'));
   site = http.createServer((request, response) =>
     response.end(`page ${request.url} of ${request.headers.host}`),
   );
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   site.close();
-  await rm(folder, { recursive: true });
 });
 
 const sandbox = { mode: 'limits' as const, reason: 'test' };

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,15 +7,16 @@ import type { OpenedLink } from '#adapters/web-fetch/web-fetch.ts';
 import { findJobRun } from '#db/job-runs.ts';
 import { findVideo, insertVideo } from '#db/videos.ts';
 import { makeWorkspace } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { importLinkJob } from './link-job.ts';
 
-let database: TestDatabase;
+const database = await databaseForFile();
 let runner: TestRunner;
-let folder: string;
+const folder = await folderForFile();
 const bytes = mp4Bytes(200_000);
 const web = new Map<string, Partial<OpenedLink>>();
 
@@ -25,8 +25,6 @@ async function* inPieces(whole: Buffer): AsyncGenerator<Buffer> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-link-'));
   const job = importLinkJob({
     storage: createFolderStorage(path.join(folder, 'media')),
     maxBytes: 1_000_000,
@@ -50,8 +48,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.dispose();
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 async function importFrom(url: string) {

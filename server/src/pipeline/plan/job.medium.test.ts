@@ -1,14 +1,10 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { insertClipPlan, newestPlan } from '#db/clip-plans.ts';
 import { output, video } from '#db/schema.ts';
-import type { JobContext } from '#jobs/define-job.ts';
-import { createMediaTools } from '#media/ffmpeg.ts';
 import {
   makeClip,
   makeGeneration,
@@ -17,24 +13,19 @@ import {
   makeVideo,
   makeWorkspace,
 } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { jobContext } from '#testing/job-context.ts';
+import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleMoment, samplePlan, spokenWords } from '#testing/sample-documents.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { planJob } from './job.ts';
 import { type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
 
-let database: TestDatabase;
-let folder: string;
+const database = await databaseForFile();
+const folder = await folderForFile();
 const scenes: MadeScene[] = [{ seconds: 3, ground: 'sienna', hosts: [still(0.7)] }];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-plan-job-'));
-  await makeTalk(path.join(folder, 'talk.mp4'), scenes);
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await database.drop();
-});
+await makeTalk(path.join(folder, 'talk.mp4'), scenes);
 
 /** One stored file; planning only reads. */
 const storage = {
@@ -45,26 +36,8 @@ const storage = {
   },
 } as Storage;
 
-const media = createMediaTools({
-  ffmpegPath: 'ffmpeg',
-  ffprobePath: 'ffprobe',
-  sandbox: { mode: 'limits', reason: 'this test is about rows' },
-  threads: 2,
-});
-
-const job = (plansOn: boolean) => planJob({ storage, media, plansOn });
-
-async function context(): Promise<JobContext & { labels: string[] }> {
-  const labels: string[] = [];
-  return {
-    db: database.db,
-    signal: new AbortController().signal,
-    workDir: await mkdtemp(path.join(folder, 'work-')),
-    log: pino({ level: 'silent' }),
-    progress: (_fraction, label) => labels.push(label),
-    labels,
-  };
-}
+const job = (plansOn: boolean) => planJob({ storage, media: mediaToolsIn(withoutSandbox), plansOn });
+const context = () => jobContext({ db: database.db, folder });
 
 async function makePlannable(values: { planId?: string } = {}) {
   const { db } = database;

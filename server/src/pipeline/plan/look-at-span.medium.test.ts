@@ -1,29 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { reframe } from '@jhalak/contract/clip/reframe.ts';
 import type { Span } from '@jhalak/contract/clip/time.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startFaceSearch } from '#media/faces.ts';
-import { createMediaTools } from '#media/ffmpeg.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
 import { frameAt } from '../render/output-rate.ts';
 import { lookAtSpan } from './look-at-span.ts';
 import { boxAt, judgeFraming, type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
 
-const media = createMediaTools({
-  ffmpegPath: 'ffmpeg',
-  ffprobePath: 'ffprobe',
-  sandbox: { mode: 'limits', reason: 'these tests are about pictures' },
-  threads: 2,
-});
-let folder: string;
+const media = mediaToolsIn(withoutSandbox);
+const folder = await folderForFile();
 let number = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-plan-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Look = Parameters<typeof lookAtSpan>[0];
 

@@ -1,41 +1,28 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { findVideo, insertVideo } from '#db/videos.ts';
-import type { JobContext, JobDefinition } from '#jobs/define-job.ts';
+import type { JobDefinition } from '#jobs/define-job.ts';
 import { importJob } from '#pipeline/import/job.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { openMediaTools } from '#testing/probing.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { jobContext } from '#testing/job-context.ts';
+import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { probeJob } from './job.ts';
 
 const run = promisify(execFile);
-let folder: string;
-let database: TestDatabase;
-let workspaceId: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'probe-job-'));
-  database = await createTestDatabase();
-  workspaceId = (await makeWorkspace(database.db)).id;
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await folderForFile();
+const database = await databaseForFile();
+const { id: workspaceId } = await makeWorkspace(database.db);
 
 /** One attempt, saved as the runner would; false when there was nothing to do. */
 async function attempt<Payload>(job: JobDefinition<Payload>, payload: Payload): Promise<boolean> {
-  const workDir = await mkdtemp(path.join(folder, 'work-'));
-  const log = pino({ level: 'silent' });
-  const signal = new AbortController().signal;
-  const ctx: JobContext = { db: database.db, signal, workDir, log, progress: () => undefined };
+  const ctx = await jobContext({ db: database.db, folder });
   try {
     const result = await job.run(ctx, job.payload.parse(payload));
     if (result) await database.db.transaction((tx) => result.save(tx));
@@ -62,7 +49,7 @@ async function imported(name: string, bytes: string[] | Buffer) {
   const storage = createFolderStorage(path.join(folder, 'media'));
   const jobs = {
     import: importJob({ storage }),
-    probe: probeJob({ storage, media: await openMediaTools() }),
+    probe: probeJob({ storage, media: mediaToolsIn(await detectMediaSandbox()) }),
   };
   await attempt(jobs.import, { videoId, localPath });
   return { videoId, storage, jobs, localPath, row: () => findVideo(database.db, videoId) };

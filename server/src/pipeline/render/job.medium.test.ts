@@ -1,51 +1,29 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
 import { newestRenders, rendersOfGeneration } from '#db/renders.ts';
 import { clipPlan, video } from '#db/schema.ts';
-import type { JobContext } from '#jobs/define-job.ts';
 import { prepareFonts } from '#media/fonts.ts';
-import { makeOutput, makeOutputWithAncestors } from '../../testing/factories.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { jobContext } from '#testing/job-context.ts';
+import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
+import { databaseForFile } from '#testing/test-database.ts';
 import { renderJob } from './job.ts';
-import { layout, makeFile, murmur, plan, sourceMedia, testMedia, thirds } from './testing/clips.ts';
+import { layout, makeFile, murmur, plan, sourceMedia, thirds } from './testing/clips.ts';
 
-let database: TestDatabase;
-let folder: string;
-let storage: Storage;
-let job: ReturnType<typeof renderJob>;
+const database = await databaseForFile();
+const folder = await folderForFile();
+const storage = createFolderStorage(path.join(folder, 'media'));
+const fontsDir = path.join(folder, 'fonts');
+await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
+const media = mediaToolsIn(await detectMediaSandbox());
+const job = renderJob({ storage, media, fontsDir });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'jhalak-render-job-'));
-  storage = createFolderStorage(path.join(folder, 'media'));
-  const fontsDir = path.join(folder, 'fonts');
-  await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
-  const media = await testMedia(path.join(fontsDir, path.basename(captionFonts.latin.file)));
-  job = renderJob({ storage, media, fontsDir });
-});
-afterAll(async () => {
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function context(): Promise<JobContext> {
-  const workDir = await mkdtemp(path.join(folder, 'attempt-'));
-  const progress = () => undefined;
-  return {
-    db: database.db,
-    signal: new AbortController().signal,
-    workDir,
-    log: pino({ level: 'silent' }),
-    progress,
-  };
-}
+const context = () => jobContext({ db: database.db, folder });
 
 async function run(planId: string): Promise<'saved' | 'nothing to do'> {
   const result = await job.run(await context(), { planId });

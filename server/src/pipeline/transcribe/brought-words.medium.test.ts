@@ -75,31 +75,23 @@ test('pasted text lies over the voice of the recording and is marked approximate
   expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(1_000);
 });
 
+/** The talk with a text track, in a container of its own. */
+async function withTrack(name: string, track: { subtitles: string; codec: string; args?: string[] }) {
+  const file = path.join(stage.folder, name);
+  const subtitles = `${file}.srt`;
+  await writeFile(subtitles, track.subtitles);
+  const streams = ['-i', talk, '-i', subtitles, ...(track.args ?? ['-map', '0', '-map', '1'])];
+  await makeMedia([...streams, '-c', 'copy', '-c:s', track.codec, file]);
+  return file;
+}
+
 test('an embedded track is taken before the engine, with its language tag', async () => {
-  const subtitles = path.join(stage.folder, 'track.srt');
-  await writeFile(subtitles, srt);
   for (const [name, codec, container] of [
     ['tracked.mp4', 'mov_text', 'mp4'],
     ['tracked.mkv', 'ass', 'mkv'],
   ] as const) {
-    const file = path.join(stage.folder, name);
-    const languageArgs = ['-metadata:s:s:0', 'language=mar'];
-    await makeMedia([
-      '-i',
-      talk,
-      '-i',
-      subtitles,
-      '-map',
-      '0:v',
-      '-map',
-      '1',
-      '-c',
-      'copy',
-      '-c:s',
-      codec,
-      ...languageArgs,
-      file,
-    ]);
+    const args = ['-map', '0:v', '-map', '1', '-metadata:s:s:0', 'language=mar'];
+    const file = await withTrack(name, { subtitles: srt, codec, args });
     const probe = { subtitles: [{ index: 1, codec, language: 'mar' }] };
     const { words } = await stage.transcribe({ file, container, probe });
     expect(words).toMatchObject({ engine: 'subtitles', timing: 'cues', language: 'mr' });
@@ -109,24 +101,8 @@ test('an embedded track is taken before the engine, with its language tag', asyn
 });
 
 test('an empty track is passed over for the engine', async () => {
-  const subtitles = path.join(stage.folder, 'late.srt');
-  await writeFile(subtitles, '1\n00:00:01,000 --> 00:00:02,000\n[Music]\n');
-  const file = path.join(stage.folder, 'notes.mp4');
-  await makeMedia([
-    '-i',
-    talk,
-    '-i',
-    subtitles,
-    '-map',
-    '0',
-    '-map',
-    '1',
-    '-c',
-    'copy',
-    '-c:s',
-    'mov_text',
-    file,
-  ]);
+  const subtitles = '1\n00:00:01,000 --> 00:00:02,000\n[Music]\n';
+  const file = await withTrack('notes.mp4', { subtitles, codec: 'mov_text' });
   const { words } = await stage.transcribe({
     file,
     probe: { subtitles: [{ index: 2, codec: 'mov_text', language: null }] },

@@ -1,23 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 import { makeMedia, recordingPath } from '#testing/talk-video.ts';
 import { findModel } from '../model-store.ts';
 import type { SpeechInput } from '../speech.ts';
 import { sherpaEngine } from './engine.ts';
 
-let folder: string;
+const folder = await folderForFile();
 let longWav: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-engine-'));
   longWav = path.join(folder, 'long.wav');
   await makeMedia(['-stream_loop', '59', '-i', recordingPath('hi'), '-c', 'copy', longWav]);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function engineOf(modelDir: string) {
   const model = await findModel({ modelDir, modelsDir: path.join(folder, 'none') });

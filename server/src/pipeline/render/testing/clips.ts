@@ -3,17 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Box, ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
-import { createMediaTools } from '#media/ffmpeg.ts';
-import type { MediaTools } from '#media/media-tools.ts';
-import { detectSandbox } from '#media/sandbox.ts';
 import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
 import { type RenderClipCall, renderClip } from '../render-clip.ts';
-
-/** Real tools in the sandbox of this machine; `probeFile` is any readable file. */
-export async function testMedia(probeFile: string): Promise<MediaTools> {
-  const sandbox = await detectSandbox({ wanted: 'auto', programs: ['ffmpeg', 'ffprobe'], probeFile });
-  return createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads: 2 });
-}
 
 /** Runs ffmpeg outside of any sandbox, to make sources and to look at results. */
 export const ffmpeg = (...args: string[]): Buffer =>

@@ -1,0 +1,14 @@
+import { createMediaTools } from '#media/ffmpeg.ts';
+import type { MediaTools } from '#media/media-tools.ts';
+import { detectSandbox, type Sandbox } from '#media/sandbox.ts';
+
+/** For tests that are about something else than the sandbox. */
+export const withoutSandbox: Sandbox = { mode: 'limits', reason: 'not what is tested' };
+
+/** The machine's own ffmpeg and ffprobe in this sandbox. */
+export const mediaToolsIn = (sandbox: Sandbox, { threads = 2 } = {}): MediaTools =>
+  createMediaTools({ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', sandbox, threads });
+
+/** The best sandbox that this machine allows for them; `probeFile` is any readable file. */
+export const detectMediaSandbox = (probeFile = import.meta.filename): Promise<Sandbox> =>
+  detectSandbox({ wanted: 'auto', programs: ['ffmpeg', 'ffprobe'], probeFile });
