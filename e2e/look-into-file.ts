@@ -10,14 +10,8 @@ export interface FileFacts {
 
 /** What ffprobe says about a file. */
 export function factsOf(file: string): FileFacts {
-  const args = [
-    '-v',
-    'error',
-    '-of',
-    'json',
-    '-show_entries',
-    'format=duration:stream=codec_name,codec_type,width,height',
-  ];
+  const wanted = 'format=duration:stream=codec_name,codec_type,width,height';
+  const args = ['-v', 'error', '-of', 'json', '-show_entries', wanted];
   const { streams, format } = JSON.parse(execFileSync('ffprobe', [...args, file], { encoding: 'utf8' })) as {
     streams: { codec_type: string; codec_name: string; width?: number; height?: number }[];
     format: { duration: string };
@@ -35,25 +29,9 @@ export function factsOf(file: string): FileFacts {
 
 /** How many pixels of one frame have this colour, give or take what compression does to it. */
 export function pixelsOf(file: string, color: `#${string}`, atS: number): number {
-  const frame = execFileSync(
-    'ffmpeg',
-    [
-      '-v',
-      'error',
-      '-ss',
-      String(atS),
-      '-i',
-      file,
-      '-frames:v',
-      '1',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb24',
-      '-',
-    ],
-    { maxBuffer: 64 * 1024 ** 2 },
-  );
+  const args = ['-v', 'error', '-ss', String(atS), '-i', file, '-frames:v', '1'];
+  const asBytes = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+  const frame = execFileSync('ffmpeg', [...args, ...asBytes], { maxBuffer: 64 * 1024 ** 2 });
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   let count = 0;
   for (let at = 0; at < frame.length; at += 3) {
