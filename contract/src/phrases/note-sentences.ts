@@ -4,8 +4,8 @@ export const noteSentences = {
   fewer_whole: 'the video is so short that one clip holds all of it',
   fewer_one_passage: 'only one passage makes sense on its own at this length',
   fewer_shown: 'your clips show the rest of it already',
-  fewer_one_other: 'only one passage that your clips do not show yet makes sense on its own at this length',
-  fewer_others:
+  fewer_new_passage: 'only one passage that your clips do not show yet makes sense on its own at this length',
+  fewer_new_passages:
     'only {found} passages that your clips do not show yet make sense on their own at this length without overlapping',
   fewer_passages: 'only {found} passages make sense on their own at this length without overlapping',
   note_one_clip: 'You asked for {asked} clips; there is {found}, because {why}.',

@@ -29,7 +29,7 @@ const reasons: Record<Limit, (found: number, others: boolean) => Phrase> = {
   whole: () => phrase('fewer_whole'),
   sound: (_, others) => phrase(others ? 'fewer_shown' : 'fewer_too_short'),
   words(found, others) {
-    if (found === 1) return phrase(others ? 'fewer_one_other' : 'fewer_one_passage');
-    return phrase(others ? 'fewer_others' : 'fewer_passages', { found });
+    if (found === 1) return phrase(others ? 'fewer_new_passage' : 'fewer_one_passage');
+    return phrase(others ? 'fewer_new_passages' : 'fewer_passages', { found });
   },
 };

@@ -114,7 +114,7 @@ describe('other passages of a video without words', () => {
     const shown = [[{ startMs: 30_000, endMs: 120_000 }]];
     expect(find(120, null, 2, shown)).toMatchObject({
       moments: [{ startMs: 0, endMs: 30_000 }],
-      note: 'You asked for 2 clips; there is 1, because your clips show the rest of it already.',
+      notes: [phrase('note_one_clip', { asked: 2, found: 1, why: phrase('fewer_shown') })],
     });
   });
 });

@@ -155,10 +155,10 @@ export const projectHi: Words<typeof projectEn> = {
     removeFailed: 'क्लिप नहीं हटाई जा सकी: {{message}}',
     failedTitle: 'क्लिप लोड नहीं हो सकीं।',
     fewer: 'माँगे से कम क्लिप',
-    generationFailed: 'इस माँग से कोई क्लिप नहीं बनी: {{reason}}',
     nothingLeft: 'कोई और हिस्सा नहीं बचा',
     nothingLeftText:
       'इस लंबाई का जो भी हिस्सा अपने आप में पूरा है, वह आपकी क्लिप में आ चुका है। कम लंबाई या वीडियो का दूसरा हिस्सा चुनें, या सबसे अच्छे हिस्से फिर से माँगें।',
+    generationFailed: 'इस माँग से कोई क्लिप नहीं बनी: {{reason}}',
     generationStopped: 'यह माँग रोक दी गई।',
   },
   generate: {
