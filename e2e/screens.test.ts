@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium } from './chromium.ts';
 import { projectTitles } from './every-status.ts';
+import { foreignLetters } from './foreign-letters.ts';
 import { screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
 import { type World, worldOf } from './world.ts';
@@ -31,14 +32,14 @@ const looks = inOrder.flatMap((screen, index) =>
 );
 
 test.each(looks)(
-  '$name, $theme, has no serious fault of access, nothing cut off, no complaint',
+  '$name, $theme, has no serious fault of access, no letter without a font, nothing cut off, no complaint',
   { timeout: patience },
   async ({ screen, theme }) => {
     const { page, complaints, close } = await showScreen(browser, world, screen, { theme, width: 1440 });
     try {
       expect(await seriousFaults(page)).toEqual([]);
-      const tried = widths.filter((width) => width >= (screen.narrowest ?? 0));
-      expect(await tooWide(page, tried)).toEqual([]);
+      expect(await foreignLetters(page)).toEqual([]);
+      expect(await tooWide(page, widths)).toEqual([]);
       expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
     } finally {
       await close();
@@ -49,7 +50,7 @@ test.each(looks)(
 // A few minutes of their own: `npm test -- --full`.
 describe.runIf(fullRun)('in Hindi, whose words are longer', () => {
   // What is opened is found by its English name.
-  const still = inOrder.filter(({ open, narrowest }) => !open && !narrowest);
+  const still = inOrder.filter(({ open }) => !open);
   test.each(still)(
     '$name has no sentence in English, and fits into a phone and into a laptop at 200 %',
     async (screen) => {

@@ -14,8 +14,6 @@ export interface Screen {
   open?(page: Page, world: World): Promise<void>;
   /** What the browser may say on its console in this state. */
   complains?: RegExp;
-  /** The narrowest window it is made for, CSS pixels; absent: any phone. */
-  narrowest?: number;
   /** True: the page as far as it can be scrolled. */
   whole?: boolean;
 }
@@ -65,8 +63,7 @@ const inPublic: Screen[] = [
         missingVariables: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
       }),
   },
-  // For those who build it, at a desk.
-  { name: 'design', path: '/design', narrowest: 640, whole: true },
+  { name: 'design', path: '/design', whole: true },
 ];
 
 const onTheDashboard: Screen[] = [

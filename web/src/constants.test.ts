@@ -3,7 +3,16 @@ import * as constants from './constants.ts';
 
 it('holds the figures that the specification fixes', () => {
   expect(constants).toMatchObject({
-    toasts: { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32, mobileOffsetPx: 16 },
+    toasts: {
+      visible: 3,
+      durationMs: 4000,
+      widthPx: 356,
+      gapPx: 14,
+      offsetPx: 32,
+      mobileOffsetPx: 16,
+      swipePx: 20,
+      removalMs: 200,
+    },
     tooltipDelayMs: 700,
     tooltipSkipDelayMs: 300,
     submenuDelayMs: 100,

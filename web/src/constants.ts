@@ -1,6 +1,6 @@
 /** Figures that the specification fixes; every screen takes them from here. */
 
-/** sonner: how notices look and leave. Sizes in CSS pixels. */
+/** How notices look and leave. Sizes in CSS pixels. */
 export const toasts = {
   visible: 3,
   durationMs: 4000,
@@ -8,12 +8,17 @@ export const toasts = {
   gapPx: 14,
   offsetPx: 32,
   mobileOffsetPx: 16,
+  /** So far a notice is swiped before it goes. */
+  swipePx: 20,
+  /** So long it takes to leave; sonner's own. */
+  removalMs: 200,
   position: 'bottom-right',
   hotkey: ['altKey', 'KeyT'],
 } as const;
 
 export const tooltipDelayMs = 700;
 export const tooltipSkipDelayMs = 300;
+/** The next two are Radix's own, and `e2e/figures.test.ts` watches that they stay so. */
 export const submenuDelayMs = 100;
 export const typeAheadResetMs = 1000;
 export const confettiMs = 3000;

@@ -4,6 +4,8 @@ export interface LazyPage {
   Page: ComponentType;
   /** Resolves when the page can be drawn at once; needed before pages are pre-rendered or taken over. */
   load(): Promise<void>;
+  /** Fetches the script while something else is looked at; a failure is forgotten, and drawing the page tries again. */
+  prepare(): void;
 }
 
 /**
@@ -24,6 +26,12 @@ export function lazyPage(fetchPage: () => Promise<ComponentType>): LazyPage {
     },
     load: async () => {
       await fetchOnce();
+    },
+    prepare: () => {
+      if (loading) return;
+      fetchOnce().catch(() => {
+        loading = null;
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { loadAllWords } from '#messages/messages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -46,4 +47,13 @@ export const designPage = wordyPage(async () => (await import('./design/design-p
 export async function loadPage(pathname: string): Promise<void> {
   const pages: Record<string, LazyPage> = publicPages;
   await pages[pathname.replace(/(?<=.)\/$/, '')]?.load();
+}
+
+/** Fetches what an address behind the sign-in needs while its visitor is still signing in. */
+export function preparePage(pathname: string): void {
+  if (pathname === '/editor') editorPage.prepare();
+  const [, page] = Object.entries(dashboardPages).find(([path]) => matchPath(path, pathname)) ?? [];
+  if (!page) return;
+  dashboardShell.prepare();
+  page.prepare();
 }

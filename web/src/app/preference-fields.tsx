@@ -11,23 +11,18 @@ import {
 import { Field } from '#ui/field.tsx';
 import { controlClass } from '#ui/input.tsx';
 import { speak } from './preferences.ts';
-import { useTheme } from './theme.tsx';
+import { useChooseTheme } from './use-choose-theme.ts';
 
 /** Language and theme, kept with the account of whoever is signed in. Native lists: every public page carries them. */
 export function PreferenceFields() {
   const { t, i18n } = useTranslation();
-  const { theme, setTheme } = useTheme();
+  const { theme, choose } = useChooseTheme();
   const signedIn = useSession().state === 'signed-in';
   const save = useSavePreferences();
   const chooseInterface = (value: string) => {
     const interfaceLanguage = chooseLanguage([value]);
     void speak(i18n, interfaceLanguage);
     if (signedIn) save.mutate({ interfaceLanguage });
-  };
-  const chooseLook = (value: string) => {
-    const chosen = chooseTheme(value);
-    setTheme(chosen);
-    if (signedIn) save.mutate({ theme: chosen });
   };
   return (
     <>
@@ -52,7 +47,7 @@ export function PreferenceFields() {
           <select
             {...attributes}
             value={theme}
-            onChange={(event) => chooseLook(event.target.value)}
+            onChange={(event) => choose(chooseTheme(event.target.value))}
             className={`${controlClass} min-h-10`}
           >
             {themes.map((name) => (

@@ -1,6 +1,7 @@
 import { Captions, CircleCheck, CircleX, Clock, LoaderCircle, ScanSearch, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { RowText } from './row-text.tsx';
 
 /** What a video or clip can be, as the server names it. */
 export const statuses = [
@@ -37,7 +38,7 @@ export function Badge({
       )}
     >
       {icon}
-      {children}
+      <RowText>{children}</RowText>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { RowText } from './row-text.tsx';
 
 /** What is included, a line each. */
 export function CheckList({ lines, className }: { lines: readonly string[]; className?: string }) {
@@ -8,7 +9,7 @@ export function CheckList({ lines, className }: { lines: readonly string[]; clas
       {lines.map((line) => (
         <li key={line} className="flex gap-2">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-          {line}
+          <RowText>{line}</RowText>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ export function Checkbox({ checked, onChange, disabled = false, children }: Chec
         onChange={(event) => onChange(event.target.checked)}
         className="size-4 shrink-0 accent-accent-edge"
       />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </label>
   );
 }

@@ -38,7 +38,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
           role={error ? 'alert' : undefined}
         >
           {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-          <span>{below}</span>
+          <span className="min-w-0">{below}</span>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { RowText } from './row-text.tsx';
 
 export interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
@@ -12,7 +13,7 @@ export function LinkButton({ variant, size, icon, className, children, ...rest }
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size }), className)}>
       {icon}
-      {children}
+      <RowText>{children}</RowText>
     </Link>
   );
 }

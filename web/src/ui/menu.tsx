@@ -2,6 +2,7 @@ import { DropdownMenu as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { RowText } from './row-text.tsx';
 
 export interface MenuProps {
   /** One focusable element, usually a button. */
@@ -10,7 +11,7 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A list of actions behind a button. Radix opens submenus after 100 ms and forgets type-ahead after 1000 ms. */
+/** A list of actions behind a button. Letters that are typed move to the item that begins with them. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <Parts.Root>
@@ -20,7 +21,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 min-w-56 max-w-[calc(100vw-1rem)] animate-rise rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+          className={classNames(menuClass, 'min-w-56 max-w-[calc(100vw-1rem)]')}
         >
           {children}
         </Parts.Content>
@@ -41,21 +42,21 @@ export function MenuItem({ icon, children, disabled = false, danger = false, onS
   return (
     <Parts.Item
       disabled={disabled}
-      className={classNames(itemClass, danger && 'text-red')}
+      className={classNames(menuItemClass, danger && 'text-red')}
       {...(onSelect ? { onSelect } : {})}
     >
       {icon}
-      {children}
+      <RowText>{children}</RowText>
     </Parts.Item>
   );
 }
 
 export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <Parts.Item asChild className={itemClass}>
+    <Parts.Item asChild className={menuItemClass}>
       <Link to={to}>
         {icon}
-        {children}
+        <RowText>{children}</RowText>
       </Link>
     </Parts.Item>
   );
@@ -72,10 +73,10 @@ export function MenuDownload({
   children: ReactNode;
 }) {
   return (
-    <Parts.Item asChild className={itemClass}>
+    <Parts.Item asChild className={menuItemClass}>
       <a href={href} download>
         {icon}
-        {children}
+        <RowText>{children}</RowText>
       </a>
     </Parts.Item>
   );
@@ -89,6 +90,9 @@ export function MenuSeparator() {
   return <Parts.Separator className="-mx-1 my-1 h-px bg-line" />;
 }
 
-const itemClass =
+export const menuClass =
+  'z-50 animate-rise rounded-md border border-line bg-surface p-1 text-ink shadow-float';
+
+export const menuItemClass =
   'flex min-h-9 w-full select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none ' +
-  'data-disabled:opacity-55 data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft';
+  'data-disabled:opacity-55 data-highlighted:bg-sunken data-[state=open]:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft';

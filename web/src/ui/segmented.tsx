@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
         <ToggleGroup.Item
           key={choice.value}
           value={choice.value}
-          className="min-h-9 rounded-sm px-4 font-medium text-soft text-sm hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:ring-1 data-[state=on]:ring-edge/60"
+          className="min-h-9 max-w-full rounded-sm px-4 font-medium text-soft text-sm hover:text-ink data-[state=on]:bg-surface data-[state=on]:text-ink data-[state=on]:ring-1 data-[state=on]:ring-edge/60"
         >
           {choice.label}
         </ToggleGroup.Item>

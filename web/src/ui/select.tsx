@@ -42,9 +42,11 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <Parts.Value />
+        <span className="min-w-0">
+          <Parts.Value />
+        </span>
         <Parts.Icon>
-          <ChevronDown aria-hidden className="size-4 text-soft" />
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         </Parts.Icon>
       </Parts.Trigger>
       <Parts.Portal>
@@ -61,14 +63,14 @@ export function Select<Value extends string>({
                 disabled={choice.unavailable !== undefined}
                 className="flex select-none items-center justify-between gap-3 rounded-sm px-2.5 py-2 text-sm outline-none data-disabled:opacity-60 data-highlighted:bg-sunken"
               >
-                <span>
+                <span className="min-w-0">
                   <Parts.ItemText>{choice.label}</Parts.ItemText>
                   {choice.unavailable && (
                     <span className="block text-soft text-xs">{choice.unavailable}</span>
                   )}
                 </span>
                 <Parts.ItemIndicator>
-                  <Check aria-hidden className="size-4 text-accent-ink" />
+                  <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
                 </Parts.ItemIndicator>
               </Parts.Item>
             ))}

@@ -2,6 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Progress } from './progress.tsx';
+import { RowText } from './row-text.tsx';
 
 export type StageState = 'waiting' | 'active' | 'done' | 'failed';
 
@@ -32,14 +33,14 @@ export function StageLine({ label, stages, times, action }: StageLineProps) {
             key={stage.id}
             aria-current={stage.state === 'active' ? 'step' : undefined}
             className={classNames(
-              'flex items-center gap-2 text-sm',
+              'flex max-w-full items-center gap-2 text-sm',
               stage.state === 'active' && 'font-semibold',
               stage.state === 'waiting' && 'text-soft',
               stage.state === 'failed' && 'font-semibold text-red',
             )}
           >
             <Dot state={stage.state} number={index + 1} />
-            {stage.name}
+            <RowText>{stage.name}</RowText>
             {stage.state === 'active' && typeof stage.percent === 'number' && (
               <span className="font-normal text-soft">{Math.round(stage.percent)} %</span>
             )}
@@ -62,7 +63,7 @@ function Dot({ state, number }: { state: StageState; number: number }) {
     <span
       aria-hidden
       className={classNames(
-        'grid size-6 place-items-center rounded-full border font-medium text-xs',
+        'grid size-6 shrink-0 place-items-center rounded-full border font-medium text-xs',
         dots[state],
       )}
     >

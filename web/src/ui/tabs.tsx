@@ -33,7 +33,7 @@ export function Tabs({ tabs, label, value, onChange, fill = false }: TabsProps) 
           <Parts.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink"
+            className="-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium sm:px-3 text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink"
           >
             {tab.name}
           </Parts.Trigger>

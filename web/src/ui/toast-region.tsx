@@ -1,10 +1,22 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Toaster } from 'sonner';
 import { toasts } from '#constants.ts';
+import { holdSwipes } from './swipe.ts';
 
-/** Where notices appear; Alt+T moves the focus there. Swiping 20 px away and the 200 ms of leaving are sonner's own. */
-export function ToastRegion(props: { label: string; close: string; theme: 'light' | 'dark' | 'system' }) {
+export interface ToastRegionProps {
+  label: string;
+  /** What the button that takes a notice away says. */
+  close: string;
+  theme: 'light' | 'dark' | 'system';
+}
+
+/** Where notices appear; Alt+T moves the focus there. */
+export function ToastRegion({ label, close, theme }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => (region.current ? holdSwipes(region.current, toasts.swipePx) : undefined), []);
   return (
     <Toaster
+      ref={region}
       position={toasts.position}
       visibleToasts={toasts.visible}
       duration={toasts.durationMs}
@@ -12,10 +24,11 @@ export function ToastRegion(props: { label: string; close: string; theme: 'light
       offset={toasts.offsetPx}
       mobileOffset={toasts.mobileOffsetPx}
       hotkey={[...toasts.hotkey]}
-      containerAriaLabel={props.label}
-      theme={props.theme}
+      containerAriaLabel={label}
+      theme={theme}
       closeButton
-      toastOptions={{ className: 'jhalak-toast', closeButtonAriaLabel: props.close }}
+      style={{ '--width': `${toasts.widthPx}px` } as CSSProperties}
+      toastOptions={{ className: 'jhalak-toast', closeButtonAriaLabel: close }}
     />
   );
 }

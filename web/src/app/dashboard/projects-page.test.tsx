@@ -37,7 +37,8 @@ describe('the projects page', () => {
     ['exploded', 'Failed', 'red'],
   ])('draws %s as %s in %s', async (status, word, tone) => {
     await show([makeProject({ status: status as ProjectAnswer['status'] })]);
-    expect((await screen.findByText(word)).dataset.tone).toBe(tone);
+    const badge = (await screen.findByText(word)).closest<HTMLElement>('[data-tone]');
+    expect(badge?.dataset.tone).toBe(tone);
   });
 
   it('shows places of the cards while it waits', async () => {

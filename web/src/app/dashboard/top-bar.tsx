@@ -6,6 +6,7 @@ import { useSessionConfig } from '#api/session.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';
 import { Badge } from '#ui/badge.tsx';
+import ThemeMenu from '../theme-menu.tsx';
 import { UpgradeButton } from './upgrade-button.tsx';
 
 export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): void }) {
@@ -32,7 +33,9 @@ export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigatio
       <span className="max-sm:hidden">
         <Badge>{t('dashboard.planLabel', { plan: planOf(user.planId).name })}</Badge>
       </span>
-      <AccountMenu user={user} />
+      <AccountMenu user={user}>
+        <ThemeMenu />
+      </AccountMenu>
     </header>
   );
 }

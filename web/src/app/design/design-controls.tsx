@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, TextArea } from '#ui/input.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -14,11 +15,13 @@ import { DesignSection } from './design-section.tsx';
 import { longTexts } from './long-texts.ts';
 
 type Ratio = keyof typeof ratioLabels;
+type Choice = Ratio | 'long';
 const ratios = Object.keys(ratioLabels) as Ratio[];
 
 export function DesignControls() {
   const { t } = useTranslation();
-  const [ratio, setRatio] = useState<Ratio>('9:16');
+  const [choice, choose] = useState<Choice>('long');
+  const [ticked, tick] = useState(true);
   const texts = longTexts(t);
   return (
     <>
@@ -58,12 +61,12 @@ export function DesignControls() {
           ))}
         </div>
       </DesignSection>
-      <DesignSection name="Field, Input, TextArea, Select, Segmented">
+      <DesignSection name="Field, Input, TextArea, Select, Segmented, Checkbox">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <Field label="Input" hint={texts[0]?.text}>
             {(attributes) => <Input {...attributes} placeholder={texts[1]?.text} />}
           </Field>
-          <Field label="Input" error={texts[1]?.text}>
+          <Field label="Input" error={texts[3]?.text}>
             {(attributes) => <Input {...attributes} defaultValue={texts[2]?.text} />}
           </Field>
           <Field label="Input">
@@ -76,20 +79,29 @@ export function DesignControls() {
             {(attributes) => (
               <Select
                 {...attributes}
-                value={ratio}
-                onChange={setRatio}
-                choices={ratios.map((value) => ({ value, label: ratioLabels[value] }))}
+                value={choice}
+                onChange={choose}
+                choices={[
+                  ...ratios.map((value) => ({ value, label: ratioLabels[value] })),
+                  { value: 'long', label: texts[3]?.text },
+                ]}
               />
             )}
           </Field>
           <div>
             <Segmented
               label="Segmented"
-              value={ratio}
-              onChange={setRatio}
-              choices={ratios.map((value) => ({ value, label: value }))}
+              value={choice}
+              onChange={choose}
+              choices={[
+                ...ratios.map((value) => ({ value, label: value })),
+                { value: 'long', label: texts[3]?.text },
+              ]}
             />
           </div>
+          <Checkbox checked={ticked} onChange={tick}>
+            {texts[3]?.text}
+          </Checkbox>
         </div>
       </DesignSection>
     </>

@@ -6,15 +6,18 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { MenuChoices, Submenu } from '#ui/submenu.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { DesignSection } from './design-section.tsx';
 import { longTexts } from './long-texts.ts';
 
+const sizes = ['small', 'medium', 'large'] as const;
 const kinds = ['message', 'success', 'info', 'warning', 'error', 'loading'] as const;
 
 export function DesignOverlays() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'narrow' | 'wide' | 'sheet' | null>(null);
+  const [size, setSize] = useState<(typeof sizes)[number]>('small');
   const texts = longTexts(t);
   const close = () => setOpen(null);
   return (
@@ -28,6 +31,15 @@ export function DesignOverlays() {
             <MenuHeader>{texts[1]?.text}</MenuHeader>
             <MenuSeparator />
             <MenuItem icon={<Settings aria-hidden />}>{texts[0]?.text}</MenuItem>
+            <MenuItem>Move</MenuItem>
+            <MenuItem>Name</MenuItem>
+            <Submenu name="Size">
+              <MenuChoices
+                value={size}
+                onChange={setSize}
+                choices={sizes.map((value) => ({ value, label: value }))}
+              />
+            </Submenu>
             <MenuItem disabled>{texts[3]?.text}</MenuItem>
             <MenuItem danger icon={<Trash2 aria-hidden />}>
               {texts[2]?.text}
@@ -35,6 +47,9 @@ export function DesignOverlays() {
           </Menu>
           <Tooltip hint={texts[1]?.text}>
             <Button>Tooltip</Button>
+          </Tooltip>
+          <Tooltip hint={texts[3]?.text}>
+            <Button>Second tooltip</Button>
           </Tooltip>
           {kinds.map((kind) => (
             <Button key={kind} onClick={() => toast[kind](kind, { description: texts[1]?.text })}>

@@ -4,6 +4,7 @@ import { Badge, StatusBadge, statuses } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { CheckList } from '#ui/check-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,6 +29,9 @@ export function DesignStates() {
           ))}
           <Badge>neutral</Badge>
           <Badge tone="accent">accent</Badge>
+          {texts.map(({ language, text }) => (
+            <Badge key={language}>{text}</Badge>
+          ))}
         </div>
       </DesignSection>
       <DesignSection name="Progress, StageLine">
@@ -43,7 +47,7 @@ export function DesignStates() {
               { id: 'upload', name: 'Upload', state: 'done' },
               { id: 'transcribe', name: 'Transcribe', state: 'active', percent: 43 },
               { id: 'moments', name: 'Find moments', state: 'waiting' },
-              { id: 'render', name: 'Render', state: 'failed' },
+              { id: 'render', name: texts[3]?.text ?? '', state: 'failed' },
             ]}
           />
         </div>
@@ -57,11 +61,14 @@ export function DesignStates() {
           ))}
         </div>
       </DesignSection>
-      <DesignSection name="Card, Skeleton, EmptyState">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
+      <DesignSection name="Card, CheckList, Skeleton, EmptyState">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
           <Card>
             <CardTitle action={<Button size="sm">Edit</Button>}>{texts[1]?.text}</CardTitle>
             <p className="mt-2 text-soft text-sm">{texts[2]?.text}</p>
+          </Card>
+          <Card>
+            <CheckList lines={texts.map(({ text }) => text)} className="gap-2" />
           </Card>
           <Card className="grid gap-3">
             <Skeleton className="aspect-video" />

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { PageTitle } from '../page-title.tsx';
+import ThemeMenu from '../theme-menu.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { NoProject } from './no-project.tsx';
 import { ProjectEditor } from './project-editor.tsx';
@@ -30,7 +31,11 @@ export function EditorPage() {
     [setAddress],
   );
   if (session.state !== 'signed-in') return null;
-  const avatar = <AccountMenu user={session.user} />;
+  const avatar = (
+    <AccountMenu user={session.user}>
+      <ThemeMenu />
+    </AccountMenu>
+  );
   const frame = { user: session.user, avatar };
   return (
     <TooltipProvider>

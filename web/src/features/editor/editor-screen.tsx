@@ -13,13 +13,16 @@ import { EditorLayout } from './layout.tsx';
 import { ClipNotes } from './notes.tsx';
 import { Player } from './player/player.tsx';
 import { RatioChoice } from './player/ratio-choice.tsx';
+import { SavingNote } from './saving-note.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { WordsPanel } from './words/words-panel.tsx';
 
 /** Everything of the editor in its place. */
 export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }) {
   const { t } = useTranslation();
+  const isWide = useIsWide();
   const [keys, setKeys] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
@@ -42,6 +45,12 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
     { id: 'export', name: t('studio.panels.export'), content: <ExportPanel /> },
     { id: 'broll', name: t('studio.panels.broll'), content: <BrollPanel /> },
   ];
+  const actions = (
+    <div className="flex items-center gap-3">
+      <SavingNote />
+      <ExportAll onStarted={showExports} />
+    </div>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to let go of a clicked button.
     // biome-ignore lint/a11y/useKeyWithClickEvents: whoever uses the keys keeps the focus.
@@ -49,7 +58,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
       <EditorHeader
         user={user}
         avatar={avatar}
-        exportAll={<ExportAll onStarted={showExports} />}
+        actions={isWide && actions}
         onShowKeys={() => setKeys(true)}
       />
       <EditorLayout
@@ -76,8 +85,9 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
         }
         stage={
           <div className="flex h-full min-h-0 flex-col">
-            <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2">
+            <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 p-2 max-sm:py-1.5">
               <RatioChoice />
+              {!isWide && actions}
               <ClipNotes />
             </div>
             <div className="min-h-0 flex-1">

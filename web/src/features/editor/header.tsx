@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { SavingNote } from './saving-note.tsx';
 import { useEditor } from './use-editor.ts';
 
 export interface HeaderProps {
   user: User;
   /** The person's picture with its menu. */
   avatar: ReactNode;
-  exportAll: ReactNode;
+  /** What is done with the whole project; below the bar where that has no room. */
+  actions: ReactNode;
   onShowKeys(): void;
 }
 
 /** Back, title, undo and redo, Settings, Export All, and who is here. */
-export function EditorHeader({ user, avatar, exportAll, onShowKeys }: HeaderProps) {
+export function EditorHeader({ user, avatar, actions, onShowKeys }: HeaderProps) {
   const { t } = useTranslation();
   const { video, undo, redo, canUndo, canRedo } = useEditor();
   return (
@@ -44,10 +44,7 @@ export function EditorHeader({ user, avatar, exportAll, onShowKeys }: HeaderProp
           icon={<Keyboard aria-hidden />}
         />
       </div>
-      <div className="flex items-center justify-between gap-2 max-sm:order-last max-sm:w-full max-sm:ps-2">
-        <SavingNote />
-        {exportAll}
-      </div>
+      {actions}
     </HeaderFrame>
   );
 }
@@ -62,7 +59,7 @@ export function HeaderFrame({
 }: Pick<HeaderProps, 'user' | 'avatar'> & { backTo: string; title: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-surface px-2 py-2 sm:px-3">
+    <header className="flex shrink-0 items-center gap-2 border-line border-b bg-surface px-2 py-2 max-sm:gap-1 sm:px-3">
       <LinkButton
         to={backTo}
         variant="ghost"
@@ -70,7 +67,7 @@ export function HeaderFrame({
         aria-label={t('editor.back')}
         icon={<ArrowLeft aria-hidden />}
       />
-      <h1 className="min-w-0 flex-1 basis-24 truncate font-brand font-semibold text-base">{title}</h1>
+      <h1 className="min-w-0 flex-1 truncate font-brand font-semibold text-base">{title}</h1>
       {children}
       <LinkButton
         to="/dashboard/settings"

@@ -1,5 +1,5 @@
 import { PanelBottom, PanelLeft, PanelRight } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Group,
@@ -10,6 +10,7 @@ import {
   usePanelRef,
 } from 'react-resizable-panels';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 export interface EditorLayoutProps {
   left: ReactNode;
@@ -20,20 +21,20 @@ export interface EditorLayoutProps {
   tabs: ReactNode;
 }
 
-const wide = '(min-width: 64rem)';
-
 /** Panels that are resized, folded and remembered; on small screens the player with tabs below it. */
 export function EditorLayout(props: EditorLayoutProps) {
-  const isWide = useSyncExternalStore(subscribeToWidth, () => matchMedia(wide).matches);
-  return isWide ? <Panels {...props} /> : <Stack {...props} />;
+  return useIsWide() ? <Panels {...props} /> : <Stack {...props} />;
 }
 
 function Stack({ stage, timeline, tabs }: EditorLayoutProps) {
   return (
     <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="h-[54dvh] min-h-80 shrink-0">{stage}</div>
-      <div className="h-32 shrink-0 border-line border-t">{timeline}</div>
-      <div className="min-h-96 flex-1 border-line border-t">{tabs}</div>
+      <div className="h-[48dvh] min-h-76 shrink-0">{stage}</div>
+      <div className="h-26 shrink-0 border-line border-t">{timeline}</div>
+      {/* The open panel scrolls by itself: the player stays in sight while words are read and changed. */}
+      <div className="relative min-h-52 flex-1 border-line border-t">
+        <div className="absolute inset-0">{tabs}</div>
+      </div>
     </main>
   );
 }
@@ -52,8 +53,8 @@ function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
               panelRef={leftPanel}
               collapsible
               collapsedSize={0}
-              minSize={260}
-              defaultSize={340}
+              minSize={284}
+              defaultSize="24%"
             >
               <div className="h-full overflow-hidden bg-canvas">{left}</div>
             </Panel>
@@ -67,8 +68,8 @@ function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
               panelRef={rightPanel}
               collapsible
               collapsedSize={0}
-              minSize={260}
-              defaultSize={320}
+              minSize={304}
+              defaultSize="23%"
             >
               <div className="h-full overflow-hidden bg-canvas">{right}</div>
             </Panel>
@@ -113,10 +114,4 @@ function Fold({ panel, what, icon }: FoldProps) {
     else handle?.collapse();
   };
   return <IconButton label={words} className="size-9" onClick={toggle} icon={icon} />;
-}
-
-function subscribeToWidth(listener: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -22,9 +22,9 @@ export function SavingNote() {
   if (saving === 'conflict') return null;
   const [Icon, motion] = saving === 'saving' ? [LoaderCircle, 'animate-spin'] : [Check, ''];
   return (
-    <p role="status" className="flex items-center gap-1.5 text-soft text-sm max-sm:text-xs">
+    <p role="status" className="flex items-center gap-1.5 text-soft text-sm">
       <Icon aria-hidden className={`size-4 shrink-0 ${motion}`} />
-      {t(`editor.saving.${saving}`)}
+      <span className="max-sm:sr-only">{t(`editor.saving.${saving}`)}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
@@ -10,12 +10,20 @@ import type { SessionForm } from './session-dialog.tsx';
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
+export interface AccountAreaProps {
+  /** Somebody is about to sign in: what follows may be fetched meanwhile. */
+  onBegin?(): void;
+  /** What the application adds to the menu of who is signed in. */
+  menu?: ReactNode;
+}
+
 /** The right end of the public header, in its three states. */
-export function AccountArea() {
+export function AccountArea({ onBegin, menu }: AccountAreaProps) {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
   const [form, setForm] = useState<SessionForm | null>(null);
+  const [leaving, setLeaving] = useState(false);
   if (session.state === 'loading') {
     return (
       <Button variant="ghost" disabled>
@@ -23,24 +31,33 @@ export function AccountArea() {
       </Button>
     );
   }
-  if (session.state === 'signed-in') {
+  // The dialog stays, busy, until the dashboard is drawn: its script may still be on its way.
+  if (session.state === 'signed-in' && form === null) {
     return (
       <Suspense fallback={<Avatar name={session.user.fullName} imageUrl={session.user.imageUrl} />}>
-        <AccountMenu user={session.user} />
+        <AccountMenu user={session.user}>{menu}</AccountMenu>
       </Suspense>
     );
   }
+  const begin = (chosen: SessionForm) => {
+    setForm(chosen);
+    onBegin?.();
+  };
+  const leave = () => {
+    setLeaving(true);
+    void navigate('/dashboard');
+  };
   return (
     <>
-      <Button variant="ghost" className="max-sm:px-2.5" onClick={() => setForm('sign-in')}>
+      <Button variant="ghost" className="max-sm:px-2.5" onClick={() => begin('sign-in')}>
         {t('public.account.signIn')}
       </Button>
-      <Button variant="primary" className="max-sm:px-3" onClick={() => setForm('sign-up')}>
+      <Button variant="primary" className="max-sm:px-3" onClick={() => begin('sign-up')}>
         {t('public.account.getStarted')}
       </Button>
       {form && (
         <Suspense>
-          <SessionDialog form={form} onChange={setForm} onDone={() => void navigate('/dashboard')} />
+          <SessionDialog form={form} onChange={setForm} onDone={leave} leaving={leaving} />
         </Suspense>
       )}
     </>

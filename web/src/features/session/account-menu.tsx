@@ -1,13 +1,20 @@
 import type { User } from '@jhalak/contract/routes/person.ts';
 import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '#api/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 
+export interface AccountMenuProps {
+  user: User;
+  /** What the application adds: items of a menu. */
+  children?: ReactNode;
+}
+
 /** Everything about the signed-in person, behind their picture. */
-export default function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user, children }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -36,6 +43,7 @@ export default function AccountMenu({ user }: { user: User }) {
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         {t('public.account.settings')}
       </MenuLink>
+      {children}
       <MenuSeparator />
       <MenuItem
         icon={<LogOut aria-hidden />}

@@ -9,10 +9,12 @@ export interface SessionDialogProps {
   form: SessionForm | null;
   onChange(form: SessionForm | null): void;
   onDone(): void;
+  /** Somebody has signed in and the next page is on its way. */
+  leaving: boolean;
 }
 
 /** Signing in or up without leaving the page. */
-export default function SessionDialog({ form, onChange, onDone }: SessionDialogProps) {
+export default function SessionDialog({ form, onChange, onDone, leaving }: SessionDialogProps) {
   const { t } = useTranslation();
   const signingUp = form === 'sign-up';
   return (
@@ -24,9 +26,9 @@ export default function SessionDialog({ form, onChange, onDone }: SessionDialogP
       closeLabel={t('public.close')}
     >
       {signingUp ? (
-        <SignUpForm onDone={onDone} />
+        <SignUpForm onDone={onDone} leaving={leaving} />
       ) : (
-        <SignInForm onDone={onDone} onLeave={() => onChange(null)} />
+        <SignInForm onDone={onDone} leaving={leaving} onLeave={() => onChange(null)} />
       )}
       <p className="mt-4 text-center text-soft text-sm">
         {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}

@@ -20,7 +20,15 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const operatorToken = search.get('operator');
   const done = () => void navigate(destination, { replace: true });
   if (session.state === 'signed-in') {
-    if (!operatorToken || session.user.operator) return <Navigate to={destination} replace />;
+    if (!operatorToken || session.user.operator) {
+      return (
+        <>
+          {/* Seen while the script of that page is still on its way. */}
+          <Spinner label={t('public.loading')} />
+          <Navigate to={destination} replace />
+        </>
+      );
+    }
     return (
       <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
         <ClaimOperator user={session.user} token={operatorToken} onDone={done} />

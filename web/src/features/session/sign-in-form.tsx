@@ -11,11 +11,13 @@ import { PasswordField } from './password-field.tsx';
 
 export interface SignInFormProps {
   onDone(): void;
+  /** It is done and the next page is on its way: the button goes on turning. */
+  leaving?: boolean;
   /** Somebody goes to the page for forgotten passwords. */
   onLeave?(): void;
 }
 
-export function SignInForm({ onDone, onLeave }: SignInFormProps) {
+export function SignInForm({ onDone, leaving = false, onLeave }: SignInFormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const signIn = useSignIn();
@@ -38,7 +40,7 @@ export function SignInForm({ onDone, onLeave }: SignInFormProps) {
         autoComplete="current-password"
         {...register('password', { required: true })}
       />
-      <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
+      <Button type="submit" variant="primary" size="lg" busy={signIn.isPending || leaving}>
         {t('session.signIn')}
       </Button>
       <Link

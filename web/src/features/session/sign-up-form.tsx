@@ -10,11 +10,13 @@ import { PasswordField } from './password-field.tsx';
 
 export interface SignUpFormProps {
   onDone(): void;
+  /** It is done and the next page is on its way: the button goes on turning. */
+  leaving?: boolean;
   /** From the one-time link that makes an account the operator's. */
   operatorToken?: string | null;
 }
 
-export function SignUpForm({ onDone, operatorToken }: SignUpFormProps) {
+export function SignUpForm({ onDone, leaving = false, operatorToken }: SignUpFormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const signUp = useSignUp();
@@ -51,7 +53,7 @@ export function SignUpForm({ onDone, operatorToken }: SignUpFormProps) {
         autoComplete="new-password"
         {...register('password', { required: true })}
       />
-      <Button type="submit" variant="primary" size="lg" busy={signUp.isPending}>
+      <Button type="submit" variant="primary" size="lg" busy={signUp.isPending || leaving}>
         {t('session.signUp')}
       </Button>
     </form>

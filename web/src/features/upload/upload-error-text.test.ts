@@ -20,19 +20,17 @@ const say = async (fault: UploadFault, language: InterfaceLanguage = 'en') =>
 describe('an upload that ended', () => {
   it('without an answer says that nobody is there', async () => {
     expect(await say(faultOf({ message: 'x', originalResponse: null }))).toBe(
-      '❌ Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
+      'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
     );
   });
 
   it('with 413 says that the file is too large', async () => {
-    expect(await say(faultOf(answer(413, '')))).toBe(
-      '❌ File too large. Please upload a smaller video file.',
-    );
+    expect(await say(faultOf(answer(413, '')))).toBe('File too large. Please upload a smaller video file.');
   });
 
   it('with 400 shows the server’s text, or a fixed one', async () => {
-    expect(await say(faultOf(answer(400, '{"error":"No file."}')))).toBe('❌ No file.');
-    expect(await say(faultOf(answer(400, '')))).toBe('❌ Invalid request');
+    expect(await say(faultOf(answer(400, '{"error":"No file."}')))).toBe('No file.');
+    expect(await say(faultOf(answer(400, '')))).toBe('Invalid request');
   });
 
   it('that the server refused is told in the reader’s language', async () => {
@@ -45,12 +43,12 @@ describe('an upload that ended', () => {
   });
 
   it('otherwise shows what is known', async () => {
-    expect(await say(faultOf(answer(500, 'oops')))).toBe('❌ Upload failed: tus: failed');
+    expect(await say(faultOf(answer(500, 'oops')))).toBe('Upload failed: tus: failed');
   });
 
   it('after silence asks for a smaller file', async () => {
     expect(await say({ kind: 'timeout' })).toBe(
-      '❌ Upload timeout. Please try with a smaller file or check your internet connection.',
+      'Upload timeout. Please try with a smaller file or check your internet connection.',
     );
   });
 });

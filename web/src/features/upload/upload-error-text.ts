@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next';
 import { textOf } from '#messages/phrase-text.ts';
 import type { UploadFault } from './send-video.ts';
 
-/** The sentence of an upload that ended, with the cross mark before it. */
-export function uploadErrorText(fault: UploadFault, t: TFunction): string {
-  return `❌ ${sentenceOf(fault, t)}`;
-}
+/** Stands before each of these sentences. */
+export const crossMark = '❌';
 
-function sentenceOf(fault: UploadFault, t: TFunction): string {
+/** The sentence of an upload that ended. */
+export function uploadErrorText(fault: UploadFault, t: TFunction): string {
   switch (fault.kind) {
     case 'said':
       return textOf(fault.said, t);

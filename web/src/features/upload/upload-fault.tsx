@@ -1,10 +1,11 @@
 import { waysAroundLimit } from '@jhalak/contract/upload-rules.ts';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUploads } from '#api/videos.ts';
 import { Said } from '#messages/said.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { uploadErrorText } from './upload-error-text.ts';
+import { crossMark, uploadErrorText } from './upload-error-text.ts';
 import { uploads, useUploadState } from './uploads.ts';
 
 /** Why an upload ended, and every way on there is. */
@@ -19,6 +20,7 @@ export function UploadFaultBanner() {
   return (
     <Banner
       tone="error"
+      sign={{ character: crossMark, icon: X }}
       title={uploadErrorText(fault.fault, t)}
       action={
         <div className="flex gap-2">

@@ -77,6 +77,7 @@ export const editorEn = {
     none: 'This clip has no words.',
     noneText: 'It was picked by sound. Add subtitles on the project’s page to edit by words.',
     hint: 'Click a word to go there. Drag or Shift-click to select, Delete to cut.',
+    hintTouch: 'Tap a word to go there; what can be done with it appears below.',
     selected_one: '{{count}} word selected',
     selected_other: '{{count}} words selected',
     cut: 'Cut',

@@ -34,7 +34,7 @@ export function Transport() {
   );
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface px-3 py-1.5 sm:py-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t bg-surface px-3 py-1.5 sm:py-2">
       <div className="flex items-center">
         <IconButton
           label={t('editor.frameBack')}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { useColorScheme } from '#ui/use-color-scheme.ts';
 import { useEditor } from '../use-editor.ts';
 import type { View } from './use-view.ts';
 
@@ -15,6 +16,8 @@ export function Waveform({ view }: { view: View }) {
   );
   const { fromMs, pxPerMs, widthPx } = view;
   const edit = plan?.edit;
+  const scheme = useColorScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme, other colours.
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !peaks || !waveform || pxPerMs === 0) return;
@@ -34,7 +37,7 @@ export function Waveform({ view }: { view: View }) {
       context.fillStyle = edit?.some((span) => from >= span.startMs && from < span.endMs) ? heard : other;
       context.fillRect(x, (heightPx - bar) / 2, barPx - 1, bar);
     }
-  }, [peaks, waveform, fromMs, pxPerMs, widthPx, edit]);
+  }, [peaks, waveform, fromMs, pxPerMs, widthPx, edit, scheme]);
   if (!waveform) return null;
   return (
     <canvas

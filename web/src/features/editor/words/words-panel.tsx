@@ -68,7 +68,8 @@ export function WordsPanel() {
         <h2 id="editor-words" className="sr-only">
           {t('editor.words.title')}
         </h2>
-        <p className="mb-2 text-soft text-xs">{t('editor.words.hint')}</p>
+        <p className="mb-2 text-soft text-xs pointer-coarse:hidden">{t('editor.words.hint')}</p>
+        <p className="mb-2 hidden text-soft text-xs pointer-coarse:block">{t('editor.words.hintTouch')}</p>
         <WordList
           shown={shown}
           selection={selection}

@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { launchChromium, newWindow } from './chromium.ts';
+import { callAs, signIn, signUp } from './person.ts';
+import { withSample, worldOf } from './world.ts';
+
+const app = inject('app');
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterEach(() => page?.context().close());
+afterAll(() => browser?.close());
+
+/** Every colour on the page as it is now, one line an element. */
+const colors = `[...document.querySelectorAll('body *')].map((element) => {
+  const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element);
+  return [element.tagName, color, backgroundColor, borderTopColor, fill].join(' ');
+})`;
+
+test('another theme is there at once, and not one element after the other', async () => {
+  // The window asks for no movement.
+  const context = await newWindow(browser, { theme: 'light', width: 1440 });
+  page = await context.newPage();
+  await page.goto(app.address);
+  await page.getByRole('button', { name: 'Get Started' }).waitFor();
+  const light = await page.evaluate<string[]>(colors);
+  await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    window.atOnce = ${colors};
+    window.changing = document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  })`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => page.evaluate('window.changing')).toBe(0);
+  const atOnce = await page.evaluate<string[]>('window.atOnce');
+  expect(atOnce).not.toEqual(light);
+  await page.reload();
+  await page.getByRole('button', { name: 'Get Started' }).waitFor();
+  expect(atOnce).toEqual(await page.evaluate<string[]>(colors));
+});
+
+test('what is painted by hand takes the new colours too, of the system and of the menu', {
+  timeout: 900_000,
+}, async () => {
+  // Prepared by then. Somebody of their own, because a theme is kept with the account.
+  await withSample(await worldOf(app));
+  const person = await signUp(app.address, { first: 'Gauri' });
+  const { video } = await callAs<{ video: { id: string } }>(person, 'POST', '/videos/sample');
+  const context = await newWindow(browser, { theme: 'light', width: 1440 });
+  await signIn(context, person);
+  page = await context.newPage();
+  await page.goto(`${app.address}/editor?video=${video.id}`);
+  const canvas = page.getByRole('region', { name: 'Timeline' }).locator('canvas');
+  await canvas.waitFor();
+  /** The colour of the sound after the clip, and of the canvas that it should have. */
+  const painted = () =>
+    page.evaluate<{ bar: string; wanted: string }>(`(() => {
+      const canvas = document.querySelector('section[aria-label=Timeline] canvas');
+      const pixel = ([red, green, blue]) => [red, green, blue].join(' ');
+      const { data } = canvas.getContext('2d').getImageData(canvas.width - 30, canvas.height / 2, 1, 1);
+      const trial = document.createElement('canvas').getContext('2d');
+      trial.fillStyle = getComputedStyle(canvas).borderTopColor;
+      trial.fillRect(0, 0, 1, 1);
+      return { bar: pixel(data), wanted: pixel(trial.getImageData(0, 0, 1, 1).data) };
+    })()`);
+  const isPainted = () => painted().then(({ bar, wanted }) => bar === wanted);
+  await expect.poll(isPainted).toBe(true);
+  const before = await painted();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(isPainted).toBe(true);
+  expect(await painted()).not.toEqual(before);
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Theme' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Light' }).press('Enter');
+  await expect.poll(painted).toEqual(before);
+});
