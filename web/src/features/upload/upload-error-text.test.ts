@@ -38,8 +38,8 @@ describe('an upload that ended', () => {
     const refused = faultOf(
       answer(400, JSON.stringify({ success: false, error, ...wrongTypePhrase({ types: ['mp4', 'mov'] }) })),
     );
-    expect(await say(refused)).toBe(`❌ ${error}`);
-    expect(await say(refused, 'hi')).toBe('❌ यह फ़ाइल नहीं चलेगी। वीडियो फ़ाइल अपलोड करें (MP4 या MOV)।');
+    expect(await say(refused)).toBe(`${error}`);
+    expect(await say(refused, 'hi')).toBe('यह फ़ाइल नहीं चलेगी। वीडियो फ़ाइल अपलोड करें (MP4 या MOV)।');
   });
 
   it('otherwise shows what is known', async () => {
