@@ -176,7 +176,7 @@ describe('the editor', () => {
     await page.getByText('No other passages are left', { exact: true }).waitFor();
     expect((await readClip()).id).toBe(clip.id);
     await page.getByRole('link', { name: 'Choose another length or part' }).click();
-    await page.getByText('Choose a shorter length or another part of the video').waitFor();
+    await page.getByText('Choose a shorter length or another part of the video').first().waitFor();
     await page.getByRole('radio', { name: 'The best again' }).waitFor();
     await close();
   });
