@@ -1,5 +1,7 @@
+import { englishOf } from '@jhalak/contract/phrases/english.ts';
 import { phrase } from '@jhalak/contract/phrases/phrase.ts';
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   makeClip,
@@ -15,7 +17,6 @@ import {
   failWaitingGenerations,
   findGeneration,
   insertGeneration,
-  saveMoments,
   setGenerationStatus,
   settleGeneration,
   waitingGenerations,
@@ -103,7 +104,11 @@ describe('settling a generation', () => {
     const made = await rendering();
     const fewer = phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_too_short') });
     await database.db.transaction(async (tx) => {
-      await saveMoments(tx, { ...made, transcriptId: made.transcript.id, moments: [], notes: [fewer] });
+      const { id } = made.generation;
+      await tx
+        .update(generation)
+        .set({ notes: [fewer], note: englishOf(fewer) })
+        .where(eq(generation.id, id));
       await makeRender(tx, made);
       await settleGeneration(tx, made.generation.id, { subjectId: made.second.plan.id, reason });
     });
