@@ -22,7 +22,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const below = error ?? hint;
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>

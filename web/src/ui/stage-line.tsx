@@ -26,7 +26,7 @@ export interface StageLineProps {
 export function StageLine({ label, stages, times, action }: StageLineProps) {
   const active = stages.find((stage) => stage.state === 'active');
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ol aria-label={label} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {stages.map((stage, index) => (
           <li
