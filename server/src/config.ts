@@ -103,7 +103,7 @@ export const variables = {
   IDENTITY_PROVIDER: {
     schema: z.enum(['built-in', 'oidc']),
     fallback: 'built-in',
-    doc: '`built-in` keeps e-mail addresses and passwords here; `oidc` names an external OpenID Connect provider and needs the three variables that follow.',
+    doc: '`built-in` keeps e-mail addresses and passwords here; `oidc`, an external OpenID Connect provider, is not in this version: the pages name what is missing of the three variables that follow, and with all of them Jhalak does not start.',
   },
   OIDC_ISSUER: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
@@ -190,7 +190,7 @@ export const variables = {
   SAMPLE_PROJECT: {
     schema: flag,
     fallback: 'on',
-    doc: '`on` prepares a sample project when the worker first starts, behind all other work, for people to try Jhalak with; `off` spares the machine the minute that it takes.',
+    doc: '`on` prepares a sample project when the worker first starts, behind all other work, for people to try Jhalak with; `off` spares the machine the minutes that it takes.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
