@@ -52,6 +52,11 @@ export default {
       'A stage must not know who serves it: return data and let http/ present it.',
     ),
     mayNotSee(
+      'accounts',
+      ['jobs', 'pipeline', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'accounts/ knows people, not their videos: let http/ bring the two together.',
+    ),
+    mayNotSee(
       'http',
       ['compose', 'main', 'supervisor', 'cli'],
       'http/ receives its dependencies as arguments from compose.ts.',

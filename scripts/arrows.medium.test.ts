@@ -18,6 +18,7 @@ const forbidden = [
   ['db-stays-below', 'server/src/db/up.ts', '#media/tool.ts'],
   ['jobs-stays-below', 'server/src/jobs/up.ts', '#pipeline/flow.ts'],
   ['pipeline-stays-below', 'server/src/pipeline/probe/up.ts', '#http/app.ts'],
+  ['accounts-stays-below', 'server/src/accounts/up.ts', '#pipeline/flow.ts'],
   ['http-stays-below', 'server/src/http/up.ts', '../compose.ts'],
   ['stages-never-import-each-other', 'server/src/pipeline/probe/sideways.ts', '#pipeline/render/job.ts'],
   ['only-compose-picks-an-adapter', 'server/src/pipeline/render/pick.ts', '#adapters/speech/engine.ts'],
