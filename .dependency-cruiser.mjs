@@ -65,8 +65,8 @@ export default {
       name: 'stages-never-import-each-other',
       comment: 'Stages meet in rows and in pipeline/flow.ts: save a row and let the next stage read it.',
       severity: 'error',
-      from: { path: '^server/src/pipeline/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/pipeline/([^/]+)/', pathNot: '^server/src/pipeline/$1/' },
+      from: { path: '^server/src/pipeline/stages/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/pipeline/stages/([^/]+)/', pathNot: '^server/src/pipeline/stages/$1/' },
     },
     {
       name: 'only-compose-picks-an-adapter',

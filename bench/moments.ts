@@ -1,9 +1,9 @@
 import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
-import { splitSentences } from '@jhalak/contract/clip/sentences.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
-import { findMoments } from '../server/src/pipeline/moments/find-moments.ts';
-import { termsOf } from '../server/src/pipeline/moments/terms.ts';
-import { topicBoundaries } from '../server/src/pipeline/moments/topic-boundaries.ts';
+import { splitSentences } from '@jhalak/contract/clip/transcript/sentences.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { findMoments } from '../server/src/pipeline/stages/moments/find-moments.ts';
+import { termsOf } from '../server/src/pipeline/stages/moments/terms.ts';
+import { topicBoundaries } from '../server/src/pipeline/stages/moments/topic-boundaries.ts';
 import { seededRandom } from '../server/src/testing/seeded-random.ts';
 import type { Figure } from './figure.ts';
 

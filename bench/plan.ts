@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Box, Framing } from '../contract/src/clip/clip-plan.ts';
-import { reframe } from '../contract/src/clip/reframe.ts';
-import { lookAtSpan } from '../server/src/pipeline/plan/look-at-span.ts';
+import type { Box, Framing } from '../contract/src/clip/plan/clip-plan.ts';
+import { reframe } from '../contract/src/clip/reframe/reframe.ts';
+import { lookAtSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
 import {
   judgeFraming,
   type MadeScene,
   madeMedia,
   makeTalk,
   still,
-} from '../server/src/pipeline/plan/testing/made-talk.ts';
+} from '../server/src/pipeline/stages/plan/testing/made-talk.ts';
 import { mediaToolsIn, withoutSandbox } from '../server/src/testing/media-tools.ts';
 import type { Figure } from './figure.ts';
 

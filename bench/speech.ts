@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { demuxerOf } from '../server/src/media/sniff.ts';
-import { extractSound } from '../server/src/pipeline/transcribe/extract-sound.ts';
+import { extractSound } from '../server/src/pipeline/stages/transcribe/extract-sound.ts';
 import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
 import { makeMedia, recordingPath } from '../server/src/testing/talk-video.ts';
 import type { Figure } from './figure.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
-import { callAs, type Person, signIn, signUp } from './person.ts';
 import { makeProject } from './project.ts';
 import { writeShortTalk } from './short-talk.ts';
+import { callAs, type Person, signIn, signUp } from './user.ts';
 
 interface Clip {
   id: string;

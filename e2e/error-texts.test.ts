@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { makeEveryStatus } from './every-status.ts';
-import { type Person, signIn, signUp } from './person.ts';
 import { sampleFile } from './project.ts';
+import { makeEveryStatus } from './status-fixtures.ts';
+import { type Person, signIn, signUp } from './user.ts';
 
 /** Every sentence of the error catalogue that a browser can show, and the last test says that each was seen. */
 const texts = {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
+import { withSample, worldOf } from './fixtures.ts';
 import { factsOf } from './look-into-file.ts';
-import { withSample, worldOf } from './world.ts';
 
 const app = inject('app');
 /** Renders take minutes on a machine that does other things. */

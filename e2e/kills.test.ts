@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastPostmaster } from '../server/src/db/embedded/postmaster.ts';
 import { type TusClient, tusClient } from '../server/src/testing/tus-client.ts';
-import { callAs, type Person, signUp } from './person.ts';
 import { makeProject, sampleFile, settled } from './project.ts';
 import { freePort, isAlive, npmStart, type RunningApp } from './running-app.ts';
 import { writeShortTalk } from './short-talk.ts';
+import { callAs, type Person, signUp } from './user.ts';
 
 /** How long an installation may take to be whole again, on a machine that does other things. */
 const backWithinMs = 120_000;

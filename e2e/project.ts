@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callAs, type Person } from './person.ts';
+import { callAs, type Person } from './user.ts';
 
 export const sampleFile = (name: string): string => path.resolve(import.meta.dirname, '../sample', name);
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
-import { type Person, signIn, signUp } from './person.ts';
+import { type Person, signIn, signUp } from './user.ts';
 
 const app = inject('app');
 const { address } = app;

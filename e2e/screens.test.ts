@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium } from './chromium.ts';
-import { projectTitles } from './every-status.ts';
+import { type World, worldOf } from './fixtures.ts';
 import { foreignLetters } from './foreign-letters.ts';
 import { screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
-import { type World, worldOf } from './world.ts';
+import { projectTitles } from './status-fixtures.ts';
 
 // The sample is prepared meanwhile: screens that show it come last, and the first of them waits.
 const inOrder = [...screens].sort((a, b) => Number(a.as === 'creator') - Number(b.as === 'creator'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { World } from './fixtures.ts';
 import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } from './screen-answers.ts';
-import type { World } from './world.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
 export interface Screen {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { complaintsOf, type Look, newWindow } from './chromium.ts';
-import { signIn } from './person.ts';
+import { type World, withSample } from './fixtures.ts';
 import type { Screen } from './screens.ts';
-import { type World, withSample } from './world.ts';
+import { signIn } from './user.ts';
 
 export interface Shown {
   page: Page;

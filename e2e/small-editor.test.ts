@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { signIn } from './person.ts';
-import { type World, withSample, worldOf } from './world.ts';
+import { type World, withSample, worldOf } from './fixtures.ts';
+import { signIn } from './user.ts';
 
 const app = inject('app');
 

@@ -1,9 +1,9 @@
-import { type ProjectStatus, projectStatuses } from '@jhalak/contract/routes/answers.ts';
+import { type ProjectStatus, projectStatuses } from '@jhalak/contract/routes/schemas.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { makeEveryStatus } from './every-status.ts';
-import { type Person, signIn, signUp } from './person.ts';
+import { makeEveryStatus } from './status-fixtures.ts';
+import { type Person, signIn, signUp } from './user.ts';
 
 const app = inject('app');
 

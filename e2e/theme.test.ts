@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { callAs, signIn, signUp } from './person.ts';
-import { withSample, worldOf } from './world.ts';
+import { withSample, worldOf } from './fixtures.ts';
+import { callAs, signIn, signUp } from './user.ts';
 
 const app = inject('app');
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { captionFonts } from '../contract/src/clip/fonts.ts';
+import { captionFonts } from '../contract/src/clip/captions/fonts.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
 import { drawFrame, goldenFile, goldenFrames } from '../server/src/testing/caption-frames.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runEm, widthMargin } from '../contract/src/clip/text-width.ts';
+import { runEm, widthMargin } from '../contract/src/clip/text/text-width.ts';
 import type { Script } from '../contract/src/languages.ts';
 import { openFont, shapedWidth } from './fonts.ts';
 

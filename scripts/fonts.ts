@@ -1,16 +1,16 @@
 /**
- * Writes contract/src/clip/fonts.generated.ts from the packaged fonts; with `--check` only compares and exits 1
+ * Writes contract/src/clip/captions/fonts.generated.ts from the packaged fonts; with `--check` only compares and exits 1
  * when it would differ. Run it after a font package changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Font, openSync } from 'fontkit';
-import type { FontData, PairTable } from '../contract/src/clip/fonts.generated.ts';
-import { captionFonts } from '../contract/src/clip/fonts.ts';
+import type { FontData, PairTable } from '../contract/src/clip/captions/fonts.generated.ts';
+import { captionFonts } from '../contract/src/clip/captions/fonts.ts';
 import type { Script } from '../contract/src/languages.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
-const target = path.join(projectDir, 'contract/src/clip/fonts.generated.ts');
+const target = path.join(projectDir, 'contract/src/clip/captions/fonts.generated.ts');
 
 /** Letters that form conjuncts, signs that change them, and the virama, per script; offsets are the same in most blocks. */
 interface Block {

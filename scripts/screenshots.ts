@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
+import { now, type World, worldOf } from '../e2e/fixtures.ts';
 import { type Screen, screens } from '../e2e/screens.ts';
 import { startSharedApp } from '../e2e/shared-app.ts';
 import { showScreen } from '../e2e/show-screen.ts';
-import { now, type World, worldOf } from '../e2e/world.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
 const themes = ['light', 'dark'] as const;

@@ -5,4 +5,4 @@ import { setUp } from './setup.mjs';
 
 const node = setUp();
 buildWeb(node);
-await runInForeground(node, ['server/src/supervisor.ts']);
+await runInForeground(node, ['server/src/supervisor/supervisor.ts']);

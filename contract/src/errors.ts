@@ -1,8 +1,8 @@
-import { englishOf } from './phrases/english.ts';
-import type { ErrorId, errorSentences } from './phrases/error-sentences.ts';
-import type { Detail, Details, Gaps } from './phrases/phrase.ts';
+import { englishOf } from './messages/english.ts';
+import type { ErrorId, errorSentences } from './messages/error-messages.ts';
+import type { Detail, Details, Gaps } from './messages/message.ts';
 
-export type { ErrorId } from './phrases/error-sentences.ts';
+export type { ErrorId } from './messages/error-messages.ts';
 
 /** A sentence without gaps needs no details; what else is given is for programs. */
 type Arguments<Id extends ErrorId> = [Gaps<(typeof errorSentences)[Id]>] extends [never]

@@ -1,4 +1,4 @@
-import { type Ratio, ratios } from './clip/ratios.ts';
+import { type Ratio, ratios } from './clip/plan/ratios.ts';
 
 /** What a workspace pays for and may do. `null` as a limit means that there is none. */
 export interface Plan {

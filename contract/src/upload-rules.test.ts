@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishOf } from './phrases/english.ts';
+import { englishOf } from './messages/english.ts';
 import {
   acceptedMimeTypes,
   defaultMaxLinkBytes,

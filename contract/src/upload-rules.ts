@@ -1,4 +1,4 @@
-import { type Detail, type Phrase, phrase } from './phrases/phrase.ts';
+import { type Detail, type Phrase, phrase } from './messages/message.ts';
 
 /** What may be uploaded over HTTP; an operator may raise and extend it. */
 export interface UploadRules {

@@ -1,8 +1,8 @@
 /** One role of Jhalak: `ROLE=web` or `ROLE=worker`. The supervisor runs one of each; several machines run their own. */
 import { UserError } from '@jhalak/contract/errors.ts';
 import { pino } from 'pino';
-import { connect } from '#db/connect.ts';
-import { workerSessionName } from '#db/signs-of-life.ts';
+import { connect } from '#db/core/connect.ts';
+import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { hopelessExitCode, tellReady } from './supervisor/messages.ts';
 import { serveWeb } from './web.ts';
@@ -18,7 +18,7 @@ const connection = connect({
 
 const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
   async web() {
-    const { builtPages, composeWeb } = await import('./compose-web.ts');
+    const { builtPages, composeWeb } = await import('./compose/web.ts');
     const web = await composeWeb({ config, connection, log, webDir: builtPages });
     const server = await serveWeb(web.app, { port: config.PORT, host: config.HOST });
     const operatorLink = await web.operatorLink(server.address);
@@ -35,8 +35,8 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
 
   async worker() {
     // Only the worker loads the media libraries.
-    const { composeWorker } = await import('./compose.ts');
-    const { keepSample } = await import('./compose-sample.ts');
+    const { composeWorker } = await import('./compose/worker.ts');
+    const { keepSample } = await import('./compose/sample.ts');
     const worker = await composeWorker({ config, connection, dataDir: config.DATA_DIR, log });
     if (worker.sandboxMissing) log.warn(`media tools run without bubblewrap: ${worker.sandboxMissing}`);
     await worker.start();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, firstNameSchema, nameSchema, signedIn, tokenSchema } from './person.ts';
 import { defineRoute } from './route.ts';
+import { done, firstNameSchema, nameSchema, signedIn, tokenSchema } from './user.ts';
 
 // What people change of their own account besides the password.
 

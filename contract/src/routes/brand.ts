@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { captionStyleIds } from '../clip/clip-plan.ts';
-import { logoCorners } from '../clip/logo.ts';
-import { failureSchema, succeeded } from './answers.ts';
+import { captionStyleIds } from '../clip/plan/clip-plan.ts';
+import { logoCorners } from '../clip/plan/logo.ts';
 import { defineRoute, idParams } from './route.ts';
+import { failureSchema, succeeded } from './schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
 const placeSchema = z.object({

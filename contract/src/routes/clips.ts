@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cardSchema, mostCards } from '../clip/card.ts';
-import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/clip-plan.ts';
-import { logoSchema } from '../clip/logo.ts';
+import { cardSchema, mostCards } from '../clip/cards/card.ts';
+import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
+import { logoSchema } from '../clip/plan/logo.ts';
+import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   clipSchema,
   pageFigures,
@@ -9,8 +10,7 @@ import {
   processingStatusSchema,
   secondsSchema,
   succeeded,
-} from './answers.ts';
-import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
+} from './schemas.ts';
 
 /** Which clips are shown; `all` is as good as nothing. */
 const filters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSchema } from './person.ts';
 import { defineRoute, idParams } from './route.ts';
+import { emailSchema } from './user.ts';
 
 const tag = 'Contact';
 

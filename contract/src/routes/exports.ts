@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ratioSchema } from '../clip/clip-plan.ts';
-import { qualities } from '../clip/quality.ts';
-import { subtitleLanguages } from '../clip/subtitle-languages.ts';
-import { failureSchema, secondsSchema, succeeded } from './answers.ts';
+import { ratioSchema } from '../clip/plan/clip-plan.ts';
+import { qualities } from '../clip/plan/quality.ts';
+import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
+import { failureSchema, secondsSchema, succeeded } from './schemas.ts';
 
 export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spanSchema } from '../clip/time.ts';
+import { spanSchema } from '../clip/plan/time.ts';
 import { generationSchema } from './processing.ts';
 import { defineRoute, idParams } from './route.ts';
 

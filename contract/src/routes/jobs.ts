@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jobSchema } from './answers.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
+import { jobSchema } from './schemas.ts';
 
 const jobParams = z.object({ id: idSchema, jobId: idSchema });
 

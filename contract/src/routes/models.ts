@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failureSchema } from './answers.ts';
 import { defineRoute } from './route.ts';
+import { failureSchema } from './schemas.ts';
 
 const tag = 'Models';
 

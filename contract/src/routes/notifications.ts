@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { phraseFields } from '../phrases/phrase-schema.ts';
-import { failureSchema, pageFigures, pageQuery } from './answers.ts';
+import { phraseFields } from '../messages/message-schema.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
+import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
 
 /** What happened, in the words and figures its sentence is made of; `title` is the video's or the clip's. */
 export const notificationContentSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { done, emailSchema, passwordSchema, tokenSchema } from './person.ts';
 import { defineRoute } from './route.ts';
+import { done, emailSchema, passwordSchema, tokenSchema } from './user.ts';
 
 // Changing a password, and a new one for whoever forgot theirs.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
+import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { languages } from '../languages.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { captionStyleIds, ratioSchema } from '../clip/clip-plan.ts';
-import { spanSchema } from '../clip/time.ts';
+import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
+import { spanSchema } from '../clip/plan/time.ts';
 import { languages } from '../languages.ts';
-import { phraseFields } from '../phrases/phrase-schema.ts';
+import { phraseFields } from '../messages/message-schema.ts';
 import { generationStatuses } from '../statuses.ts';
+import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   failureSchema,
   jobSchema,
   processingStatusSchema,
   projectStatusSchema,
   succeeded,
-} from './answers.ts';
-import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
+} from './schemas.ts';
 
 const languageSchema = z.enum(languages.map(({ code }) => code)).describe('BCP 47. Absent: found out.');
 const rangeSchema = spanSchema.describe('The only part of the source that is used; source milliseconds.');

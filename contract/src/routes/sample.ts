@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { succeeded, videoSchema } from './answers.ts';
 import { defineRoute } from './route.ts';
+import { succeeded, videoSchema } from './schemas.ts';
 
 /** `off`: this installation has none; `failed`: it could not be made here and is tried again at the next start. */
 export const sampleStates = ['ready', 'preparing', 'failed', 'off'] as const;

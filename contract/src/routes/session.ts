@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineRoute, idParams } from './route.ts';
 import {
   done,
   emailSchema,
@@ -8,8 +9,7 @@ import {
   signedIn,
   tokenSchema,
   userSchema,
-} from './person.ts';
-import { defineRoute, idParams } from './route.ts';
+} from './user.ts';
 
 // Who somebody is: signing up, in and out, sessions, and what the browser must know before anybody is.
 

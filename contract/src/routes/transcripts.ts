@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { transcriptSchema, wordSchema } from '../clip/transcript.ts';
-import { jobSchema } from './answers.ts';
+import { transcriptSchema, wordSchema } from '../clip/transcript/transcript.ts';
 import { defineRoute, idParams } from './route.ts';
+import { jobSchema } from './schemas.ts';
 
 /** Words, and which version of them they are. */
 export const versionedTranscript = transcriptSchema.extend({ version: z.int().positive() });

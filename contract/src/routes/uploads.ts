@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { succeeded, videoSchema } from './answers.ts';
 import { defineRoute } from './route.ts';
+import { succeeded, videoSchema } from './schemas.ts';
 
 /** For programs: one file as `multipart/form-data`, streamed. The browser uploads in resumable parts instead. */
 export const uploadVideo = defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageFigures, pageQuery, projectSchema, succeeded, videoSchema } from './answers.ts';
 import { defineRoute, idParams, userIdSchema } from './route.ts';
+import { pageFigures, pageQuery, projectSchema, succeeded, videoSchema } from './schemas.ts';
 
 export const listVideosOfUser = defineRoute({
   name: 'listVideosOfUser',

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
 import type {
   Identity,
   Passwords,
@@ -9,8 +9,8 @@ import type {
   Visitor,
 } from '#adapters/identity/identity.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/connect.ts';
-import { letterLifeMs, resetAddress, resetLetter, verifyLetter } from './letters.ts';
+import type { Db } from '#db/core/connect.ts';
+import { letterLifeMs, resetAddress, resetLetter, verifyLetter } from './emails.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { assertGoodPassword } from './password-rules.ts';

@@ -1,11 +1,11 @@
 import type { Letter, Mail } from '#adapters/mail/mail.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#db/core/connect.ts';
 import {
   type ContactRequest,
   insertContactRequest,
   markContactMailed,
   operatorEmails,
-} from '#db/contact-requests.ts';
+} from '#db/queries/accounts/contact-requests.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 
 export interface ContactDeps {

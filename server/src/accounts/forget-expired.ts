@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#adapters/identity/identity.ts';
-import { deleteOldAttempts } from '#db/attempts.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#db/core/connect.ts';
+import { deleteOldAttempts } from '#db/queries/jobs/attempts.ts';
 import { longestWindowMs } from './limits.ts';
 
 interface ForgetOptions {

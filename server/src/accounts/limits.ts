@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
 import ipaddr from 'ipaddr.js';
-import { countAttempt, forgetAttempts } from '#db/attempts.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#db/core/connect.ts';
+import { countAttempt, forgetAttempts } from '#db/queries/jobs/attempts.ts';
 
 interface Limit {
   count: number;

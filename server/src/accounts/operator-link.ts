@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#db/connect.ts';
-import { insertOperatorLink, isOperatorLink, takeOperatorLink } from '#db/operator-links.ts';
+import type { Db } from '#db/core/connect.ts';
+import { insertOperatorLink, isOperatorLink, takeOperatorLink } from '#db/queries/accounts/operator-links.ts';
 
 /**
  * A new one-time token for the first operator, or null when there is an operator. Tokens offered before stay good:

@@ -1,4 +1,4 @@
-import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passwordFault } from './password-rules.ts';

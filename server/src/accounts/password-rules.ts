@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Length decides; what must be in a password is nobody's business (NIST SP 800-63B). */

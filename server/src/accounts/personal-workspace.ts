@@ -1,7 +1,11 @@
 import { firstPlanId, unlimitedPlanId } from '@jhalak/contract/plans.ts';
 import type { Person } from '#adapters/identity/identity.ts';
-import type { Db } from '#db/connect.ts';
-import { findPersonalWorkspace, makePersonalWorkspace, type WorkspaceRow } from '#db/workspaces.ts';
+import type { Db } from '#db/core/connect.ts';
+import {
+  findPersonalWorkspace,
+  makePersonalWorkspace,
+  type WorkspaceRow,
+} from '#db/queries/accounts/workspaces.ts';
 
 /** The person's own workspace, made when it is first asked for. */
 export async function personalWorkspace(

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CaptionStyleId, captionStyleIds, type Ratio, ratios } from '@jhalak/contract/clip/clip-plan.ts';
-import { clock, type Span } from '@jhalak/contract/clip/time.ts';
+import {
+  type CaptionStyleId,
+  captionStyleIds,
+  type Ratio,
+  ratios,
+} from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 

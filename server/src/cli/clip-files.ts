@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Moment } from '@jhalak/contract/clip/moment.ts';
-import { type Transcript, textOf } from '@jhalak/contract/clip/transcript.ts';
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { type Transcript, textOf } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Db } from '#db/connect.ts';
-import { momentsOfGeneration } from '#db/moments.ts';
-import { rendersOfGeneration } from '#db/renders.ts';
-import { latestTranscript } from '#db/transcripts.ts';
+import type { Db } from '#db/core/connect.ts';
+import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
+import { rendersOfGeneration } from '#db/queries/clips/renders.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 
 /** What `--json` prints. Times are milliseconds of the source. */
 export interface ClipReport {

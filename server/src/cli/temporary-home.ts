@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Connection, connect } from '#db/connect.ts';
+import { type Connection, connect } from '#db/core/connect.ts';
+import { migrateDatabase } from '#db/core/migrate.ts';
+import { newId } from '#db/core/new-id.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from '#db/migrate.ts';
-import { newId } from '#db/new-id.ts';
-import { takeInstanceLock } from '../supervisor/instance-lock.ts';
+import { takeInstanceLock } from '#supervisor/instance-lock.ts';
 
 export interface TemporaryHome {
   dir: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { clock } from '@jhalak/contract/clip/time.ts';
+import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import type { ClipReport } from './clip-files.ts';
 import { drawStages, type StageProgress } from './progress-lines.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JobRun } from '#db/job-runs.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { stagesOf } from './watch-pipeline.ts';
 
 const at = (ms: number) => new Date(ms);

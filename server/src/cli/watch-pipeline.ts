@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '#db/connect.ts';
-import { findGeneration } from '#db/generations.ts';
-import { type JobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
+import type { Db } from '#db/core/connect.ts';
+import { findGeneration } from '#db/queries/clips/generations.ts';
+import { type JobRun, listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import type { jobNames } from '#pipeline/flow.ts';
 import type { StageProgress } from './progress-lines.ts';
 

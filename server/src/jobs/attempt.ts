@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
-import { writeJobProgress } from '#db/job-runs.ts';
-import { newId } from '#db/new-id.ts';
+import { newId } from '#db/core/new-id.ts';
+import { writeJobProgress } from '#db/queries/jobs/job-runs.ts';
 import type { Claim } from './claim.ts';
 import type { AnyJob, FailureReason, JobResult } from './define-job.ts';
 import { announceChange } from './notices.ts';

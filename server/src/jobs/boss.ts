@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type FetchOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { DbOrTx, Tx } from '#db/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type ResourceClass, resourceClasses } from './define-job.ts';
 
 /** A claim as the queue knows it: `retryCount` is different for every attempt, so an older one changes nothing. */

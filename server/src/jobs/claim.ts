@@ -1,6 +1,12 @@
-import type { Db, Tx } from '#db/connect.ts';
-import { claimJobRun, type JobRun, listRunning, requeueJobRun, waitingWorkspaces } from '#db/job-runs.ts';
-import { newId } from '#db/new-id.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import {
+  claimJobRun,
+  type JobRun,
+  listRunning,
+  requeueJobRun,
+  waitingWorkspaces,
+} from '#db/queries/jobs/job-runs.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
 import { workspacesToStandBack } from './fair-share.ts';

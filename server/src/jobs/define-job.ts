@@ -1,7 +1,7 @@
-import type { Details } from '@jhalak/contract/phrases/phrase.ts';
+import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Db, Tx } from '#db/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 
 /** What the machine is short of while a job runs; the runner limits each class. */
 export const resourceClasses = ['cpu', 'network', 'light'] as const;

@@ -1,4 +1,4 @@
-import type { WaitingWorkspace } from '#db/job-runs.ts';
+import type { WaitingWorkspace } from '#db/queries/jobs/job-runs.ts';
 
 /**
  * The workspaces that must let another one go first. Higher priority wins; among equals the one with the fewest

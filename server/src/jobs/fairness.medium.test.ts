@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { countActiveJobRuns } from '#db/job-runs.ts';
+import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob } from '#testing/test-runner.ts';

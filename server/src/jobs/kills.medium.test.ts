@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { countActiveJobRuns } from '#db/job-runs.ts';
+import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
 import { runProcess } from '#media/process.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#db/connect.ts';
-import type { JobRun } from '#db/job-runs.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import type { ResourceClass } from './define-job.ts';
 
 /** PostgreSQL channels. A message sent inside a transaction is heard when it commits, and not at all otherwise. */

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
 import type { FailureReason } from './define-job.ts';
 import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findJobRun, listJobRunsOfVideo } from '#db/job-runs.ts';
+import { findJobRun, listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { createTestDatabase, databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '#db/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import {
   findJobRun,
   finishJobRun,
@@ -9,7 +9,7 @@ import {
   listActiveJobRunsOfVideo,
   lockJobRun,
   markCancelRequested,
-} from '#db/job-runs.ts';
+} from '#db/queries/jobs/job-runs.ts';
 import type { Boss } from './boss.ts';
 import type { NextJob, ResourceClass } from './define-job.ts';
 import { announceCancel, announceChange, announceQueued } from './notices.ts';

@@ -1,6 +1,6 @@
 import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
-import type { Tx } from '#db/connect.ts';
-import type { JobRun } from '#db/job-runs.ts';
+import type { Tx } from '#db/core/connect.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import type { FailureReason } from './define-job.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Connection } from '#db/connect.ts';
-import { cancelRequestedAmong } from '#db/job-runs.ts';
-import { type Listener, listen } from '#db/listen.ts';
+import type { Connection } from '#db/core/connect.ts';
+import { type Listener, listen } from '#db/core/listen.ts';
+import { cancelRequestedAmong } from '#db/queries/jobs/job-runs.ts';
 import { runAttempt } from './attempt.ts';
 import { type Boss, heartbeatMs } from './boss.ts';
 import { type Claim, claimNext } from './claim.ts';

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#db/connect.ts';
-import { finishJobRun, type JobRun, lockJobRun, requeueJobRun } from '#db/job-runs.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { finishJobRun, type JobRun, lockJobRun, requeueJobRun } from '#db/queries/jobs/job-runs.ts';
 import type { Boss } from './boss.ts';
 import type { Claim } from './claim.ts';
 import type { FailureReason, Follow, JobResult } from './define-job.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { claimJobRun, insertJobRun } from '#db/job-runs.ts';
+import { claimJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { databaseForFile } from '#testing/test-database.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Db } from '#db/connect.ts';
-import { removeOrphans, type StoredFiles } from '#db/integrity.ts';
-import { deleteOldNotifications } from '#db/notifications.ts';
-import { purgeDeletedVideos } from '#db/processing.ts';
+import type { Db } from '#db/core/connect.ts';
+import { removeOrphans, type StoredFiles } from '#db/core/integrity.ts';
+import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
+import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { removeDeadWorkFolders } from './work-folders.ts';
 
 export interface SweeperOptions {

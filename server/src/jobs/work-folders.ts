@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { DbOrTx } from '#db/connect.ts';
-import { runningAttempts } from '#db/job-runs.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { runningAttempts } from '#db/queries/jobs/job-runs.ts';
 
 /** `<workRoot>/<runId>/<attempt>`: an empty folder that only this attempt writes to. */
 export async function makeWorkFolder(workRoot: string, runId: string, attempt: number): Promise<string> {

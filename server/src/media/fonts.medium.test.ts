@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   captionSamples,
@@ -11,7 +11,7 @@ import {
   hostileScript,
   sampleScript,
   similarity,
-} from '../testing/caption-frames.ts';
+} from '#testing/caption-frames.ts';
 import { prepareFonts } from './fonts.ts';
 
 const fonts = Object.values(captionFonts).map((font) => font.file);

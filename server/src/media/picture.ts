@@ -1,4 +1,4 @@
-import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 
 type Video = NonNullable<SourceMedia['video']>;
 

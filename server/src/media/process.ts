@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Detail, type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
 import { lineReader } from './line-reader.ts';
 import { limitedArgv, limitHit, type ProcessLimits, printableCommand } from './process-limits.ts';
 

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sniffMedia } from './sniff.ts';

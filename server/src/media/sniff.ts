@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type PhraseCode, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type PhraseCode, phrase } from '@jhalak/contract/messages/message.ts';
 
 /** What a file is by its own bytes; its name and extension are never trusted. */
 export interface SniffedMedia {

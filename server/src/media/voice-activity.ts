@@ -1,4 +1,4 @@
-import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 
 /** Frame levels in dB and how long a frame is; what `readFrameLevels` gives. */
 export interface Loudness {

@@ -1,7 +1,7 @@
-import { plannedQuality } from '@jhalak/contract/clip/quality.ts';
-import { newestPlan } from '#db/clip-plans.ts';
-import type { Tx } from '#db/connect.ts';
-import { findExportWork } from '#db/exports.ts';
+import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { countClipOfPlan, countMinutes } from '#db/queries/billing/usage.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   clipsOfGeneration,
   failGeneration,
@@ -10,14 +10,14 @@ import {
   findGenerationOfClip,
   settleGeneration,
   waitingGenerations,
-} from '#db/generations.ts';
-import { findGenerationOfPlan } from '#db/renders.ts';
-import { latestTranscript } from '#db/transcripts.ts';
-import { countClipOfPlan, countMinutes } from '#db/usage.ts';
-import { findVideo } from '#db/videos.ts';
+} from '#db/queries/clips/generations.ts';
+import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
+import { findExportWork } from '#db/queries/exports/exports.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
 import type { FailureReason, NextJob } from '#jobs/define-job.ts';
-import { priorityOf } from './sample-workspaces.ts';
-import { tellEndOfClip, tellFailure, tellNothingLeft } from './tell.ts';
+import { tellEndOfClip, tellFailure, tellNothingLeft } from './notify.ts';
+import { priorityOf } from './sample/sample-workspaces.ts';
 
 /** Every job there is, in the order in which a video meets them. */
 export const jobNames = [

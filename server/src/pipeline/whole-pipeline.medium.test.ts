@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findGeneration, type Generation } from '#db/generations.ts';
-import { checkIntegrity } from '#db/integrity.ts';
-import { momentsOfGeneration } from '#db/moments.ts';
-import { rendersOfGeneration } from '#db/renders.ts';
+import { checkIntegrity } from '#db/core/integrity.ts';
+import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { findGeneration, type Generation } from '#db/queries/clips/generations.ts';
+import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
+import { rendersOfGeneration } from '#db/queries/clips/renders.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
-import { findVideo } from '#db/videos.ts';
-import { insertWorkspace } from '#db/workspaces.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
-import { acceptVideo } from './accept-video.ts';
+import { acceptVideo } from './commands/accept-video.ts';
 
 const database = await databaseForFile();
 const dataDir = await folderForFile();

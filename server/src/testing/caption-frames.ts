@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type AssInput, assScript } from '@jhalak/contract/clip/ass.ts';
-import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions.ts';
-import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
+import { type AssInput, assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { assFilter } from '#media/fonts.ts';
 import { fixturesDir } from './shared-media.ts';
 

@@ -1,5 +1,5 @@
-import type { DbOrTx } from '#db/connect.ts';
-import { newId } from '#db/new-id.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import {
   clip,
   clipExport,

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
-import { connect } from '#db/connect.ts';
-import { createApp } from '#http/app.ts';
-import type { Caller } from '#http/caller.ts';
+import { composeFiles } from '#compose/files.ts';
+import { connect } from '#db/core/connect.ts';
+import { createApp } from '#http/core/app.ts';
+import type { Caller } from '#http/core/auth-context.ts';
 import { createBoss } from '#jobs/boss.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { createQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
 import { jobNames } from '#pipeline/flow.ts';
-import { composeFiles } from '../compose-files.ts';
-import { serveWeb } from '../web.ts';
+import { serveWeb } from '#web.ts';
 import type { DatabaseSettings } from './test-database.ts';
 
 export interface FileServerSettings {

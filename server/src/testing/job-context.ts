@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Db } from '#db/connect.ts';
+import type { Db } from '#db/core/connect.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 
 /** What the runner gives an attempt, with a work folder of its own inside `folder`; `labels` is what it tells people. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { leanHeap } from '../supervisor/kept-child.ts';
+import { leanHeap } from '#supervisor/child-supervisor.ts';
 import type { FileServerSettings } from './file-server.ts';
 
 export interface KeptFileServer {

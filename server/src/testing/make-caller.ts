@@ -1,4 +1,4 @@
-import type { Caller } from '#http/caller.ts';
+import type { Caller } from '#http/core/auth-context.ts';
 
 /** Somebody of a workspace, who is signed in. */
 export const makeCaller = (userId: string, workspaceId: string, values: Partial<Caller> = {}): Caller => ({

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sniffBytes, sniffMedia } from '#media/sniff.ts';
-import { type Inspection, inspectSource } from '#pipeline/probe/inspect-source.ts';
+import { type Inspection, inspectSource } from '#pipeline/stages/probe/inspect-source.ts';
 import { detectMediaSandbox, mediaToolsIn } from './media-tools.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
-import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
-import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/moment.ts';
-import type { SourceMedia } from '@jhalak/contract/clip/source-media.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /** Words at an even pace; a word takes `wordMs`. */
 export const spokenWords = (text: string, { startMs = 0, wordMs = 400 } = {}): Word[] =>

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { Db } from '#db/connect.ts';
-import { createApp } from '#http/app.ts';
-import type { Feature } from '#http/mount.ts';
-import { composeAccounts } from '../compose-accounts.ts';
-import { readConfig } from '../config.ts';
+import { composeAccounts } from '#compose/accounts.ts';
+import { readConfig } from '#config.ts';
+import type { Db } from '#db/core/connect.ts';
+import { createApp } from '#http/core/app.ts';
+import type { Feature } from '#http/core/mount.ts';
 import { openBrowser } from './browser.ts';
 import { databaseForFile, type TestDatabase } from './test-database.ts';
 

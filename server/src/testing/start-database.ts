@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateIdentity } from '#adapters/identity/migrate-identity.ts';
-import { connect } from '#db/connect.ts';
+import { connect } from '#db/core/connect.ts';
+import { migrateDatabase } from '#db/core/migrate.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { createBoss } from '#jobs/boss.ts';
 import type { DatabaseSettings } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Connection, connect } from '#db/connect.ts';
-import { newId } from '#db/new-id.ts';
+import { type Connection, connect } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 
 /** How to reach the test run's PostgreSQL, as plain data that crosses process borders. */
 export interface DatabaseSettings {

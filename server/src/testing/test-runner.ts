@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { connect } from '#db/connect.ts';
+import { connect } from '#db/core/connect.ts';
 import { createBoss } from '#jobs/boss.ts';
 import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';

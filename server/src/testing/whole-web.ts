@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { composeWeb } from '../compose-web.ts';
-import { readConfig } from '../config.ts';
+import { composeWeb } from '#compose/web.ts';
+import { readConfig } from '#config.ts';
 import { databaseForFile } from './test-database.ts';
 
 /** The web role as it is served, with real accounts, for a test file; await it at the file's top. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { composeWorker, type Worker } from '../compose.ts';
-import { readConfig } from '../config.ts';
+import { composeWorker, type Worker } from '#compose/worker.ts';
+import { readConfig } from '#config.ts';
 import type { ApiApp } from './api-app.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DbOrTx } from '#db/connect.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
 import { type AnyJob, defineJob } from '#jobs/define-job.ts';
 import { runProcess } from '#media/process.ts';
 

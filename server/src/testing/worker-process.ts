@@ -1,7 +1,7 @@
 // A whole worker in a process of its own, for tests that kill, freeze and restart it. Its one argument is
 // WorkerSettings as JSON; it says `ready` to its parent and ends with it.
 import { pino } from 'pino';
-import { connect } from '#db/connect.ts';
+import { connect } from '#db/core/connect.ts';
 import { createBoss } from '#jobs/boss.ts';
 import { createQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';

@@ -1,4 +1,4 @@
-import type { Details } from '@jhalak/contract/phrases/phrase.ts';
+import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { en } from '#messages/en/en.ts';
 
 type FaultWords = keyof (typeof en)['public']['faults'];

@@ -1,6 +1,6 @@
-import type { User } from '@jhalak/contract/routes/person.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { me, sessionConfig, signIn, signOut, signUp } from '@jhalak/contract/routes/session.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';

@@ -1,6 +1,6 @@
-import { englishOf } from '@jhalak/contract/phrases/english.ts';
-import { type Details, type Phrase, type PhraseCode, phrase } from '@jhalak/contract/phrases/phrase.ts';
-import { phrases } from '@jhalak/contract/phrases/phrases.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { type Details, type Phrase, type PhraseCode, phrase } from '@jhalak/contract/messages/message.ts';
+import { phrases } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { en } from './en/en.ts';
 import { hi } from './hi/hi.ts';

@@ -1,5 +1,5 @@
-import type { Detail, Details, Quote } from '@jhalak/contract/phrases/phrase.ts';
-import type { FailureAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { Detail, Details, Quote } from '@jhalak/contract/messages/message.ts';
+import type { FailureAnswer } from '@jhalak/contract/routes/schemas.ts';
 import type { TFunction } from 'i18next';
 
 /** What the server says: its sentences in English, and the phrases they were made of, as far as it told them. */

@@ -1,4 +1,4 @@
-import { ratios } from '@jhalak/contract/clip/ratios.ts';
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { comingFeatures, type Plan, type PlanFeature } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 

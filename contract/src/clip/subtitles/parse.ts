@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import { type Phrase, phrase } from '../../messages/message.ts';
 import { plainText } from './plain-text.ts';
 import type { SubtitleCue } from './subtitle-cue.ts';
 

@@ -1,5 +1,5 @@
-import type { Span } from '../time.ts';
-import type { Word } from '../transcript.ts';
+import type { Span } from '../plan/time.ts';
+import type { Word } from '../transcript/transcript.ts';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

@@ -1,7 +1,7 @@
-import type { Box, Framing } from '../clip-plan.ts';
-import { trimBox } from '../geometry.ts';
-import type { Shot } from '../reframe-shot.ts';
-import type { FaceSample, SeenFace } from '../reframe-tracks.ts';
+import type { Box, Framing } from '../plan/clip-plan.ts';
+import { trimBox } from '../plan/geometry.ts';
+import type { Shot } from '../reframe/reframe-shot.ts';
+import type { FaceSample, SeenFace } from '../reframe/reframe-tracks.ts';
 
 /** Two sources: 16:9 and 9:16. */
 export const wide = { width: 1920, height: 1080 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase } from '#db/core/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { migrateIdentity } from './migrate-identity.ts';
 

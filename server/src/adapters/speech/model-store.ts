@@ -1,7 +1,7 @@
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
 

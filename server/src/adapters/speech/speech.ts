@@ -1,4 +1,4 @@
-import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
 
 /** A speech recognizer. Audio is 16 kHz mono 16-bit WAV; times in the answer are milliseconds of that file. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
 import { Agent, type Dispatcher, request } from 'undici';
 import { nameOfLink } from './link-name.ts';
 import {

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 
 export interface ReadLimits {

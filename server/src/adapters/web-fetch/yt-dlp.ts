@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
 import { runProcess } from '#media/process.ts';
 import { type Sandbox, sandboxArgv, sandboxPaths } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';

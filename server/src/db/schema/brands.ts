@@ -1,5 +1,5 @@
-import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
-import type { LogoCorner } from '@jhalak/contract/clip/logo.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
 import { bigint, index, integer, jsonb, real, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';

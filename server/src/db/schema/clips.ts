@@ -1,5 +1,5 @@
-import type { ClipPlan, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
-import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Phrase } from '@jhalak/contract/messages/message.ts';
 import { customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { generation, moment } from './generations.ts';

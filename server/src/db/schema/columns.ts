@@ -1,4 +1,4 @@
-import type { Details } from '@jhalak/contract/phrases/phrase.ts';
+import type { Details } from '@jhalak/contract/messages/message.ts';
 import { jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** All of the product's tables live here; pg-boss keeps its own schema `pgboss`. */

@@ -1,5 +1,5 @@
-import type { Ratio } from '@jhalak/contract/clip/clip-plan.ts';
-import type { Quality } from '@jhalak/contract/clip/quality.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { bigint, index, integer, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { clipId, clipPlan } from './clips.ts';
 import { createdAt, id, product } from './columns.ts';

@@ -1,7 +1,7 @@
-import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
-import type { Moment } from '@jhalak/contract/clip/moment.ts';
-import type { Span } from '@jhalak/contract/clip/time.ts';
-import type { Phrase } from '@jhalak/contract/phrases/phrase.ts';
+import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Phrase } from '@jhalak/contract/messages/message.ts';
 import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';

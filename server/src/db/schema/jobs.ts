@@ -1,4 +1,4 @@
-import type { Details } from '@jhalak/contract/phrases/phrase.ts';
+import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, real, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';

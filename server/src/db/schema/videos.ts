@@ -1,6 +1,6 @@
-import type { SourceMedia, Waveform } from '@jhalak/contract/clip/source-media.ts';
-import type { Span } from '@jhalak/contract/clip/time.ts';
-import type { Transcript, Word } from '@jhalak/contract/clip/transcript.ts';
+import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,6 +1,6 @@
-import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions.ts';
-import { clipWords } from '@jhalak/contract/clip/clip-words.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { and, eq } from 'drizzle-orm';
 import { jobRun } from '#db/schema.ts';
 import { apiAppForFile, type Person } from '#testing/api-app.ts';

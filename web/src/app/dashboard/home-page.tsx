@@ -1,4 +1,4 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';

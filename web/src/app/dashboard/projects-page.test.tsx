@@ -1,4 +1,4 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';

@@ -1,5 +1,5 @@
 import { planOf } from '@jhalak/contract/plans.ts';
-import type { User } from '@jhalak/contract/routes/person.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionConfig } from '#api/session.ts';

@@ -1,6 +1,6 @@
-import { type Ratio, ratios } from '@jhalak/contract/clip/ratios.ts';
+import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { User } from '@jhalak/contract/routes/person.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

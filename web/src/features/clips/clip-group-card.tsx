@@ -1,4 +1,4 @@
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { Captions, RotateCw, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

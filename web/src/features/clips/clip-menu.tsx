@@ -1,5 +1,5 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { Captions, Download, Ellipsis, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';

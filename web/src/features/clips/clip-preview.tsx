@@ -1,5 +1,5 @@
-import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { Film, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saidOfReason } from '#messages/phrase-text.ts';

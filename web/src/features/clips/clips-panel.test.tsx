@@ -1,6 +1,6 @@
-import { englishOf } from '@jhalak/contract/phrases/english.ts';
-import { phrase } from '@jhalak/contract/phrases/phrase.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';

@@ -1,4 +1,4 @@
-import { ratios } from '@jhalak/contract/clip/ratios.ts';
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';

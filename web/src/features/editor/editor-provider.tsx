@@ -1,6 +1,6 @@
-import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Playback } from './player/playback.ts';

@@ -1,9 +1,9 @@
-import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/clip-plan.ts';
-import type { PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
-import type { ClipAnswer, VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
+import type { ClipAnswer, VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { createContext, use } from 'react';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';

@@ -1,5 +1,5 @@
-import { englishOf } from '@jhalak/contract/phrases/english.ts';
-import { type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { noteSentences } from '@jhalak/contract/phrases/note-sentences.ts';
-import { phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { noteSentences } from '@jhalak/contract/messages/note-messages.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { TFunction } from 'i18next';
 import { type Said, saidOfFailure, saidOfNote } from '#messages/phrase-text.ts';

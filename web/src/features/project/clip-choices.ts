@@ -1,5 +1,5 @@
-import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
-import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults } from '@jhalak/contract/routes/preferences.ts';
 import type { GenerationAnswer, PassageChoice } from '@jhalak/contract/routes/processing.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /**
  * The word that is being said at a source time, or the last one said before a pause; -1 before the first. Words are

@@ -1,4 +1,4 @@
-import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipChoices } from '#api/videos.ts';

@@ -1,5 +1,5 @@
-import type { CaptionStyleId } from '@jhalak/contract/clip/clip-plan.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

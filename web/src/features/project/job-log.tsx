@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { JobAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { CircleCheck, CircleSlash, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { JobAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { JobAnswer } from '@jhalak/contract/routes/schemas.ts';
 
 /**
  * The failed or stopped steps that may be tried again: the newest of their kind for the same clip. An older one was

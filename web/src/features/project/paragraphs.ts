@@ -1,4 +1,4 @@
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /** A run of words that is read together: `words[start..end)`. */
 export interface Paragraph {

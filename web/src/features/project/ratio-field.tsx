@@ -1,4 +1,4 @@
-import { type Ratio, ratios } from '@jhalak/contract/clip/ratios.ts';
+import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

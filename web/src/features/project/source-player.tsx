@@ -1,4 +1,4 @@
-import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardTitle } from '#ui/card.tsx';

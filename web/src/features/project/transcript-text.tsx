@@ -1,4 +1,4 @@
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import {
   type KeyboardEvent,
   useCallback,

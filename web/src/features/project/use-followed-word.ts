@@ -1,4 +1,4 @@
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { wordAt } from './find-word.ts';
 import type { Playhead } from './playhead.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { Fragment, memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#ui/time-text.ts';

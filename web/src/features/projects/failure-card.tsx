@@ -1,4 +1,4 @@
-import type { FailureAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { FailureAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { Film, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

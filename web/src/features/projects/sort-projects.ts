@@ -1,4 +1,4 @@
-import type { ProjectAnswer, ProjectStatus } from '@jhalak/contract/routes/answers.ts';
+import type { ProjectAnswer, ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
 
 export const projectOrders = ['newest', 'oldest', 'name'] as const;
 export type ProjectOrder = (typeof projectOrders)[number];

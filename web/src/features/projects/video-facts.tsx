@@ -1,5 +1,5 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { formatSeconds } from '#ui/time-text.ts';

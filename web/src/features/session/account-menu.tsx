@@ -1,4 +1,4 @@
-import type { User } from '@jhalak/contract/routes/person.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

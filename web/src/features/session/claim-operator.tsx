@@ -1,4 +1,4 @@
-import type { User } from '@jhalak/contract/routes/person.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBecomeOperator } from '#api/account.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@jhalak/contract/routes/person.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
 import { BadgeCheck, LogOut, MailQuestion } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { ratios } from '@jhalak/contract/clip/ratios.ts';
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { englishOf } from '@jhalak/contract/phrases/english.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
 import {
   acceptedMimeTypes,
   defaultMaxUploadBytes,

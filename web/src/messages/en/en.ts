@@ -1,4 +1,4 @@
-import { phrases } from '@jhalak/contract/phrases/phrases.ts';
+import { phrases } from '@jhalak/contract/messages/messages.ts';
 import { billingEn } from './billing.ts';
 import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';

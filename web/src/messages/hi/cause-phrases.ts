@@ -1,4 +1,4 @@
-import type { causePhrases } from '@jhalak/contract/phrases/cause-phrases.ts';
+import type { causePhrases } from '@jhalak/contract/messages/cause-messages.ts';
 import type { Words } from '../en/en.ts';
 
 export const causePhrasesHi: Words<typeof causePhrases> = {

@@ -1,4 +1,4 @@
-import type { errorSentences } from '@jhalak/contract/phrases/error-sentences.ts';
+import type { errorSentences } from '@jhalak/contract/messages/error-messages.ts';
 import type { Words } from '../en/en.ts';
 
 export const errorSentencesHi: Words<typeof errorSentences> = {

@@ -1,4 +1,4 @@
-import type { noteSentences } from '@jhalak/contract/phrases/note-sentences.ts';
+import type { noteSentences } from '@jhalak/contract/messages/note-messages.ts';
 import type { Words } from '../en/en.ts';
 
 export const noteSentencesHi: Words<typeof noteSentences> = {

@@ -1,4 +1,4 @@
-import type { phrases } from '@jhalak/contract/phrases/phrases.ts';
+import type { phrases } from '@jhalak/contract/messages/messages.ts';
 import type { Words } from '../en/en.ts';
 import { causePhrasesHi } from './cause-phrases.ts';
 import { errorSentencesHi } from './error-sentences.ts';

@@ -1,4 +1,4 @@
-import type { reasonSentences } from '@jhalak/contract/phrases/reason-sentences.ts';
+import type { reasonSentences } from '@jhalak/contract/messages/reason-messages.ts';
 import type { Words } from '../en/en.ts';
 
 export const reasonSentencesHi: Words<typeof reasonSentences> = {

@@ -1,4 +1,4 @@
-import type { renderPhrases } from '@jhalak/contract/phrases/render-phrases.ts';
+import type { renderPhrases } from '@jhalak/contract/messages/render-messages.ts';
 import type { Words } from '../en/en.ts';
 
 export const renderPhrasesHi: Words<typeof renderPhrases> = {

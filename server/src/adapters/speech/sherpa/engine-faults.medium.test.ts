@@ -3,11 +3,11 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { findModel } from '#adapters/speech/model-store.ts';
+import type { SpeechInput } from '#adapters/speech/speech.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 import { makeMedia, recordingPath } from '#testing/talk-video.ts';
-import { findModel } from '../model-store.ts';
-import type { SpeechInput } from '../speech.ts';
 import { sherpaEngine } from './engine.ts';
 
 const folder = await folderForFile();

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, type Phrase, phrase } from '@jhalak/contract/phrases/phrase.ts';
+import { type Detail, type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type DecodedPiece, mergeWords } from '#adapters/speech/merge-words.ts';
+import type { UsableModel } from '#adapters/speech/model-store.ts';
+import type { SpeechEngine, SpeechInput } from '#adapters/speech/speech.ts';
 import { lineReader } from '#media/line-reader.ts';
 import { startProcess } from '#media/process.ts';
-import { type DecodedPiece, mergeWords } from '../merge-words.ts';
-import type { UsableModel } from '../model-store.ts';
-import type { SpeechEngine, SpeechInput } from '../speech.ts';
 import { type Message, type Request, readMessage } from './messages.ts';
 
 export interface SherpaSettings {

@@ -1,9 +1,9 @@
 // Runs the recognizer in a process of its own: a native abort takes this process along, not the worker, and a busy
 // engine cannot starve the worker's heartbeat.
 import { createRequire } from 'node:module';
+import { type DecodedPiece, hardCutContextMs } from '#adapters/speech/merge-words.ts';
+import { type Piece, splitAtSilence } from '#adapters/speech/split-at-silence.ts';
 import { readFrameLevels, readSamples, readWavLayout, type WavLayout } from '#media/wav.ts';
-import { type DecodedPiece, hardCutContextMs } from '../merge-words.ts';
-import { type Piece, splitAtSilence } from '../split-at-silence.ts';
 import { families, recognizerConfig } from './families.ts';
 import { type Message, type Request, requestSchema } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 
 /** A finished clip; a test overrides what it is about. */
 export const makeClip = (change: Partial<ClipAnswer> = {}): ClipAnswer => ({

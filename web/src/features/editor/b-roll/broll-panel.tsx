@@ -1,7 +1,7 @@
-import { type Card, cardColors, mostCards } from '@jhalak/contract/clip/card.ts';
-import { planDurationMs } from '@jhalak/contract/clip/clip-plan.ts';
-import { clipWords } from '@jhalak/contract/clip/clip-words.ts';
-import { proposeCards } from '@jhalak/contract/clip/propose-cards.ts';
+import { type Card, cardColors, mostCards } from '@jhalak/contract/clip/cards/card.ts';
+import { proposeCards } from '@jhalak/contract/clip/cards/propose-cards.ts';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

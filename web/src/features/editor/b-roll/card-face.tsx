@@ -1,4 +1,4 @@
-import type { Card } from '@jhalak/contract/clip/card.ts';
+import type { Card } from '@jhalak/contract/clip/cards/card.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#ui/time-text.ts';

@@ -1,4 +1,4 @@
-import { type Card, cardPlaces } from '@jhalak/contract/clip/card.ts';
+import { type Card, cardPlaces } from '@jhalak/contract/clip/cards/card.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#ui/field.tsx';

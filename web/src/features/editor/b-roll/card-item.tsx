@@ -1,4 +1,4 @@
-import type { Card } from '@jhalak/contract/clip/card.ts';
+import type { Card } from '@jhalak/contract/clip/cards/card.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';

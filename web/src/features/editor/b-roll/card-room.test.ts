@@ -1,4 +1,4 @@
-import { type Card, cardColors } from '@jhalak/contract/clip/card.ts';
+import { type Card, cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { describe, expect, test } from 'vitest';
 import { cardFault, roomFor } from './card-room.ts';
 

@@ -1,4 +1,4 @@
-import { type Card, shortestCardMs } from '@jhalak/contract/clip/card.ts';
+import { type Card, shortestCardMs } from '@jhalak/contract/clip/cards/card.ts';
 
 /** How long a new card is on screen, milliseconds. */
 const usualMs = 2500;

@@ -1,5 +1,5 @@
-import type { Card } from '@jhalak/contract/clip/card.ts';
-import type { ProposedCard } from '@jhalak/contract/clip/propose-cards.ts';
+import type { Card } from '@jhalak/contract/clip/cards/card.ts';
+import type { ProposedCard } from '@jhalak/contract/clip/cards/propose-cards.ts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';

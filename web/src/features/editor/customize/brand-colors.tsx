@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '@jhalak/contract/clip/clip-plan.ts';
+import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { captionStyleIds } from '@jhalak/contract/clip/clip-plan.ts';
+import { captionStyleIds } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { type Logo, logoCorners } from '@jhalak/contract/clip/logo.ts';
+import { type Logo, logoCorners } from '@jhalak/contract/clip/plan/logo.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUpdateBrand } from '#api/brand.ts';

@@ -1,6 +1,9 @@
-import type { Quality } from '@jhalak/contract/clip/quality.ts';
-import type { Ratio } from '@jhalak/contract/clip/ratios.ts';
-import { firstSubtitleLanguage, type SubtitleLanguage } from '@jhalak/contract/clip/subtitle-languages.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import {
+  firstSubtitleLanguage,
+  type SubtitleLanguage,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What Export Clip and Export All make. */

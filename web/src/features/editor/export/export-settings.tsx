@@ -1,5 +1,5 @@
-import { isEnlarged, qualities, resolutionName } from '@jhalak/contract/clip/quality.ts';
-import { ratios } from '@jhalak/contract/clip/ratios.ts';
+import { isEnlarged, qualities, resolutionName } from '@jhalak/contract/clip/plan/quality.ts';
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';

@@ -2,7 +2,7 @@ import {
   isSpokenIn,
   type SubtitleLanguage,
   subtitleLanguages,
-} from '@jhalak/contract/clip/subtitle-languages.ts';
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#ui/field.tsx';

@@ -1,4 +1,4 @@
-import { fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
+import { fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
 
 /** The copy behind a picture that is shown whole is made at a twelfth, as the render makes it. */
 export const backdropSize = (frame: Size): Size => ({

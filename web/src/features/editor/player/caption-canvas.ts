@@ -1,4 +1,4 @@
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type JASSUB from 'jassub';
 import { fontAddress } from './caption-fonts.ts';
 import { familiesIn } from './preview-script.ts';

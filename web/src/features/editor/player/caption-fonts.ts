@@ -1,4 +1,4 @@
-import { captionFonts } from '@jhalak/contract/clip/fonts.ts';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 
 /** Addresses of the packaged fonts: the files that ffmpeg opens, byte for byte. */
 const files = import.meta.glob<string>(

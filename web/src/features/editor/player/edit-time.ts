@@ -1,4 +1,4 @@
-import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 
 /** Where a source time lies in a clip: inside, in something that was cut out, or before or after all of it. */
 export type Place =

@@ -1,4 +1,4 @@
-import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
 
 /** Where playback stands. */

@@ -1,5 +1,5 @@
-import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
-import { clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { describe, expect, it } from 'vitest';
 import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
 import { familiesIn, previewScript } from './preview-script.ts';

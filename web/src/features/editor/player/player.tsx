@@ -1,4 +1,4 @@
-import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { CircleAlert, Film } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { assScript } from '@jhalak/contract/clip/ass.ts';
-import { cardScript } from '@jhalak/contract/clip/card-script.ts';
-import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/clip-plan.ts';
-import type { Transcript } from '@jhalak/contract/clip/transcript.ts';
+import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
+import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 
 /** Everything that is drawn with letters and shapes over (or, for a card, instead of) the picture: the render's own text. */

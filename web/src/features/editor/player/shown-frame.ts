@@ -1,5 +1,5 @@
-import type { Layout } from '@jhalak/contract/clip/clip-plan.ts';
-import { fitSize, pixelsOf, type Size } from '@jhalak/contract/clip/geometry.ts';
+import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { fitSize, pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 
 type Picture = NonNullable<EditorSource['video']>;

@@ -1,5 +1,5 @@
-import type { ClipPlan, Layout } from '@jhalak/contract/clip/clip-plan.ts';
-import { logoBox } from '@jhalak/contract/clip/logo.ts';
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { logoBox } from '@jhalak/contract/clip/plan/logo.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { planDurationMs } from '@jhalak/contract/clip/clip-plan.ts';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { type Ratio, ratios } from '@jhalak/contract/clip/ratios.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/answers.ts';
+import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
 
 /** One passage in all its ratios. */
 export interface ClipGroup {

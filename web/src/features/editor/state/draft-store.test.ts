@@ -1,6 +1,6 @@
-import { clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
-import { editPlan } from '@jhalak/contract/clip/edit-plan.ts';
-import { planEditOf } from '@jhalak/contract/clip/plan-edit-of.ts';
+import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '#api/fault.ts';
 import { shownPlan } from './draft.ts';

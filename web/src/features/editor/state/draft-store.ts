@@ -1,4 +1,4 @@
-import type { PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
+import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { readClipWords, readPlan, savePlan } from '#api/editor.ts';

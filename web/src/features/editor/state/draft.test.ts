@@ -1,8 +1,8 @@
-import { captionStyles } from '@jhalak/contract/clip/caption-styles.ts';
-import { buildCues } from '@jhalak/contract/clip/captions.ts';
-import { clipPlanSchema } from '@jhalak/contract/clip/clip-plan.ts';
-import { clipWords } from '@jhalak/contract/clip/clip-words.ts';
-import type { PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { describe, expect, it } from 'vitest';
 import { canRedo, canUndo, changed, moved, nextSave, openDraft, refused, saved, shownPlan } from './draft.ts';
 

@@ -1,6 +1,6 @@
-import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
-import { editPlan, type PlanSource } from '@jhalak/contract/clip/edit-plan.ts';
-import { planEditOf } from '@jhalak/contract/clip/plan-edit-of.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 
 /** One state of a clip. Its plan is null for an older version that nobody has looked at since the page was opened. */

@@ -1,4 +1,4 @@
-import type { Span } from '@jhalak/contract/clip/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The part of the timeline that is seen. */

@@ -1,5 +1,5 @@
-import type { ClipPlan } from '@jhalak/contract/clip/clip-plan.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { stateOf, type WordState } from './word-edges.ts';
 
 /** A word of the panel: what the transcript says, and what the clip shows instead of it. */

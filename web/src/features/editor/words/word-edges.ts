@@ -1,5 +1,5 @@
-import type { Span } from '@jhalak/contract/clip/time.ts';
-import type { Word } from '@jhalak/contract/clip/transcript.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 /** Room before the first and after the last word of a clip, where its neighbours leave it, milliseconds. */
 const before = 60;

@@ -1,4 +1,4 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/answers.ts';
+import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
 
 /** A finished project; a test overrides what it is about. */
 export const makeProject = (change: Partial<ProjectAnswer> = {}): ProjectAnswer => ({

@@ -1,0 +1,28 @@
+import type { Script } from '../../languages.ts';
+import { fontRuns } from '../text/characters.ts';
+import { emOf } from '../text/text-width.ts';
+import { assTime } from './ass-text.ts';
+import { fontMetrics } from './fonts.ts';
+
+/** One event of a script; times in centiseconds, `text` with its override tags. */
+export interface AssEvent {
+  layer: number;
+  startCs: number;
+  endCs: number;
+  text: string;
+}
+
+/** An event as a line of the script. */
+export const dialogue = (event: AssEvent): string =>
+  `Dialogue: ${event.layer},${assTime(event.startCs)},${assTime(event.endCs)},Caption,,0,0,0,,${event.text}`;
+
+/** libass stands a line on its deepest font's descent: the distance from baseline to the anchor, pixels. */
+export function deepestBelow(words: readonly { text: string }[], base: Script, capPx: number): number {
+  const scripts = words.flatMap((word) => fontRuns(word.text, base).map((run) => run.script));
+  return Math.max(
+    ...[base, ...scripts].map((script) => fontMetrics(script).winDescent * emOf(script, capPx)),
+  );
+}
+
+/** A length in a tag, pixels with one decimal. */
+export const px = (value: number): string => value.toFixed(1);

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CaptionStyleId, type Cue, type CueWord, outputSizes } from '../plan/clip-plan.ts';
+import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/characters.ts';
+import { assScript } from './ass.ts';
+import { captionStyles } from './caption-styles.ts';
+import { buildCues } from './captions.ts';
+
+const frame = { ratio: '9:16', ...outputSizes['9:16'] } as const;
+
+function scriptOf(
+  cues: Cue[],
+  options: { style?: CaptionStyleId; karaoke?: boolean; watermark?: string } = {},
+) {
+  return assScript({
+    layout: { ...frame, cues },
+    style: captionStyles[options.style ?? 'karaoke'],
+    watermark: options.watermark === undefined ? null : { text: options.watermark },
+    durationMs: 60_000,
+    cards: [],
+    karaoke: options.karaoke ?? true,
+  });
+}
+
+const one = (text: string): Cue => ({
+  startMs: 0,
+  endMs: 1000,
+  lines: [[{ text, startMs: 0, endMs: 900, wordIndex: 0 }]],
+});
+
+/** The events of a layer as libass reads them: override blocks and visible text apart. */
+function parse(
+  script: string,
+  layer: number,
+): { startCs: number; blocks: string[]; text: string; raw: string }[] {
+  const prefix = `Dialogue: ${layer},`;
+  return script
+    .split('\n')
+    .filter((line) => line.startsWith(prefix))
+    .map((line) => {
+      const [, start = '', , , , , , , , ...rest] = line.split(',');
+      const raw = rest.join(',');
+      const [hours = 0, minutes = 0, seconds = 0] = start.split(':').map(Number);
+      return { startCs: Math.round((hours * 3600 + minutes * 60 + seconds) * 100), raw, ...readText(raw) };
+    });
+}
+
+/** libass's own reading: `{` opens a block unless a backslash stands before it; `\N`, `\n`, `\h` are breaks and spaces. */
+function readText(raw: string): { blocks: string[]; text: string } {
+  const blocks: string[] = [];
+  let text = '';
+  for (let n = 0; n < raw.length; n += 1) {
+    const pair = raw.slice(n, n + 2);
+    if (pair === '\\{' || pair === '\\}') text += raw[++n];
+    else if (/^\\[Nnh]$/.test(pair)) text += `<break ${raw[++n]}>`;
+    else if (raw[n] === '{' && raw.includes('}', n)) {
+      blocks.push(raw.slice(n + 1, raw.indexOf('}', n)));
+      n = raw.indexOf('}', n);
+    } else text += raw[n];
+  }
+  return { blocks, text };
+}
+
+const ownBlock =
+  /^(\\(k|kf)\d+|\\fn[A-Z][A-Za-z ]+\\fs\d+\.\d\d|\\1c&H\w{6}&(\\t\(\d+,\d+,\\1c&H\w{6}&\))*|\\an[29]\\pos\([\d.-]+,[\d.-]+\)(\\[123][ac]&H[\dA-F]+&)*\\bord[\d.]+\\blur[\d.]+.*)$/;
+
+const hostile = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'{}\\NnhH<>&%\'":,;pkfsbord0159()'), minLength: 1, maxLength: 60 }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+  fc.constantFrom(
+    '{\\bord9999\\fs9999}AAAA',
+    'C:\\New',
+    '\\{\\fs9999}',
+    '{\\p1}m 0 0',
+    'a\u202eb\u2067c',
+    'x\r\nDialogue: 9,0:00:00.00,0:00:09.00,Caption,,0,0,0,,X',
+  ),
+);
+
+describe('caption text', () => {
+  it('never becomes an override block or a break, whatever it holds', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const script = scriptOf([one(text)], { watermark: text });
+        const lines = script.split('\n');
+        expect(lines.slice(lines.findIndex((line) => line.startsWith('Format: Layer')) + 1, -1).length).toBe(
+          2,
+        );
+        for (const layer of [0, 1]) {
+          const [event] = parse(script, layer);
+          expect(event?.blocks.filter((block) => !ownBlock.test(block))).toEqual([]);
+          const drawn = fontRuns(text, 'latin')
+            .map((run) => run.text)
+            .join('');
+          const shown = event?.text.replaceAll(/[\u2060\u200e\u200f]/g, '').trim();
+          expect([drawn.trim(), drawable(drawn).trim()]).toContain(shown);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps joining controls and drops overrides of direction', () => {
+    expect(drawable('क्\u200dष \u202eabc\u2069\ufeff\u0007')).toBe('क्\u200dष abc');
+  });
+
+  it('is cut into runs of fonts that have the glyphs, never inside a grapheme', () => {
+    expect(fontRuns('2026 में AI', 'devanagari')).toEqual([{ script: 'devanagari', text: '2026 में AI' }]);
+    expect(fontRuns('बাংলা', 'devanagari').map((run) => run.script)).toEqual(['devanagari', 'bengali']);
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('क', '्', 'ि', '\u200d', 'ত', 'A', '2', 'ن', 'ँ') }),
+        (text) => {
+          const whole = fontRuns(text, 'devanagari').map((run) => run.text);
+          const parts = graphemes(text).flatMap((part) =>
+            fontRuns(part, 'devanagari').map((run) => run.text),
+          );
+          expect(whole.join('')).toBe(parts.join(''));
+          expect(whole.flatMap(graphemes)).toEqual(graphemes(whole.join('')));
+        },
+      ),
+    );
+  });
+
+  it('names what cannot be drawn: emoji, and marks that no packaged font has', () => {
+    expect(missingGlyphs('वाह 👨‍👩‍👧 है 🎉🎉 2️⃣ ₹500 “ठीक”… – ॥')).toEqual(['👨‍👩‍👧', '🎉', '2️⃣']);
+    expect(fontRuns('2️⃣', 'latin').map((run) => run.text)).toEqual(['2']);
+  });
+});
+
+describe('karaoke', () => {
+  const words: CueWord[] = Array.from({ length: 90 }, (_, n) => ({
+    text: `w${n}`,
+    startMs: n * 333 + 7,
+    endMs: n * 333 + 301,
+    wordIndex: n,
+  }));
+  const style = captionStyles.karaoke;
+  const cues = buildCues({ words, frame, ratio: '9:16', style, clipDurationMs: 31_000 });
+
+  it('starts every word within 5 ms of the transcript, without drift', () => {
+    const starts = parse(scriptOf(cues), 0).flatMap((event) => {
+      let cursor = event.startCs;
+      return event.blocks.flatMap((block) => {
+        const [, kind = '', duration = ''] = /^\\(kf?)(\d+)$/.exec(block) ?? [];
+        const startCs = cursor;
+        cursor += Number(duration);
+        return kind === 'kf' ? [startCs * 10] : [];
+      });
+    });
+    expect(starts.length).toBe(words.length);
+    expect(Math.max(...starts.map((ms, n) => Math.abs(ms - (words[n]?.startMs ?? 0))))).toBeLessThanOrEqual(
+      5,
+    );
+  });
+
+  it('leaves no karaoke tag when word times are not to be trusted, nor in the classic style', () => {
+    expect(scriptOf(cues, { karaoke: false })).not.toMatch(/\\k/);
+    expect(scriptOf(cues, { style: 'classic' })).not.toMatch(/\\k/);
+  });
+
+  it('lights one word at a time in the modern style', () => {
+    const [event] = parse(scriptOf([one('only')], { style: 'modern' }), 0);
+    expect(event?.raw).toContain('{\\1c&H8AF53D&\\t(900,900,\\1c&HFFFFFF&)}');
+  });
+});
+
+describe('right-to-left captions', () => {
+  it('are written in the order they stand on screen, foreign words in their own', () => {
+    const text = 'تعلیم کا machine learning 2026 نظام';
+    const line = text.split(' ').map((word, n) => ({
+      text: word,
+      startMs: n * 100,
+      endMs: n * 100 + 90,
+      wordIndex: n,
+    }));
+    const [event] = parse(scriptOf([{ startMs: 0, endMs: 900, lines: [line] }]), 0);
+    const shown = event?.text.replaceAll(/[\u200e\u200f]/g, '').split(/ +/);
+    expect(shown).toEqual(['نظام', 'machine', 'learning', '2026', 'کا', 'تعلیم']);
+  });
+});
+
+describe('the watermark', () => {
+  it('is drawn without captions too, and stays to the end', () => {
+    const script = assScript({
+      layout: { ...frame, cues: [] },
+      style: null,
+      watermark: { text: 'Jhalak' },
+      cards: [],
+      durationMs: 61_000,
+      karaoke: true,
+    });
+    expect(parse(script, 1)[0]?.text).toBe('Jhalak');
+    expect(script).toMatch(/Dialogue: 1,0:00:00.00,0:01:0[1-9]/);
+  });
+});

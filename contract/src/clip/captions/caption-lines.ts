@@ -1,0 +1,106 @@
+import type { Script } from '../../languages.ts';
+import type { CueWord } from '../plan/clip-plan.ts';
+import { drawable, graphemes } from '../text/characters.ts';
+import { textWidth, widthMargin, wordSpace } from '../text/text-width.ts';
+import type { CaptionArea } from './caption-styles.ts';
+
+/** A word, or a piece of one too long for a line, with its measure. */
+export interface MeasuredWord extends CueWord {
+  widthPx: number;
+  graphemes: number;
+}
+
+/** What a line may hold. */
+export interface LineLimit {
+  maxPx: number;
+  maxGraphemes: number;
+  spacePx: number;
+}
+
+/** The limits of a line of captions in the base font of `script`; the measure's margin is taken off. */
+export const lineLimit = (area: CaptionArea, script: Script): LineLimit => ({
+  maxPx: area.maxLinePx / (1 + widthMargin[script]),
+  maxGraphemes: area.maxGraphemes,
+  spacePx: textWidth(wordSpace(script), script, area.capPx),
+});
+
+/** Words far wider than a line shrink this much at most (in `captionScale`) before they are broken. */
+export const smallestScale = 0.7;
+
+/** How much a line must shrink to fit: 1 when it does. */
+export const captionScale = (widthPx: number, limit: LineLimit): number => Math.min(1, limit.maxPx / widthPx);
+
+/** Width of a line of words with single spaces, pixels. */
+export const lineWidth = (words: readonly MeasuredWord[], limit: LineLimit): number =>
+  words.reduce((sum, word) => sum + word.widthPx, limit.spacePx * (words.length - 1));
+
+/** True when the words fit one line; a single word may be shrunk into it. */
+export function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): boolean {
+  if (words.length === 1) return lineWidth(words, limit) * smallestScale <= limit.maxPx;
+  const count = words.reduce((sum, word) => sum + word.graphemes, words.length - 1);
+  return count <= limit.maxGraphemes && lineWidth(words, limit) <= limit.maxPx;
+}
+
+/**
+ * Measures the words; one too wide for a line even when shrunk is broken between graphemes into pieces of equal
+ * count, which share its time and keep its `wordIndex`.
+ */
+export function measureWords(
+  words: readonly CueWord[],
+  options: { script: Script; capPx: number; limit: LineLimit },
+): MeasuredWord[] {
+  const measure = (word: CueWord): MeasuredWord => ({
+    ...word,
+    widthPx: textWidth(word.text, options.script, options.capPx),
+    graphemes: graphemes(drawable(word.text)).length,
+  });
+  return words.flatMap((word) => {
+    const whole = measure(word);
+    if (fitsLine([whole], options.limit)) return [whole];
+    for (let pieces = Math.ceil(whole.widthPx / options.limit.maxPx); ; pieces += 1) {
+      const parts = breakWord(word, pieces).map(measure);
+      if (parts.every((part) => part.graphemes <= 1 || fitsLine([part], options.limit))) return parts;
+    }
+  });
+}
+
+function breakWord(word: CueWord, pieces: number): CueWord[] {
+  const clusters = graphemes(word.text);
+  const count = Math.min(pieces, clusters.length);
+  const timeAt = (cut: number) => Math.round(word.startMs + ((word.endMs - word.startMs) * cut) / count);
+  return Array.from({ length: count }, (_, n) => ({
+    text: clusters
+      .slice(Math.round((clusters.length * n) / count), Math.round((clusters.length * (n + 1)) / count))
+      .join(''),
+    startMs: timeAt(n),
+    endMs: timeAt(n + 1),
+    wordIndex: word.wordIndex,
+  }));
+}
+
+/** One or two lines; `unevenness` is their difference as a share of the widest possible line. */
+export interface BrokenLines {
+  lines: MeasuredWord[][];
+  unevenness: number;
+}
+
+/** The best one or two lines for the words, or null when they need more. */
+export function breakLines(words: readonly MeasuredWord[], limit: LineLimit): BrokenLines | null {
+  if (fitsLine(words, limit)) return { lines: [[...words]], unevenness: 0 };
+  let best: BrokenLines | null = null;
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const lines = [words.slice(0, cut), words.slice(cut)];
+    if (!lines.every((line) => fitsLine(line, limit))) continue;
+    const [upper = 0, lower = 0] = lines.map((line) => lineWidth(line, limit));
+    const afterPause = endsPhrase(words[cut - 1]?.text ?? '') ? 0.2 : 0;
+    const unevenness = Math.abs(upper - lower) / limit.maxPx - afterPause;
+    if (!best || unevenness < best.unevenness) best = { lines, unevenness };
+  }
+  return best;
+}
+
+/** True after a comma, semicolon, colon or dash, in any of our scripts. */
+export const endsPhrase = (text: string): boolean => /[,;:،؛–—][”"’')\]]*$/u.test(text);
+
+/** True after a full stop, question or exclamation mark, danda or Urdu full stop. */
+export const endsSentence = (text: string): boolean => /[.?!…।॥۔؟][”"’')\]]*$/u.test(text);

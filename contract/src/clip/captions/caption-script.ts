@@ -1,0 +1,11 @@
+import { countScripts, type Script } from '../../languages.ts';
+
+/**
+ * The script whose font is the base of the captions of these texts: the one most letters belong to. Latin counts a
+ * quarter, because an Urdu sentence full of English words is still Urdu, and every other font has Latin letters.
+ */
+export function mainScript(texts: Iterable<string>): Script {
+  const counts = countScripts([...texts].join(' '));
+  const weigh = ([script, count]: [Script, number]) => (script === 'latin' ? count / 4 : count);
+  return [...counts].toSorted((a, b) => weigh(b) - weigh(a))[0]?.[0] ?? 'latin';
+}

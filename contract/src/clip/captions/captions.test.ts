@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CueWord, captionStyleIds, cueSchema, outputSizes, ratios } from '../plan/clip-plan.ts';
+import { graphemes } from '../text/characters.ts';
+import { textWidth } from '../text/text-width.ts';
+import { captionArea, captionStyles } from './caption-styles.ts';
+import { buildCues, closedGapMs, minCueMs } from './captions.ts';
+
+/** Words of `stepMs` each; `|` in the text is a pause of a second. */
+function speak(text: string, stepMs = 350): CueWord[] {
+  let atMs = 0;
+  return text.split(' ').flatMap((word, wordIndex) => {
+    if (word === '|') {
+      atMs += 1000;
+      return [];
+    }
+    atMs += stepMs;
+    return [{ text: word, startMs: atMs - stepMs, endMs: atMs - 30, wordIndex }];
+  });
+}
+
+function captions(words: CueWord[], options: { wholeCues?: boolean; clipDurationMs?: number } = {}) {
+  const clipDurationMs = options.clipDurationMs ?? (words.at(-1)?.endMs ?? 0) + 400;
+  const style = captionStyles.karaoke;
+  return buildCues({ words, frame: outputSizes['9:16'], ratio: '9:16', style, ...options, clipDurationMs });
+}
+
+const linesOf = (cues: ReturnType<typeof captions>) =>
+  cues.map((cue) => cue.lines.map((line) => line.map((word) => word.text).join(' ')));
+
+describe('captions', () => {
+  it('end where a sentence ends although more words would fit', () => {
+    expect(linesOf(captions(speak('यह सच है। क्यों?  '.trim())))).toEqual([['यह सच है।'], ['क्यों?']]);
+  });
+
+  it('end at a long pause', () => {
+    expect(linesOf(captions(speak('first part | second part'))).length).toBe(2);
+  });
+
+  it('ignore pauses when word times are only estimated', () => {
+    expect(linesOf(captions(speak('first part | second part'), { wholeCues: true })).length).toBe(1);
+  });
+
+  it('have two lines of about equal width', () => {
+    const [lines] = linesOf(captions(speak('nobody believed us when we started')));
+    expect(lines?.length).toBe(2);
+    const [upper = 0, lower = 0] = (lines ?? []).map((line) => textWidth(line, 'latin', 50));
+    expect(Math.min(upper, lower) / Math.max(upper, lower)).toBeGreaterThan(0.6);
+  });
+
+  it('break a word far longer than a line between graphemes and keep its index', () => {
+    const word = 'क्षत्रिय'.repeat(12);
+    const pieces = captions([{ text: word, startMs: 0, endMs: 3000, wordIndex: 7 }]).flatMap((cue) =>
+      cue.lines.flat(),
+    );
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.flatMap((piece) => graphemes(piece.text))).toEqual(graphemes(word));
+    expect(new Set(pieces.map((piece) => piece.wordIndex))).toEqual(new Set([7]));
+  });
+
+  it('start earlier when the clip ends too soon after the last word', () => {
+    const words = [{ text: 'end', startMs: 2900, endMs: 3000, wordIndex: 0 }];
+    expect(captions(words, { clipDurationMs: 3000 })[0]).toMatchObject({ startMs: 2500, endMs: 3000 });
+  });
+
+  it('are none without words', () => {
+    expect(captions([], { clipDurationMs: 3000 })).toEqual([]);
+  });
+});
+
+const vocabulary = [
+  'है',
+  'विद्यार्थी',
+  'पहुँचेगी?',
+  'AI',
+  '2026',
+  'நீங்கள்',
+  'யோசித்திருக்கிறீர்களா?',
+  'a,',
+  'ক্ষ',
+  'نظام',
+  '🎉',
+  '{\\N}',
+];
+
+const spokenWords = fc
+  .array(
+    fc.record({
+      text: fc.oneof(
+        fc.constantFrom(...vocabulary),
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() !== ''),
+      ),
+      durationMs: fc.integer({ min: 0, max: 1500 }),
+      pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2500 })),
+    }),
+    { maxLength: 60 },
+  )
+  .map((spoken) => {
+    let atMs = 0;
+    return spoken.map(({ text, durationMs, pauseMs }, wordIndex) => {
+      const startMs = atMs + pauseMs;
+      atMs = startMs + durationMs;
+      return { text, startMs, endMs: atMs, wordIndex };
+    });
+  });
+
+describe('captions of any words', () => {
+  const anything = fc.record({
+    words: spokenWords,
+    ratio: fc.constantFrom(...ratios),
+    styleId: fc.constantFrom(...captionStyleIds),
+    tailMs: fc.integer({ min: 500, max: 3000 }),
+  });
+
+  it('hold every word once, in order, with its own start, inside the clip and without overlap', () => {
+    fc.assert(
+      fc.property(anything, ({ words, ratio, styleId, tailMs }) => {
+        const clipDurationMs = (words.at(-1)?.endMs ?? 0) + tailMs;
+        const style = captionStyles[styleId];
+        const cues = buildCues({ words, frame: outputSizes[ratio], ratio, style, clipDurationMs });
+        const shown = cues.flatMap((cue) => cue.lines.flat());
+        expect(joinPieces(shown)).toEqual(
+          words.map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
+        );
+        cues.forEach((cue, n) => {
+          expect(cueSchema.safeParse(cue).success).toBe(true);
+          expect(cue.startMs).toBeLessThan(cue.endMs);
+          expect(cue.endMs).toBeLessThanOrEqual(clipDurationMs);
+          const next = cues[n + 1];
+          if (!next) return;
+          expect(cue.endMs).toBeLessThanOrEqual(next.startMs);
+          const gapMs = next.startMs - cue.endMs;
+          if (gapMs > 0) expect(gapMs).toBeGreaterThan(closedGapMs);
+          if (gapMs > 0) expect(cue.endMs - cue.startMs).toBeGreaterThanOrEqual(minCueMs);
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('have lines that fit the frame, at most two, shrunk to no less than 0.7', () => {
+    fc.assert(
+      fc.property(anything, ({ words, ratio, styleId, tailMs }) => {
+        const clipDurationMs = (words.at(-1)?.endMs ?? 0) + tailMs;
+        const style = captionStyles[styleId];
+        const frame = outputSizes[ratio];
+        const area = captionArea(style, { ratio, ...frame });
+        for (const cue of buildCues({ words, frame, ratio, style, clipDurationMs })) {
+          for (const line of cue.lines) {
+            const widthPx = textWidth(line.map((word) => word.text).join(' '), 'latin', area.capPx);
+            const shrink = line.length === 1 ? 0.7 : 1;
+            // A line measured with another base font differs by its spaces.
+            expect(widthPx * shrink).toBeLessThanOrEqual(area.maxLinePx + line.length * area.capPx * 0.2);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Pieces of a broken word put together again. */
+function joinPieces(shown: CueWord[]): Omit<CueWord, 'wordIndex'>[] {
+  const joined = new Map<number, Omit<CueWord, 'wordIndex'>>();
+  for (const { wordIndex, ...piece } of shown) {
+    const before = joined.get(wordIndex);
+    joined.set(wordIndex, before ? { ...before, text: before.text + piece.text, endMs: piece.endMs } : piece);
+  }
+  return [...joined.values()];
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { captionStyles } from '../captions/caption-styles.ts';
+import { outputSizes } from '../plan/clip-plan.ts';
+import { moveCards } from '../plan/edit-list.ts';
+import { ratios } from '../plan/ratios.ts';
+import { textWidth } from '../text/text-width.ts';
+import { cardEvents } from './ass-cards.ts';
+import { type Card, cardColors, cardSchema } from './card.ts';
+import { cardRows } from './card-rows.ts';
+
+const card = (values: Partial<Card> = {}): Card => ({
+  ...{ id: 'a', place: 'full', startMs: 1000, endMs: 3000, number: '', title: 'Why bread rises', lines: [] },
+  colors: cardColors,
+  ...values,
+});
+const sizes = { number: 0.15, title: 0.062, line: 0.042 };
+const room = { width: 800, height: 900, shorter: 1080, sizes };
+const events = (one: Card, ratio: (typeof ratios)[number] = '9:16') =>
+  cardEvents({
+    ...{ cards: [one], style: captionStyles.karaoke, durationMs: 10_000 },
+    layout: { ratio, ...outputSizes[ratio] },
+  });
+
+describe('a card’s lines', () => {
+  const texts = [
+    'Eight out of ten people watch on a bus or a train without any sound at all',
+    'क्या आप जानते हैं कि लोग आपका वीडियो पहले तीन सेकंड में ही छोड़ देते हैं',
+    'முதல் மூன்று நொடிகளில் மக்கள் உங்கள் வீடியோவை விட்டு வெளியேறுகிறார்கள்',
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  ];
+  test.each(texts)('stay inside their column: %s', (title) => {
+    const { rows } = cardRows(card({ title, lines: [title.slice(0, 100)], number: '1,50,000 रुपये' }), room);
+    for (const { words, base, capPx, indent } of rows)
+      expect(textWidth(words.join(' '), base, capPx) + indent).toBeLessThanOrEqual(room.width);
+  });
+
+  test('shrink together until they fit the height', () => {
+    const lines = Array.from({ length: 5 }, () => texts[1]?.slice(0, 90) ?? '');
+    const full = cardRows(card({ title: texts[0] ?? '', lines, number: '80%' }), room);
+    expect(full.height).toBeLessThanOrEqual(room.height);
+    const [first] = cardRows(card({ number: '80%', title: '' }), room).rows;
+    expect(full.rows[0]?.capPx).toBeLessThan(first?.capPx ?? 0);
+  });
+});
+
+describe('a drawn card', () => {
+  test('is shown from its start to its end, but not beyond the clip', () => {
+    for (const event of events(card())) expect(event).toMatch(/^Dialogue: 0,0:00:01.00,0:00:03.00,/);
+    expect(events(card({ startMs: 9000, endMs: 12_000 }))[0]).toMatch(/0:00:09.00,0:00:10.00/);
+    expect(events(card({ startMs: 10_000, endMs: 12_000 }))).toEqual([]);
+  });
+
+  test.each(ratios)('in the lower part stands above the captions of %s', (ratio) => {
+    const { height } = outputSizes[ratio];
+    const ys = events(card({ place: 'lower', title: 'One', lines: ['Two', 'Three'] }), ratio).flatMap(
+      (event) => [...event.matchAll(/\\move\([\d.]+,[\d.]+,[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y)),
+    );
+    expect(Math.max(...ys)).toBeLessThan(height * 0.72);
+    expect(Math.min(...ys)).toBeGreaterThan(height * 0.2);
+  });
+
+  test('never lets its text open an override block, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 120, unit: 'grapheme' }), (title) => {
+        const one = cardSchema.safeParse(card({ title: `{\\fs9999}${title}` }));
+        if (!one.success) return;
+        for (const event of events(one.data)) {
+          const blocks = event.replaceAll(/\\[{}]/g, '').match(/\{[^}]*\}/g) ?? [];
+          for (const block of blocks) expect(block).not.toMatch(/fs9999/);
+          expect(event).not.toContain('\n');
+        }
+      }),
+    );
+  });
+});
+
+describe('cards over another edit list', () => {
+  const from = [{ startMs: 10_000, endMs: 20_000 }];
+
+  test('stay on what they were shown over', () => {
+    const [moved] = moveCards([card()], from, [{ startMs: 9000, endMs: 20_000 }]);
+    expect([moved?.startMs, moved?.endMs]).toEqual([2000, 4000]);
+  });
+
+  test('go with a passage that is cut out, and shrink with a part of it', () => {
+    expect(moveCards([card()], from, [{ startMs: 14_000, endMs: 20_000 }])).toEqual([]);
+    const cut = [
+      { startMs: 10_000, endMs: 11_500 },
+      { startMs: 12_000, endMs: 20_000 },
+    ];
+    expect(moveCards([card()], from, cut)[0]).toMatchObject({ startMs: 1000, endMs: 2500 });
+  });
+});
+
+test('a card without a text or an end is none', () => {
+  expect(cardSchema.safeParse(card({ title: ' ' })).success).toBe(false);
+  expect(cardSchema.safeParse(card({ endMs: 1000 })).success).toBe(false);
+  expect(cardSchema.safeParse(card({ colors: { ...cardColors, ink: 'red' } })).success).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { CueWord } from '../plan/clip-plan.ts';
+import { cardSchema } from './card.ts';
+import { proposeCards } from './propose-cards.ts';
+import { listedItems } from './spoken-lists.ts';
+import { spokenNumber } from './spoken-numbers.ts';
+
+const spoken = (text: string): CueWord[] =>
+  text.split(' ').map((word, n) => ({ text: word, startMs: n * 400, endMs: n * 400 + 350, wordIndex: n }));
+const number = (text: string) => spokenNumber(text.split(' '))?.text ?? null;
+const propose = (text: string, language = 'en') => {
+  const words = spoken(text);
+  return proposeCards({ words, language, durationMs: words.length * 400 + 2000 });
+};
+
+describe('a number that is said', () => {
+  test.each([
+    ['Eight out of ten people watch without sound.', '8/10'],
+    ['दस में से आठ लोग बिना आवाज़ के देखते हैं।', '8/10'],
+    ['It was watched by four times as many people.', '4×'],
+    ['उसे चार गुना लोगों ने पूरा देखा।', '4×'],
+    ['Only 12% of them came back', '12%'],
+    ['चालीस प्रतिशत लोग', '40%'],
+    ['it costs ₹1,50,000 today', '₹1,50,000'],
+    ['पाँच सौ रुपये दिए', '5 सौ'],
+    ['we sold 10 lakh bottles', '10 lakh'],
+    ['ஐம்பது சதவீதம் மக்கள்', '50%'],
+    ['పది లక్షల మంది', '10 లక్షల'],
+    ['मेरे पास ४५ किताबें हैं', '45'],
+    ['۴۵ کتابیں', '45'],
+    ['I made fifty videos last year.', '50'],
+  ])('%s', (text, shown) => expect(number(text)).toBe(shown));
+
+  test('a year, a small count and no number are nothing to show', () => {
+    expect(number('It began in 1998 with us')).toBeNull();
+    expect(number('There are two of them')).toBeNull();
+    expect(number('Nothing is counted here')).toBeNull();
+  });
+});
+
+describe('things that are listed', () => {
+  test('three and more between commas, the last joined', () => {
+    expect(listedItems('Ask a question, give a number, or make a promise.'.split(' '))).toEqual([
+      'Ask a question,',
+      'give a number,',
+      'make a promise.',
+    ]);
+    expect(listedItems('एक सवाल पूछिए, एक नंबर दीजिए, या एक वादा कीजिए।'.split(' '))).toHaveLength(3);
+  });
+
+  test('a sentence with commas is no list', () => {
+    expect(
+      listedItems(
+        'Yes, but the truth is, and I mean it, that nobody has ever asked for that much of it.'.split(' '),
+      ),
+    ).toBeNull();
+    expect(listedItems('Salt and pepper'.split(' '))).toBeNull();
+  });
+});
+
+describe('cards proposed for a clip', () => {
+  const talk =
+    'Did you know that people leave your video early? I made fifty videos last year. Ask a question, give a number, or make a promise.';
+
+  test('are valid, in order, never two at once, and the same every time', () => {
+    const cards = propose(talk).map(({ card }) => card);
+    expect(propose(talk).map(({ reason }) => reason)).toEqual(['hook', 'number', 'list']);
+    for (const card of cards) expect(cardSchema.safeParse(card).success).toBe(true);
+    for (const [n, card] of cards.entries())
+      expect(card.startMs).toBeGreaterThanOrEqual(cards[n - 1]?.endMs ?? 0);
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+    expect(propose(talk)).toEqual(propose(talk));
+  });
+
+  test('show the hook as it is asked, the number large and the points one by one', () => {
+    const [hook, fifty, list] = propose(talk).map(({ card }) => card);
+    expect(hook).toMatchObject({ place: 'lower', title: 'Did you know that people leave your video early?' });
+    expect(fifty).toMatchObject({ place: 'full', number: '50', title: 'I made fifty videos last year' });
+    expect(list?.lines).toEqual(['Ask a question', 'Give a number', 'Make a promise']);
+  });
+
+  test('a clip without words has none', () => {
+    expect(proposeCards({ words: [], language: 'en', durationMs: 5000 })).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { cardSchema, mostCards } from '../cards/card.ts';
+import { logoSchema } from './logo.ts';
+import { type Ratio, ratios } from './ratios.ts';
+import { spanSchema } from './time.ts';
+
+export { type Ratio, ratios };
+export const ratioSchema = z.enum(ratios);
+
+/** Output size in pixels per ratio at the default quality. */
+export const outputSizes: Record<Ratio, { width: number; height: number }> = {
+  '9:16': { width: 1080, height: 1920 },
+  '16:9': { width: 1920, height: 1080 },
+  '1:1': { width: 1080, height: 1080 },
+};
+
+/**
+ * A rectangle as fractions (0–1) of the upright, square-pixel source picture, so that a plan survives
+ * proxies and other resolutions. `x`, `y` is the top left corner.
+ */
+export const boxSchema = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().positive().max(1),
+  h: z.number().positive().max(1),
+});
+export type Box = z.infer<typeof boxSchema>;
+
+/**
+ * Where the camera stands from `atMs` (clip time) until the next keyframe: steps, not slides. A `box` of null is
+ * the whole picture over a blurred copy, as `fit` shows it, for a slide between shots of a speaker.
+ */
+export const cropKeyframeSchema = z.object({ atMs: z.int().nonnegative(), box: boxSchema.nullable() });
+export type CropKeyframe = z.infer<typeof cropKeyframeSchema>;
+
+/**
+ * How the source fills a frame: `crop` follows `path`, whose boxes all share one size; `fit` shows the whole
+ * picture over a blurred copy all the time; `card` is the drawn picture of a source without video (a waveform).
+ */
+export const framingSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('crop'), path: z.array(cropKeyframeSchema).min(1) }),
+  z.object({ mode: z.literal('fit') }),
+  z.object({ mode: z.literal('card') }),
+]);
+export type Framing = z.infer<typeof framingSchema>;
+
+/** One word on screen, clip milliseconds; `wordIndex` points into the transcript version the plan was made from. */
+export const cueWordSchema = z.object({
+  text: z.string().min(1).max(200),
+  startMs: z.int().nonnegative(),
+  endMs: z.int().nonnegative(),
+  wordIndex: z.int().nonnegative(),
+});
+export type CueWord = z.infer<typeof cueWordSchema>;
+
+/** One caption on screen, clip milliseconds, one or two lines of words. */
+export const cueSchema = z.object({
+  startMs: z.int().nonnegative(),
+  endMs: z.int().positive(),
+  lines: z.array(z.array(cueWordSchema).min(1)).min(1).max(2),
+});
+export type Cue = z.infer<typeof cueSchema>;
+
+/** Caption looks that can be asked for by name. */
+export const captionStyleIds = ['karaoke', 'modern', 'classic'] as const;
+export type CaptionStyleId = (typeof captionStyleIds)[number];
+export const captionStyleSchema = z.object({
+  id: z.enum(captionStyleIds),
+  /** `#rrggbb` */
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  activeColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** Cap height of the Latin letters as a share of the frame's shorter side, 0.02–0.12. */
+  size: z.number().min(0.02).max(0.12),
+  /** Lower edge of the caption block above the bottom, as a share of the frame's height; ≥ 0.15 in 9:16. */
+  bottom: z.number().min(0.02).max(0.6),
+});
+export type CaptionStyle = z.infer<typeof captionStyleSchema>;
+
+/** What one ratio of a clip shows. */
+export const layoutSchema = z.object({
+  ratio: ratioSchema,
+  width: z.int().min(16).max(7680),
+  height: z.int().min(16).max(7680),
+  framing: framingSchema,
+  cues: z.array(cueSchema),
+});
+export type Layout = z.infer<typeof layoutSchema>;
+
+/** Everything a render needs besides the source itself; stored as a row, versioned, readable by people. */
+export const clipPlanSchema = z.object({
+  schema: z.literal(1),
+  title: z.string().min(1).max(120),
+  language: z.string().min(2).max(12),
+  /** The edit list: source spans played one after the other. All clip times follow from it. */
+  edit: z.array(spanSchema).min(1),
+  layouts: z.array(layoutSchema).min(1),
+  captionStyle: captionStyleSchema.nullable(),
+  /** Text drawn in the upper corner, or null. Decided by the workspace's plan on the server. */
+  watermark: z.object({ text: z.string().min(1).max(60) }).nullable(),
+  /** The workspace's logo, or null. Plans that were stored before there were logos have none. */
+  logo: logoSchema.nullable().default(null),
+  /** Drawn cards over the picture, in the order of their start. */
+  cards: z.array(cardSchema).max(mostCards).default([]),
+  /** Target loudness; null when the source has no sound. EBU R 128 units. */
+  audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
+  /** What the planner could not do and why, in sentences. */
+  dropped: z.array(z.object({ what: z.string(), why: z.string() })),
+  planner: z.object({ name: z.string(), version: z.string() }),
+});
+export type ClipPlan = z.infer<typeof clipPlanSchema>;
+
+/** Length of the clip in milliseconds: the sum of its edit list. */
+export const planDurationMs = (plan: Pick<ClipPlan, 'edit'>): number =>
+  plan.edit.reduce((sum, span) => sum + span.endMs - span.startMs, 0);

@@ -1,0 +1,169 @@
+import { UserError } from '../../errors.ts';
+import { type Phrase, phrase } from '../../messages/message.ts';
+import { type Card, shortestCardMs } from '../cards/card.ts';
+import { clipTimeOf } from '../transcript/clip-words.ts';
+import type { Word } from '../transcript/transcript.ts';
+import type { CropKeyframe } from './clip-plan.ts';
+import { clock, type Span } from './time.ts';
+
+/** A shorter clip is a slip of the hand, milliseconds. */
+export const shortestEditMs = 1000;
+/** Longest clip an edit can make, milliseconds. */
+export const longestEditMs = 10 * 60_000;
+/** Less than this between two cuts is noise, milliseconds. */
+const shortestPieceMs = 80;
+/** A pause up to this long goes with the word that is cut before it, milliseconds. */
+const cutPauseMs = 700;
+
+/** What is changed about when a clip plays; source milliseconds, indexes of the transcript. */
+export interface TimeEdit {
+  startMs?: number | undefined;
+  endMs?: number | undefined;
+  cutWords?: readonly number[] | undefined;
+  /** Words that come back, with the pause that went with them; done after the cuts. */
+  keepWords?: readonly number[] | undefined;
+}
+
+/**
+ * The edit list with other ends and without the cut words. Throws UserError `edit_invalid` when it leaves the
+ * source, is shorter than a second or longer than ten minutes.
+ */
+export function editTimes(
+  edit: readonly Span[],
+  change: TimeEdit,
+  source: { words: readonly Word[]; durationMs: number },
+): Span[] {
+  const startMs = change.startMs ?? edit[0]?.startMs ?? 0;
+  const endMs = change.endMs ?? edit.at(-1)?.endMs ?? 0;
+  if (startMs < 0 || startMs >= endMs || endMs > source.durationMs) {
+    const asked = `${clock(startMs)}–${clock(endMs)}`;
+    refuse(phrase('edit_outside', { range: asked, duration: clock(source.durationMs) }));
+  }
+  const cuts = (change.cutWords ?? []).map((index) => cutOf(source.words, index));
+  const kept = (change.keepWords ?? []).map((index) => cutOf(source.words, index));
+  const spans = joined([...cuts.reduce(without, withEnds(edit, { startMs, endMs })), ...kept]);
+  const lengthMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
+  if (lengthMs < shortestEditMs) refuse(phrase('edit_too_short'));
+  if (lengthMs > longestEditMs) refuse(phrase('edit_too_long'));
+  return spans;
+}
+
+/** Cuts inside stay; the first and the last span reach to the new ends. */
+function withEnds(edit: readonly Span[], { startMs, endMs }: Span): Span[] {
+  const kept = edit
+    .map((span) => ({ startMs: Math.max(span.startMs, startMs), endMs: Math.min(span.endMs, endMs) }))
+    .filter((span) => span.startMs < span.endMs);
+  if (kept.length === 0) return [{ startMs, endMs }];
+  const first = edit[0]?.startMs ?? 0;
+  const last = edit.at(-1)?.endMs ?? 0;
+  return kept.map((span, index) => ({
+    startMs: index === 0 && startMs < first ? startMs : span.startMs,
+    endMs: index === kept.length - 1 && endMs > last ? endMs : span.endMs,
+  }));
+}
+
+function cutOf(words: readonly Word[], index: number): Span {
+  const word = words[index];
+  if (!word) return refuse(phrase('edit_no_word', { index }));
+  const next = words[index + 1]?.startMs ?? word.endMs;
+  const endMs = next >= word.endMs && next - word.endMs <= cutPauseMs ? next : word.endMs;
+  return { startMs: word.startMs, endMs };
+}
+
+const without = (spans: Span[], cut: Span): Span[] =>
+  spans.flatMap((span) => {
+    if (cut.endMs <= span.startMs || cut.startMs >= span.endMs) return [span];
+    return [
+      { startMs: span.startMs, endMs: cut.startMs },
+      { startMs: cut.endMs, endMs: span.endMs },
+    ].filter((piece) => piece.endMs - piece.startMs >= shortestPieceMs);
+  });
+
+/** In order, with spans that overlap or touch made one. */
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    const before = all.at(-1);
+    if (before && span.startMs <= before.endMs) {
+      all[all.length - 1] = { startMs: before.startMs, endMs: Math.max(before.endMs, span.endMs) };
+    } else all.push(span);
+  }
+  return all;
+}
+
+/** The camera's places over another edit list: where nobody has looked it keeps the nearest earlier place. */
+export function moveCamera(
+  path: readonly CropKeyframe[],
+  from: readonly Span[],
+  to: readonly Span[],
+): CropKeyframe[] {
+  const placed = path.map((key) => ({ ...key, sourceMs: sourceTimeOf(from, key.atMs) }));
+  const keyAt = (sourceMs: number) => placed.findLast((key) => key.sourceMs <= sourceMs) ?? placed[0];
+  const moments = to.flatMap((span) => [
+    span.startMs,
+    ...placed.map(({ sourceMs }) => sourceMs).filter((ms) => ms > span.startMs && ms < span.endMs),
+  ]);
+  const moved: CropKeyframe[] = [];
+  for (const sourceMs of moments) {
+    const atMs = clipTimeOf(to, sourceMs);
+    const key = keyAt(sourceMs);
+    const before = moved.at(-1);
+    // A box of null is a place too: the whole picture.
+    if (atMs === null || !key || (before && (before.box === key.box || before.atMs >= atMs))) continue;
+    moved.push({ atMs, box: key.box });
+  }
+  return moved;
+}
+
+/** Cards over another edit list stay on what they were shown over; a card whose passage is cut out goes with it. */
+export function moveCards(cards: readonly Card[], from: readonly Span[], to: readonly Span[]): Card[] {
+  if (isSameList(from, to)) return [...cards];
+  return cards.flatMap((card) => {
+    const shown = sourceSpansOf(from, card).flatMap((span) => clipSpansOf(to, span));
+    const startMs = Math.min(...shown.map((span) => span.startMs));
+    const endMs = Math.max(...shown.map((span) => span.endMs));
+    return endMs - startMs >= shortestCardMs ? [{ ...card, startMs, endMs }] : [];
+  });
+}
+
+const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
+  a.length === b.length &&
+  a.every((span, index) => span.startMs === b[index]?.startMs && span.endMs === b[index].endMs);
+
+/** What of the source is played in a stretch of the clip. */
+function sourceSpansOf(edit: readonly Span[], clip: Span): Span[] {
+  let before = 0;
+  return edit.flatMap((span) => {
+    const lengthMs = span.endMs - span.startMs;
+    const startMs = Math.max(clip.startMs - before, 0);
+    const endMs = Math.min(clip.endMs - before, lengthMs);
+    before += lengthMs;
+    return startMs < endMs ? [{ startMs: span.startMs + startMs, endMs: span.startMs + endMs }] : [];
+  });
+}
+
+/** Where a stretch of the source is played in the clip. */
+function clipSpansOf(edit: readonly Span[], source: Span): Span[] {
+  let before = 0;
+  return edit.flatMap((span) => {
+    const startMs = Math.max(source.startMs, span.startMs);
+    const endMs = Math.min(source.endMs, span.endMs);
+    const at = before - span.startMs;
+    before += span.endMs - span.startMs;
+    return startMs < endMs ? [{ startMs: startMs + at, endMs: endMs + at }] : [];
+  });
+}
+
+function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
+  let before = 0;
+  for (const span of edit) {
+    const lengthMs = span.endMs - span.startMs;
+    if (clipMs < before + lengthMs) return span.startMs + clipMs - before;
+    before += lengthMs;
+  }
+  return edit.at(-1)?.endMs ?? clipMs;
+}
+
+function refuse(detail: Phrase): never {
+  throw new UserError('edit_invalid', { detail });
+}

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { captionStyles } from '../captions/caption-styles.ts';
+import { buildCues } from '../captions/captions.ts';
+import { clipWords } from '../transcript/clip-words.ts';
+import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
+import { moveCamera } from './edit-list.ts';
+import { editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
+import { editWords } from './edit-words.ts';
+
+const words = 'zero one two three four five six seven eight nine'
+  .split(' ')
+  .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
+const source: PlanSource = { words, timing: 'words', durationMs: 10_000 };
+const [left, right] = [
+  { x: 0, y: 0, w: 0.3, h: 1 },
+  { x: 0.7, y: 0, w: 0.3, h: 1 },
+];
+
+/** Words 2–7 in 9:16; the camera goes from left to right at the fifth word. */
+function plan(values: Partial<ClipPlan> = {}): ClipPlan {
+  const edit = [{ startMs: 2000, endMs: 8000 }];
+  const frame = { width: 1080, height: 1920 };
+  const cues = buildCues({
+    ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
+    clipDurationMs: 6000,
+  });
+  const path = [
+    { atMs: 0, box: left },
+    { atMs: 3000, box: right },
+  ];
+  return clipPlanSchema.parse({
+    schema: 1,
+    title: 'Numbers',
+    language: 'en',
+    edit,
+    layouts: [{ ratio: '9:16', ...frame, framing: { mode: 'crop', path }, cues }],
+    captionStyle: captionStyles.karaoke,
+    watermark: null,
+    audio: null,
+    dropped: [],
+    planner: { name: 'built-in', version: '1' },
+    ...values,
+  });
+}
+
+const shown = ({ layouts }: ClipPlan): string =>
+  (layouts[0]?.cues ?? []).flatMap((cue) => cue.lines.flat().map(({ text }) => text)).join(' ');
+const pathOf = ({ layouts }: ClipPlan) => {
+  const framing = layouts[0]?.framing;
+  return framing?.mode === 'crop' ? framing.path.map(({ atMs, box }) => [atMs, box?.x]) : null;
+};
+
+describe('a plan changed by hand', () => {
+  test('without a change says and shows the same', () => {
+    const same = editPlan(plan(), {}, source);
+    expect(same).toEqual({ ...plan(), planner: { name: 'edited', version: '1' } });
+  });
+
+  test('that shows the whole picture at its start has a camera there however it is trimmed', () => {
+    const path = [
+      { atMs: 0, box: null },
+      { atMs: 3000, box: right },
+    ];
+    const [layout] = plan().layouts;
+    const whole = plan({ layouts: layout ? [{ ...layout, framing: { mode: 'crop', path } }] : [] });
+    const trimmed = editPlan(whole, { startMs: 2500 }, source);
+    expect(pathOf(trimmed)).toEqual([
+      [0, undefined],
+      [2500, 0.7],
+    ]);
+    const cut = editPlan(whole, { cutWords: [6] }, source);
+    expect(pathOf(cut)).toEqual([
+      [0, undefined],
+      [3000, 0.7],
+    ]);
+  });
+
+  test('keeps the camera that begins and goes on with the whole picture', () => {
+    const path = [
+      { atMs: 0, box: null },
+      { atMs: 2000, box: left },
+      { atMs: 4000, box: null },
+    ];
+    const [layout] = plan().layouts;
+    const whole = plan({ layouts: [{ ...layout, framing: { mode: 'crop', path } }] as ClipPlan['layouts'] });
+    const times = (edited: ClipPlan) => pathOf(edited)?.map(([atMs, x]) => [atMs, x ?? null]);
+    expect(times(editPlan(whole, { title: 'Better' }, source))).toEqual([
+      [0, null],
+      [2000, 0],
+      [4000, null],
+    ]);
+    expect(times(editPlan(whole, { startMs: 3000 }, source))).toEqual([
+      [0, null],
+      [1000, 0],
+      [3000, null],
+    ]);
+  });
+
+  test('has a cut word back where it was, and the camera with it', () => {
+    const cut = editPlan(plan(), { cutWords: [3, 4, 6] }, source);
+    expect(shown(cut)).toBe('two five seven');
+    const back = editPlan(cut, { keepWords: [4] }, source);
+    expect(shown(back)).toBe('two four five seven');
+    const whole = editPlan(back, { keepWords: [3, 6] }, source);
+    expect(whole.edit).toEqual(plan().edit);
+    expect(pathOf(whole)).toEqual(pathOf(plan()));
+  });
+
+  test('trimmed at the start, its camera turns at the same word', () => {
+    const trimmed = editPlan(plan(), { startMs: 4000 }, source);
+    expect(shown(trimmed)).toBe('four five six seven');
+    expect(pathOf(trimmed)).toEqual([
+      [0, 0],
+      [1000, 0.7],
+    ]);
+  });
+
+  test('trimmed to after the turn, its camera starts where it stood by then', () => {
+    expect(pathOf(editPlan(plan(), { startMs: 6000 }, source))).toEqual([[0, 0.7]]);
+  });
+
+  test('made longer, it says so and keeps the nearest place of the camera', () => {
+    const longer = editPlan(plan(), { startMs: 0, endMs: 10_000 }, source);
+    expect(shown(longer)).toBe('zero one two three four five six seven eight nine');
+    expect(pathOf(longer)).toEqual([
+      [0, 0],
+      [5000, 0.7],
+    ]);
+    expect(longer.dropped).toHaveLength(1);
+  });
+
+  test('cut words are gone from sound and captions, with the short pause behind them', () => {
+    const cut = editPlan(plan(), { cutWords: [3, 4] }, source);
+    expect(cut.edit).toEqual([
+      { startMs: 2000, endMs: 3000 },
+      { startMs: 5000, endMs: 8000 },
+    ]);
+    expect(shown(cut)).toBe('two five six seven');
+    expect(pathOf(cut)).toEqual([
+      [0, 0],
+      [1000, 0.7],
+    ]);
+    // A later trim leaves the cut where it is.
+    expect(editPlan(cut, { endMs: 7000 }, source).edit.at(0)).toEqual({ startMs: 2000, endMs: 3000 });
+  });
+
+  test('colours stay with their style and are left behind with another', () => {
+    const coloured = editPlan(plan(), { colors: { activeColor: '#112233' } }, source);
+    expect(coloured.captionStyle).toEqual({ ...captionStyles.karaoke, activeColor: '#112233' });
+    expect(editPlan(coloured, { endMs: 7000 }, source).captionStyle?.activeColor).toBe('#112233');
+    expect(editPlan(coloured, { styleId: 'classic' }, source).captionStyle).toEqual(captionStyles.classic);
+  });
+
+  test('all captions hidden, they can be shown again', () => {
+    const indexes = [2, 3, 4, 5, 6, 7];
+    const hidden = editPlan(
+      plan(),
+      { captions: indexes.map((wordIndex) => ({ wordIndex, text: '' })) },
+      source,
+    );
+    expect(shown(hidden)).toBe('');
+    const back = editPlan(hidden, { captions: [{ wordIndex: 5, text: 'fünf' }] }, source);
+    expect(shown(back)).toBe('fünf');
+  });
+
+  test.each([
+    [{ startMs: 9000, endMs: 4000 }],
+    [{ endMs: 10_001 }],
+    [{ startMs: 7500 }],
+    [{ cutWords: [2, 3, 4, 5, 6, 7] }],
+    [{ cutWords: [99] }],
+  ])('%j is refused', (change) => {
+    expect(() => editPlan(plan(), change, source)).toThrow('This change cannot be made: ');
+  });
+
+  test('whatever is changed, the plan stays valid, inside the source, with its captions inside the clip', () => {
+    const change = fc.record(
+      {
+        startMs: fc.integer({ min: 0, max: 10_000 }),
+        endMs: fc.integer({ min: 0, max: 10_000 }),
+        cutWords: fc.array(fc.nat(9), { maxLength: 4 }),
+        captions: fc.array(
+          fc.record({ wordIndex: fc.nat(9), text: fc.string({ unit: 'grapheme', maxLength: 30 }) }),
+          {
+            maxLength: 4,
+          },
+        ),
+        styleId: fc.constantFrom('karaoke' as const, 'modern' as const, 'classic' as const),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        let now = plan();
+        for (const one of changes) {
+          try {
+            now = editPlan(now, one, source);
+          } catch (error) {
+            expect((error as Error).message).toContain('This change cannot be made: ');
+          }
+        }
+        clipPlanSchema.parse(now);
+        const durationMs = planDurationMs(now);
+        expect(durationMs).toBeGreaterThanOrEqual(1000);
+        for (const [index, span] of now.edit.entries()) {
+          expect(span.startMs).toBeGreaterThanOrEqual(now.edit[index - 1]?.endMs ?? 0);
+          expect(span.endMs).toBeLessThanOrEqual(10_000);
+        }
+        for (const cue of now.layouts[0]?.cues ?? []) expect(cue.endMs).toBeLessThanOrEqual(durationMs);
+        const times = (pathOf(now) ?? []).map(([atMs = 0]) => atMs);
+        expect(times[0]).toBe(0);
+        expect(times.every((atMs, index) => index === 0 || atMs > (times[index - 1] ?? 0))).toBe(true);
+        expect(times.every((atMs) => atMs < durationMs)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('corrected words', () => {
+  test('several words share the time of the one they replace, and the speaker', () => {
+    const spoken = [{ text: 'hello', startMs: 0, endMs: 1000, speaker: 'S1', confidence: 0.3 }];
+    expect(editWords(spoken, [{ index: 0, text: 'good  day' }])).toEqual([
+      { text: 'good', startMs: 0, endMs: 571, speaker: 'S1' },
+      { text: 'day', startMs: 571, endMs: 1000, speaker: 'S1' },
+    ]);
+  });
+
+  test('a text that stays the same keeps the word as it was heard', () => {
+    const spoken = [{ text: 'क़', startMs: 0, endMs: 10, confidence: 0.5 }];
+    expect(editWords(spoken, [{ index: 0, text: ' क़ ' }])).toHaveLength(1);
+  });
+
+  test('a plan in which none of them is heard stays as it is', () => {
+    const edited = editWords(words, [
+      { index: 0, text: 'nil nought' },
+      { index: 9, text: '' },
+    ]);
+    expect(rewordPlan(plan(), words, { ...source, words: edited })).toBeNull();
+  });
+
+  test('a plan keeps its own caption text where the word beneath is the same', () => {
+    const own = editPlan(
+      plan(),
+      {
+        captions: [
+          { wordIndex: 3, text: 'drei' },
+          { wordIndex: 5, text: 'fünf' },
+        ],
+      },
+      source,
+    );
+    const edited = editWords(words, [
+      { index: 1, text: 'a b c' },
+      { index: 5, text: '5' },
+    ]);
+    const reworded = rewordPlan(own, words, { ...source, words: edited });
+    expect(reworded && shown(reworded)).toBe('two drei four 5 six seven');
+  });
+});
+
+test('a camera moved onto the same edit list stays where it was', () => {
+  const edit = [
+    { startMs: 0, endMs: 2000 },
+    { startMs: 5000, endMs: 9000 },
+  ];
+  const path = [
+    { atMs: 0, box: left },
+    { atMs: 2500, box: right },
+  ];
+  expect(moveCamera(path, edit, edit)).toEqual(path);
+});

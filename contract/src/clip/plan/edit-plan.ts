@@ -1,0 +1,186 @@
+import { UserError } from '../../errors.ts';
+import { phrase } from '../../messages/message.ts';
+import { captionStyles } from '../captions/caption-styles.ts';
+import { buildCues } from '../captions/captions.ts';
+import { type Card, shortestCardMs } from '../cards/card.ts';
+import { clipWords } from '../transcript/clip-words.ts';
+import type { Transcript, Word } from '../transcript/transcript.ts';
+import {
+  type CaptionStyle,
+  type CaptionStyleId,
+  type ClipPlan,
+  type Framing,
+  type Layout,
+  outputSizes,
+  planDurationMs,
+  type Ratio,
+} from './clip-plan.ts';
+import { editTimes, moveCamera, moveCards, type TimeEdit } from './edit-list.ts';
+import { tidyText } from './edit-words.ts';
+import type { Logo } from './logo.ts';
+import type { Span } from './time.ts';
+
+/** What a person changes about a clip; what is absent stays. */
+export interface PlanEdit extends TimeEdit {
+  title?: string | undefined;
+  styleId?: CaptionStyleId | undefined;
+  colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
+  /** Caption text of this clip alone; an empty text hides the word. */
+  captions?: readonly { wordIndex: number; text: string }[] | undefined;
+  /** Null takes the logo away. */
+  logo?: Logo | null | undefined;
+  /** All cards of the clip from now on, in the times that it has after this change. */
+  cards?: readonly Card[] | undefined;
+}
+
+/** What a plan was made from. */
+export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
+  durationMs: number;
+}
+
+/**
+ * The plan with a person's changes: captions are set anew, the camera and the cards move along with the cuts. Throws
+ * UserError `edit_invalid` for times outside the source, and for cards outside the clip or over each other.
+ */
+export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
+  const edit = editTimes(plan.edit, change, source);
+  const texts = ownTexts(plan, source.words);
+  for (const { wordIndex, text } of change.captions ?? []) texts.set(wordIndex, tidyText(text));
+  const style = styleOf(plan.captionStyle, change);
+  const changed = setCaptions({ ...plan, edit, captionStyle: style }, { ...source, texts, from: plan.edit });
+  return {
+    ...changed,
+    title: change.title?.trim() || plan.title,
+    logo: change.logo === undefined ? plan.logo : change.logo,
+    cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
+    dropped: [
+      ...plan.dropped.filter(({ what }) => what !== longerCamera),
+      ...(isLonger(plan.edit, edit)
+        ? [{ what: longerCamera, why: 'The camera keeps its place in what was added by hand.' }]
+        : plan.dropped.filter(({ what }) => what === longerCamera)),
+    ],
+    planner: edited,
+  };
+}
+
+/**
+ * The plan over corrected words: caption texts of its own stay where the word beneath is the same. Null when nothing
+ * that is heard in the clip has changed.
+ */
+export function rewordPlan(plan: ClipPlan, oldWords: readonly Word[], source: PlanSource): ClipPlan | null {
+  const before = clipWords(oldWords, plan.edit).map(signOf);
+  const after = clipWords(source.words, plan.edit).map(signOf);
+  if (before.length === after.length && before.every((sign, index) => sign === after[index])) return null;
+  const own = ownTexts(plan, oldWords);
+  const bySign = new Map([...own].map(([index, text]) => [signOf(oldWords[index]), text]));
+  const texts = new Map<number, string>();
+  for (const [index, word] of source.words.entries()) {
+    const text = bySign.get(signOf(word));
+    if (text !== undefined) texts.set(index, text);
+  }
+  const captionStyle = plan.captionStyle ?? captionStyles.karaoke;
+  return {
+    ...setCaptions({ ...plan, captionStyle }, { ...source, texts, from: plan.edit }),
+    planner: edited,
+  };
+}
+
+/**
+ * The plan with one more ratio, framed for the edit list `framedFor`; what it shows otherwise stays. Unchanged when it
+ * has the ratio already.
+ */
+export function addRatio(
+  plan: ClipPlan,
+  added: { ratio: Ratio; framing: Framing; framedFor: readonly Span[] },
+  source: PlanSource,
+): ClipPlan {
+  const { ratio, framing, framedFor } = added;
+  if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
+  const path = framing.mode === 'crop' ? moveCamera(framing.path, framedFor, plan.edit) : [];
+  const layout: Layout = {
+    ...{ ratio, ...outputSizes[ratio], cues: [] },
+    framing: framing.mode === 'crop' ? { ...framing, path } : framing,
+  };
+  const texts = ownTexts(plan, source.words);
+  const alone = setCaptions({ ...plan, layouts: [layout] }, { ...source, texts, from: plan.edit });
+  return { ...plan, layouts: [...plan.layouts, ...alone.layouts] };
+}
+
+/** In the order of their start, ending with the clip at the latest. */
+function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card[] {
+  const durationMs = planDurationMs(plan);
+  const placed = cards
+    .map((card) => ({ ...card, endMs: Math.min(card.endMs, durationMs) }))
+    .toSorted((a, b) => a.startMs - b.startMs);
+  for (const [index, card] of placed.entries()) {
+    const next = placed[index + 1];
+    if (card.endMs - card.startMs < shortestCardMs)
+      throw new UserError('edit_invalid', { detail: phrase('edit_card_short') });
+    if (next && next.startMs < card.endMs)
+      throw new UserError('edit_invalid', { detail: phrase('edit_cards_overlap') });
+  }
+  return placed;
+}
+
+const edited = { name: 'edited', version: '1' };
+const longerCamera = 'camera of the added part';
+
+const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): string =>
+  word ? `${word.startMs}-${word.endMs} ${word.text}` : '';
+
+/** Caption texts of the clip that differ from the transcript, by index; an empty one is hidden. */
+function ownTexts(plan: ClipPlan, words: readonly Word[]): Map<number, string> {
+  const shown = new Map<number, string>();
+  for (const word of plan.layouts[0]?.cues.flatMap((cue) => cue.lines.flat()) ?? []) {
+    // A word longer than a line stands as several pieces of the same index.
+    shown.set(word.wordIndex, (shown.get(word.wordIndex) ?? '') + word.text);
+  }
+  const own = new Map<number, string>();
+  if (plan.captionStyle === null) return own;
+  for (const { wordIndex } of clipWords(words, plan.edit)) {
+    const text = shown.get(wordIndex) ?? '';
+    if (text !== words[wordIndex]?.text) own.set(wordIndex, text);
+  }
+  return own;
+}
+
+interface Captions extends PlanSource {
+  texts: ReadonlyMap<number, string>;
+  /** The edit list that the camera's path was made for. */
+  from: readonly Span[];
+}
+
+function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): ClipPlan {
+  const heard = timing === 'none' ? [] : clipWords(words, plan.edit);
+  const spoken = heard.map((word) => ({ ...word, text: texts.get(word.wordIndex) ?? word.text }));
+  const style = plan.captionStyle;
+  const layouts = plan.layouts.map((layout): Layout => {
+    const cues = style
+      ? buildCues({
+          words: spoken,
+          frame: layout,
+          ratio: layout.ratio,
+          style,
+          clipDurationMs: planDurationMs(plan),
+          wholeCues: timing === 'approximate',
+        })
+      : [];
+    const { framing } = layout;
+    if (framing.mode !== 'crop') return { ...layout, cues };
+    return { ...layout, cues, framing: { ...framing, path: moveCamera(framing.path, from, plan.edit) } };
+  });
+  return { ...plan, layouts, captionStyle: heard.length > 0 ? style : null };
+}
+
+function styleOf(now: CaptionStyle | null, { styleId, colors }: PlanEdit): CaptionStyle {
+  const base = styleId && styleId !== now?.id ? captionStyles[styleId] : (now ?? captionStyles.karaoke);
+  return {
+    ...base,
+    ...(colors?.color && { color: colors.color }),
+    ...(colors?.activeColor && { activeColor: colors.activeColor }),
+  };
+}
+
+const isLonger = (before: readonly Span[], after: readonly Span[]): boolean =>
+  (after[0]?.startMs ?? 0) < (before[0]?.startMs ?? 0) ||
+  (after.at(-1)?.endMs ?? 0) > (before.at(-1)?.endMs ?? 0);

@@ -1,0 +1,19 @@
+import type { ClipEdit } from '../../routes/clips.ts';
+import type { PlanEdit } from './edit-plan.ts';
+
+/** A change as the plan understands it: milliseconds instead of the specification's seconds. Server and preview use it. */
+export const planEditOf = (edit: ClipEdit): PlanEdit => ({
+  title: edit.title,
+  startMs: msOf(edit.start_time),
+  endMs: msOf(edit.end_time),
+  styleId: edit.caption_style,
+  colors: edit.captionColors,
+  captions: edit.captions,
+  cutWords: edit.cutWords,
+  keepWords: edit.keepWords,
+  logo: edit.logo,
+  cards: edit.cards,
+});
+
+const msOf = (seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : Math.round(seconds * 1000);

@@ -1,0 +1,112 @@
+import type { Box, CropKeyframe, Framing, Ratio } from '../plan/clip-plan.ts';
+import { fullFrame, hasRatio, isInside, largestCrop, type Size } from '../plan/geometry.ts';
+import { type FitReason, type Shot, type ShotView, shortestHoldMs, viewShot } from './reframe-shot.ts';
+import type { FaceSample } from './reframe-tracks.ts';
+import { chooseShots, holdsEnough, type ShotChoice, wholeTimes } from './reframe-whole.ts';
+
+/** A framing with the sentence that says what is shown whole and why; null when all of it is cropped. */
+export interface Reframed {
+  framing: Framing;
+  why: string | null;
+}
+
+/**
+ * Decides how a source fills a frame, shot by shot: a steady crop that keeps the people in it, or the whole picture
+ * over a blurred copy where a crop would lose someone or cut a slide. `shots` cover the clip in order, `faces` are
+ * samples in order, both in clip milliseconds; `faces` null means that nobody looked. All boxes of a path share
+ * `w` and `h`; a change between cropped and whole lasts at least 1.5 s; a clip that is whole nearly all the time
+ * is `fit`.
+ */
+export function reframe(options: {
+  shots: readonly Shot[];
+  faces: readonly FaceSample[] | null;
+  source: Size;
+  ratio: Ratio;
+}): Reframed {
+  const { shots, faces, source, ratio } = options;
+  if (hasRatio(source, ratio)) {
+    return { framing: { mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, why: null };
+  }
+  const crop = roundSize(largestCrop(source, ratio));
+  if (crop.h < leastHeight) return fit(`The picture is upright, so ${ratio} shows it whole.`);
+  if (!faces) return fit(`Faces could not be looked for, so ${ratio} shows the whole picture.`);
+
+  const views = shots.map((shot) => viewShot(shot, faces.filter(isWithin(shot)), crop));
+  const choices = chooseShots(views);
+  const whole = wholeTimes(views, choices);
+  const reasons = whole.map(({ reason }) => clauses[reason]).join('; ');
+  const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
+  const wholeMs = whole.reduce((sum, { ms }) => sum + ms, 0);
+  if (whole.length > 0 && wholeMs >= clipMs * nearlyAll) {
+    return fit(`${ratio} shows the whole picture: ${reasons}.`);
+  }
+  if (!holdsEnough(views, choices)) {
+    return fit(`${ratio} shows the whole picture: ${clauses['restless speaker']}.`);
+  }
+  return {
+    framing: { mode: 'crop', path: pathOf(views, choices, crop) },
+    why: whole.length === 0 ? null : `${ratio} shows ${inSeconds(wholeMs, clipMs)} whole: ${reasons}.`,
+  };
+}
+
+/** Keyframes at cuts only; the camera stays where it is when the next shot's people are framed well enough. */
+function pathOf(
+  views: readonly ShotView[],
+  choices: readonly ShotChoice[],
+  crop: Pick<Box, 'w' | 'h'>,
+): CropKeyframe[] {
+  const centre = { x: (1 - crop.w) / 2, y: (1 - crop.h) / 2, ...crop };
+  const cropped = views.filter((view, index) => view.box && choices[index] === 'crop');
+  let current = cropped[0]?.box ?? centre;
+  const path: CropKeyframe[] = [];
+  for (const [index, view] of views.entries()) {
+    const atMs = index === 0 ? 0 : view.shot.startMs;
+    const before = path.at(-1);
+    if (choices[index] !== 'crop') {
+      if (before?.box !== null) path.push({ atMs, box: null });
+      continue;
+    }
+    const next = view.box && !holds(current, view) ? view.box : current;
+    if (!before?.box || next !== current) path.push({ atMs, box: roundPlace(next, crop) });
+    current = next;
+  }
+  return path;
+}
+
+/** Whether a standing crop serves a shot: close to its own, or the shot is over before anyone would notice. */
+function holds(current: Box, { box, required, shot }: ShotView): boolean {
+  if (!box) return true;
+  const moved = Math.hypot((box.x - current.x) / current.w, (box.y - current.y) / current.h);
+  if (required && !isInside(required, current)) return moved < tiny;
+  return moved < deadband || shot.endMs - shot.startMs < shortestHoldMs;
+}
+
+const isWithin = (shot: Shot) => (sample: FaceSample) =>
+  sample.atMs >= shot.startMs && sample.atMs < shot.endMs;
+const fit = (why: string): Reframed => ({ framing: { mode: 'fit' }, why });
+
+const inSeconds = (ms: number, ofMs: number): string =>
+  `${Math.round(ms / 1000)} of ${Math.round(ofMs / 1000)} s`;
+
+const clauses: Record<FitReason, string> = {
+  'several people': 'people who matter alike do not fit one crop',
+  'wide picture': 'a crop would cut detail off, such as the text of a slide',
+  'face too large': 'the face is larger than a crop',
+  'restless speaker': 'the speaker moves more than a crop can hold',
+};
+
+/** Five decimals: a fiftieth of a pixel in 4K, and a plan that people can read. */
+const roundSize = ({ w, h }: Pick<Box, 'w' | 'h'>) => ({ w: roundDown(w), h: roundDown(h) });
+const roundPlace = (box: Box, crop: Pick<Box, 'w' | 'h'>): Box => ({
+  x: roundDown(Math.min(box.x, 1 - crop.w)),
+  y: roundDown(Math.min(box.y, 1 - crop.h)),
+  ...crop,
+});
+const roundDown = (value: number): number => Math.floor(value * 1e5 + 1e-6) / 1e5;
+
+/** Less than this much of the height (16:9 out of an upright video keeps 32 %) shows no whole person. */
+const leastHeight = 0.45;
+/** A crop for the last tenth of a clip would look like a mistake. */
+const nearlyAll = 0.9;
+const deadband = 0.05;
+const tiny = 0.005;

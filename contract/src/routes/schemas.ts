@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
+import { reasonSchema } from '../clip/plan/moment.ts';
+import { phraseFields } from '../messages/message-schema.ts';
+import { jobStatuses } from '../statuses.ts';
+
+/** Every answer of the calls that the specification names begins so. */
+export const succeeded = { success: z.literal(true), error: z.null() };
+
+/** Seconds with at most three decimals. */
+export const secondsSchema = z.number().nonnegative();
+/** ISO 8601 in UTC. */
+const timeSchema = z.string();
+
+/** Where a video or clip stands, in the specification's four words. */
+export const processingStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export const processingStatusSchema = z.enum(processingStatuses);
+export type ProcessingStatus = (typeof processingStatuses)[number];
+
+/** Where a project stands; the projects page has a colour for each. */
+export const projectStatuses = [
+  'pending',
+  'processing',
+  'transcribing',
+  'transcribed',
+  'detecting_clips',
+  'completed',
+  'failed',
+] as const;
+export const projectStatusSchema = z.enum(projectStatuses);
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Why something ended without a result: a stable code, a sentence in English, and what the sentence names. */
+export const failureSchema = z.object({
+  code: phraseFields.code,
+  message: z.string(),
+  details: phraseFields.details,
+});
+export type FailureAnswer = z.infer<typeof failureSchema>;
+
+/** A video as the specification names it, and what our own screens need besides. */
+export const videoSchema = z.object({
+  id: z.string(),
+  original_filename: z.string(),
+  /** Seconds; null until it is probed. */
+  duration: secondsSchema.nullable(),
+  /** BCP 47; null until it is known. */
+  language: z.string().nullable(),
+  /** Clips in every ratio: 3 passages in 2 ratios are 6. */
+  clip_count: z.int().nonnegative(),
+  /** All words, or an empty text while there are none. */
+  full_transcript: z.string(),
+  processing_status: processingStatusSchema,
+  title: z.string(),
+  status: projectStatusSchema,
+  thumbnail: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  sizeBytes: z.int().nullable(),
+  /** True: there are no words and no speech model; the ways out are offered. */
+  needsWords: z.boolean(),
+  /** The words were brought, heard by an engine, or there are none because it was cut by sound. */
+  wordsBy: z.string().nullable(),
+  failure: failureSchema.nullable(),
+  createdAt: timeSchema,
+});
+export type VideoAnswer = z.infer<typeof videoSchema>;
+
+/** A card of the projects page. */
+export const projectSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  thumbnail: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  /** `m:ss`, or `Unknown`. */
+  duration: z.string(),
+  status: projectStatusSchema,
+  isProcessing: z.boolean(),
+  createdAt: timeSchema,
+  clipCount: z.int().nonnegative(),
+  needsWords: z.boolean(),
+  /** As in the video: `none` when its clips were picked by sound. */
+  wordsBy: z.string().nullable(),
+  failure: failureSchema.nullable(),
+});
+export type ProjectAnswer = z.infer<typeof projectSchema>;
+
+const partScores = z.object({
+  hook: z.number().nullable(),
+  completeness: z.number().nullable(),
+  energy: z.number().nullable(),
+  value: z.number().nullable(),
+});
+
+/** One clip in one ratio, as the specification names it, and what our own screens need besides. */
+export const clipSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  start_time: secondsSchema,
+  end_time: secondsSchema,
+  duration: secondsSchema,
+  thumbnail_url: z.string().nullable(),
+  /** Null until the first file is finished and checked; the path stays the same over all later renders. */
+  file_url: z.string().nullable(),
+  aspect_ratio: ratioSchema,
+  /** Null: this clip has no captions. */
+  caption_style: z.enum(captionStyleIds).nullable(),
+  processing_status: processingStatusSchema,
+  videoId: z.string(),
+  /** Shared by the same passage in other ratios. */
+  groupId: z.string(),
+  generationId: z.string(),
+  /** Place in the ranking of its generation, from 0. */
+  position: z.int().nonnegative(),
+  score: z.number().nullable(),
+  parts: partScores,
+  reasons: z.array(reasonSchema),
+  hook: z.string(),
+  weak: z.boolean(),
+  ranker: z.string(),
+  /** Null until it is planned. */
+  planVersion: z.int().nullable(),
+  renderedVersion: z.int().nullable(),
+  /** True: the file looks older than the newest version, such as before a word was corrected; a title alone counts not. */
+  outdated: z.boolean(),
+  /** True while a new file is being made; the old one is served meanwhile. */
+  rendering: z.boolean(),
+  sizeBytes: z.int().nullable(),
+  failure: failureSchema.nullable(),
+  createdAt: timeSchema,
+});
+export type ClipAnswer = z.infer<typeof clipSchema>;
+
+/** A step of a video's processing, for the job log; times in milliseconds. */
+export const jobSchema = z.object({
+  id: z.string(),
+  /** One of the stages' names, such as `import` or `render`. */
+  name: z.string(),
+  status: z.enum(jobStatuses),
+  attempt: z.int().nonnegative(),
+  /** 0–1. */
+  progress: z.number().min(0).max(1),
+  label: z.string(),
+  /** Passage of the clip that the step is about, from 1; null for steps about the whole video. */
+  clipNumber: z.int().positive().nullable(),
+  stopping: z.boolean(),
+  failure: failureSchema.nullable(),
+  createdAt: timeSchema,
+  startedAt: timeSchema.nullable(),
+  finishedAt: timeSchema.nullable(),
+  elapsedMs: z.int().nonnegative().nullable(),
+});
+export type JobAnswer = z.infer<typeof jobSchema>;
+
+/** Defaults of a paged list; `limit` is at most 100. */
+export const pageQuery = (limit: number) => ({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(limit),
+});
+
+/** The figures of a paged list. */
+export const pageFigures = { page: z.int(), limit: z.int(), total: z.int().nonnegative() };

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
+import { connect } from '../server/src/db/core/connect.ts';
+import type { SharedApp } from './shared-app.ts';
+import { makeEveryStatus } from './status-fixtures.ts';
+import { callAs, type Person, signUp } from './user.ts';
+
+/** What the screens show: the people who look at them, and what they have. */
+export interface World extends SharedApp {
+  newcomer: Person;
+  creator: Person;
+  /** Somebody with a project in every status. */
+  busy: Person;
+  /** Who runs the installation. */
+  operator: Person;
+  projects: Record<ProjectStatus, string>;
+  /** The creator's finished project: the sample, cut into 9:16 and 16:9. Empty until `withSample`. */
+  videoId: string;
+}
+
+/** The moment at which every browser of the screenshots lives, and when what it shows was made; sessions begin today. */
+export const now = new Date();
+const madeAt = new Date(now.getTime() - 78 * 60_000);
+
+/** Made once per application, by the first who asks. */
+export async function worldOf(app: SharedApp): Promise<World> {
+  const file = fileOf(app);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
+  const newcomer = await signUp(app.address, { first: 'Meera', last: 'Iyer' });
+  const creator = await signUp(app.address, { first: 'Asha', last: 'Rao' });
+  const busy = await signUp(app.address, { first: 'Imran', last: 'Khan' });
+  const projects = await makeEveryStatus(app, busy);
+  await ageRows(app, busy);
+  const operator = await signUp(app.address, { first: 'Leela', last: 'Nair' });
+  await makeOperator(app, operator);
+  await sendMessage(app.address);
+  return keep({ ...app, newcomer, creator, busy, operator, projects, videoId: '' });
+}
+
+/** The same with the creator's project, which takes a minute or two after the application's first start. */
+export async function withSample(world: World): Promise<World> {
+  const known = await worldOf(world);
+  if (known.videoId !== '') return known;
+  const videoId = await sampleProject(world.creator);
+  await ageRows(world, world.creator);
+  return keep({ ...known, videoId });
+}
+
+const fileOf = ({ dataDir }: SharedApp) => path.join(dataDir, 'world.json');
+
+function keep(world: World): World {
+  writeFileSync(fileOf(world), JSON.stringify(world));
+  return world;
+}
+
+/** The sample is prepared behind all other work when the application first starts. */
+async function sampleProject(person: Person, withinMs = 900_000): Promise<string> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(1000)) {
+    const { state, video } = await callAs<{ state: string; video: { id: string } | null }>(
+      person,
+      'POST',
+      '/videos/sample',
+    );
+    if (video) return video.id;
+    if (state !== 'preparing') throw new Error(`the sample is ${state}`);
+  }
+  throw new Error('the sample is still being prepared');
+}
+
+/** What the one-time link of the first start does; the tests of the link use it up elsewhere. */
+async function makeOperator({ databaseUrl }: SharedApp, { userId }: Person): Promise<void> {
+  const { pool, close } = connect({ connectionString: databaseUrl });
+  await pool.query('update auth."user" set operator = true where id = $1', [userId]);
+  await close();
+}
+
+/** Somebody without an account writes to the operator. */
+async function sendMessage(address: string): Promise<void> {
+  const answer = await fetch(`${address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Farhan Sheikh', email: 'farhan@example.in', topic: 'business' },
+      message: 'We cut forty talks a month in Hindi and Urdu. Which plan fits five editors?',
+    }),
+  });
+  if (!answer.ok) throw new Error(`contact: ${answer.status} ${await answer.text()}`);
+}
+
+/** Relative times are the same in every picture. */
+async function ageRows({ databaseUrl }: SharedApp, { workspaceId }: Person): Promise<void> {
+  const connection = connect({ connectionString: databaseUrl });
+  try {
+    for (const table of ['video', 'generation', 'clip', 'job_run', 'notification']) {
+      await connection.pool.query(`update jhalak.${table} set created_at = $1 where workspace_id = $2`, [
+        madeAt,
+        workspaceId,
+      ]);
+    }
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,225 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Checkout, copyCheckout } from './checkout.ts';
+import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
+import { factsOf, pixelsOf } from './look-into-file.ts';
+import { canGoOffline, offlinePrefix } from './offline.ts';
+import { freePort, npmStart, type RunningApp } from './running-app.ts';
+import { writeShortTalk } from './short-talk.ts';
+
+/** Renders take minutes on a machine that does other things. */
+const patience = 600_000;
+const offline = canGoOffline();
+
+interface Clip {
+  id: string;
+  groupId: string;
+  aspect_ratio: string;
+  processing_status: string;
+  duration: number;
+  caption_style: string | null;
+}
+
+let checkout: Checkout;
+let app: RunningApp;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let address: string;
+let complaints: string[];
+let material: string;
+
+beforeAll(async () => {
+  const uid = process.getuid?.() ?? 0;
+  checkout = copyCheckout(uid);
+  material = path.join(path.dirname(checkout.dir), 'material');
+  mkdirSync(material);
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  app = npmStart({
+    dir: checkout.dir,
+    uid,
+    dataDir: path.join(checkout.dir, 'fresh-data'),
+    port,
+    environment: { SAMPLE_PROJECT: 'on' },
+    ...(offline ? { prefix: offlinePrefix } : {}),
+  });
+  await app.says(`Jhalak is ready at ${address}`, patience);
+  const web = app.child('web');
+  browser = await launchChromium(offline && web !== undefined ? { networkOf: web } : {});
+  context = await newWindow(browser, { theme: 'light', width: 1440 });
+  page = await context.newPage();
+  complaints = complaintsOf(page, address);
+});
+afterAll(async () => {
+  await browser?.close();
+  app?.terminate();
+  await app?.ended;
+  checkout?.remove();
+});
+
+/** Asks as the page does: the application may be in a network that only the browser shares. */
+const ask = <Answer>(address: string): Promise<Answer> =>
+  page.evaluate(`fetch(${JSON.stringify(address)}).then((answer) => answer.json())`);
+const text = (address: string): Promise<string> =>
+  page.evaluate(`fetch(${JSON.stringify(address)}).then((answer) => answer.text())`);
+
+const videoIdHere = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const clipsOf = async (videoId: string) =>
+  (await ask<{ clips: Clip[] }>(`/api/clips/video/${videoId}`)).clips;
+
+/** The clips of a video once all of them have a file. */
+async function finished(videoId: string, wanted: (clips: Clip[]) => boolean): Promise<Clip[]> {
+  let clips: Clip[] = [];
+  await expect
+    .poll(
+      async () => {
+        clips = await clipsOf(videoId);
+        const { isProcessing } = await ask<{ isProcessing: boolean }>(`/api/processing/status/${videoId}`);
+        return (
+          !isProcessing && wanted(clips) && clips.every((clip) => clip.processing_status === 'completed')
+        );
+      },
+      { timeout: patience, interval: 1000 },
+    )
+    .toBe(true);
+  return clips;
+}
+
+async function kept(click: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, click.click()]);
+  const file = path.join(material, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+describe('a newcomer, on a fresh clone without a network', { timeout: patience }, () => {
+  test.runIf(offline)('neither the server nor the browser can reach anybody', async () => {
+    const outside = "fetch('http://1.1.1.1/', { mode: 'no-cors' }).then(() => 'reached', () => 'nobody')";
+    await page.goto('about:blank');
+    expect(await page.evaluate(outside)).toBe('nobody');
+    complaints.length = 0;
+  });
+
+  test('signs up from the landing page', async () => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const card = page.getByRole('dialog', { name: 'Create an account' });
+    await card.getByLabel('First name').fill('Lakshmi');
+    await card.getByLabel('Last name').fill('Nair');
+    await card.getByLabel('E-mail').fill('lakshmi@example.in');
+    await card.getByLabel('Password', { exact: true }).fill('seven monsoon mangoes');
+    await card.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${address}/dashboard`);
+    await page.getByText('Welcome back, Lakshmi').waitFor();
+    await page.getByText('All projects (0)').waitFor();
+  });
+
+  test('opens the sample project, which is clipped already with Devanagari karaoke in both ratios', async () => {
+    await page.getByRole('button', { name: 'Try it with a sample project' }).click();
+    await page.waitForURL(/\/dashboard\/project\//, { timeout: patience });
+    const clips = await finished(videoIdHere(), (found) => found.length > 0);
+    expect(new Set(clips.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
+    expect(new Set(clips.map((clip) => clip.caption_style))).toEqual(new Set(['karaoke']));
+    for (const clip of clips) {
+      expect(await text(`/api/downloads/${clip.id}/subtitles/srt`)).toMatch(/\p{Script=Devanagari}{3}/u);
+    }
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Nobody would believe a clip that does not play.
+    const playing = await page.evaluate<number>(
+      `new Promise((done, failed) => {
+        const video = Object.assign(document.createElement('video'), { muted: true, src: '/api/media/${clips[0]?.id}' });
+        video.ontimeupdate = () => video.currentTime > 0.2 && done(video.videoWidth);
+        video.onerror = () => failed(new Error(video.error.message));
+        video.play();
+      })`,
+    );
+    expect(playing).toBeGreaterThanOrEqual(1080);
+  });
+
+  test.each([
+    { language: 'en', name: 'An English talk', choice: 'English', script: /[a-z]{3}/i },
+    { language: 'hi', name: 'A Hindi talk', choice: 'Hindi', script: /\p{Script=Devanagari}{3}/u },
+  ] as const)('gets clips of $name without a model, then captions by an .srt', async (talk) => {
+    const { video, subtitles } = writeShortTalk(material, talk.name, talk.language);
+    await page.goto(`${address}/dashboard`);
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(video);
+    const celebration = page.getByRole('dialog', { name: 'Your video is here' });
+    await celebration.getByRole('link', { name: 'View Projects' }).click();
+    await page.waitForURL(`${address}/dashboard/projects`);
+    await page.getByRole('link', { name: talk.name }).first().click();
+    await page.waitForURL(/\/dashboard\/project\//);
+    const videoId = videoIdHere();
+
+    await page.getByText('No speech model on this machine, so there are no captions yet.').first().waitFor();
+    await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
+    await page.getByRole('button', { name: 'Cut by sound' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Cut by sound' });
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: talk.choice }).click();
+    await dialog.getByRole('button', { name: 'Cut by sound' }).click();
+    const silent = await finished(videoId, (clips) => clips.length > 0);
+    expect(new Set(silent.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
+    expect(silent.every((clip) => clip.caption_style === null)).toBe(true);
+
+    await page.getByRole('button', { name: 'Add subtitles' }).first().click();
+    const adding = page.getByRole('dialog', { name: 'Add subtitles' });
+    await adding.getByLabel('Subtitle file').setInputFiles(subtitles);
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    const captioned = (clip: Clip) => clip.caption_style === 'karaoke';
+    const clips = (await finished(videoId, (found) => found.some(captioned))).filter(captioned);
+    expect(new Set(clips.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
+    const words = await text(`/api/downloads/${clips[0]?.id}/subtitles/srt`);
+    expect(words.replaceAll(/[\d:,>\s-]/g, '')).toMatch(talk.script);
+    // Nothing was uploaded again: it is the same video.
+    expect(videoIdHere()).toBe(videoId);
+  });
+
+  test('corrects a word, changes the style, exports and keeps the file', async () => {
+    const videoId = videoIdHere();
+    const word = page.getByRole('group', { name: 'Transcript' }).getByRole('button', { name: 'शुरुआत' });
+    await word.first().dblclick();
+    await page.getByRole('textbox', { name: /^Correct/ }).fill('शुरूआत');
+    await page.keyboard.press('Enter');
+    await page.getByText('Text changed').first().waitFor();
+
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .first()
+      .click();
+    await page.waitForURL(/\/editor/);
+    await page.getByRole('tab', { name: 'Customize' }).click();
+    await page.getByRole('radio', { name: 'Modern' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Export', exact: true }).click();
+    await page.getByLabel('Quality').click();
+    await page.getByRole('option', { name: '720p' }).click();
+    await page.getByRole('button', { name: 'Export Clip' }).click();
+    await page.getByText('Export Started').waitFor();
+    const download = page.getByRole('link', { name: 'Download', exact: true }).first();
+    await download.waitFor({ timeout: patience });
+    const file = await kept(download);
+
+    const clip = (await clipsOf(videoId)).find(({ caption_style }) => caption_style === 'modern');
+    const facts = factsOf(file);
+    expect(facts).toMatchObject({ video: 'h264', audio: 'aac', width: 720, height: 1280 });
+    expect(Math.abs(facts.durationS - (clip?.duration ?? 0))).toBeLessThan(0.05);
+    const lit = [1.5, 3, 4.5, 7, 9].map((atS) =>
+      pixelsOf(file, captionStyles.modern.activeColor as `#${string}`, atS),
+    );
+    expect(Math.max(...lit)).toBeGreaterThan(400);
+    const { transcript } = await ask<{ transcript: { words: { text: string }[] } }>(
+      `/api/videos/${videoId}/transcript`,
+    );
+    expect(transcript.words.map(({ text: spoken }) => spoken).join(' ')).toContain('शुरूआत');
+  });
+
+  test('met no fault of the browser, and nobody else was asked for anything', () => {
+    expect(complaints).toEqual([]);
+  });
+});

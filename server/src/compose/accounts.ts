@@ -1,0 +1,97 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Logger } from 'pino';
+import { type Accounts, createAccounts } from '#accounts/accounts.ts';
+import { keepForgetting } from '#accounts/forget-expired.ts';
+import { offerOperatorToken, operatorAddress } from '#accounts/operator-link.ts';
+import { createBuiltInIdentity } from '#adapters/identity/built-in-identity.ts';
+import type { Identity } from '#adapters/identity/identity.ts';
+import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
+import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
+import { createLogMail } from '#adapters/mail/log-mail.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
+import { type Config, missingIdentityVariables } from '#config.ts';
+import { type Connection, connect } from '#db/core/connect.ts';
+import type { ResolveCaller } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { parseNetwork } from '#http/core/request-info.ts';
+import { sessionCaller } from '#http/core/session-auth.ts';
+import { sessionFeature } from '#http/session/routes.ts';
+
+export interface AccountsSettings {
+  config: Config;
+  connection: Connection;
+  log: Logger;
+}
+
+/** Who people are and what they may do with their accounts, with the adapters this installation asks for. */
+export interface ComposedAccounts {
+  identity: Identity;
+  accounts: Accounts;
+  mail: Mail;
+  resolveCaller: ResolveCaller;
+  feature: Feature;
+  /** A link for the first owner, below the address that people type; null when there is an owner. */
+  operatorLink(address: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+export async function composeAccounts({
+  config,
+  connection,
+  log,
+}: AccountsSettings): Promise<ComposedAccounts> {
+  const { db } = connection;
+  const publicOrigin = config.PUBLIC_URL ?? null;
+  const missingVariables = missingIdentityVariables(config);
+  if (config.IDENTITY_PROVIDER === 'oidc' && missingVariables.length === 0) {
+    throw new UserError('bad_argument', {
+      detail:
+        'IDENTITY_PROVIDER=oidc: this version signs people in by itself only. Unset it to use built-in accounts.',
+    });
+  }
+  const own = connect(
+    identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
+  );
+  const identity = createBuiltInIdentity({
+    provider: config.IDENTITY_PROVIDER,
+    pool: own.pool,
+    secret: config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR)),
+    secureCookies: publicOrigin?.startsWith('https:') ?? false,
+    sessionMs: config.SESSION_DAYS * dayMs,
+    log,
+  });
+  const forgetting = keepForgetting({ db, identity, log });
+  const mail = mailOf(config, log);
+  const letterOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
+  const accounts = createAccounts({ db, identity, mail, letterOrigin, log });
+  return {
+    identity,
+    accounts,
+    mail,
+    resolveCaller: sessionCaller({ db, identity, plansOn: config.PLANS }),
+    feature: sessionFeature({
+      db,
+      identity,
+      accounts,
+      trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+      publicOrigin,
+      mailReachesPeople: mail.reachesPeople,
+      missingVariables,
+      plansOn: config.PLANS,
+    }),
+    async operatorLink(address) {
+      const token = await offerOperatorToken(db);
+      return token && operatorAddress(publicOrigin ?? address, token);
+    },
+    async close() {
+      forgetting.stop();
+      await own.close();
+    },
+  };
+}
+
+const mailOf = ({ SMTP_URL, MAIL_FROM }: Config, log: Logger): Mail =>
+  SMTP_URL && MAIL_FROM ? createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : createLogMail({ log });

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Config } from '#config.ts';
+import type { Connection } from '#db/core/connect.ts';
+import { brandFeature } from '#http/brand/routes.ts';
+import { editorFeature } from '#http/clips/editor-routes.ts';
+import { clipFeature } from '#http/clips/routes.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
+import { exportFeature } from '#http/exports/routes.ts';
+import { jobFeature } from '#http/jobs/routes.ts';
+import { notificationFeature } from '#http/notifications/routes.ts';
+import { processingFeature } from '#http/processing/routes.ts';
+import { sampleFeature } from '#http/sample/routes.ts';
+import { transcriptFeature } from '#http/transcripts/routes.ts';
+import { videoFeature } from '#http/videos/routes.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { createJobQueue, createJobs } from './worker.ts';
+
+export interface ApiOptions {
+  config: Config;
+  connection: Connection;
+  dataDir: string;
+  /** The name of the model that would transcribe now. */
+  speechModelName(): Promise<string | null>;
+  log: Logger;
+}
+
+/** The calls about videos and clips, and what other parts of the web role share with them. */
+export interface WebApi {
+  features: Feature[];
+  queue: JobQueue;
+  storage: Storage;
+  /** On the storage's volume. */
+  workRoot: string;
+  stop(): Promise<void>;
+}
+
+export async function composeApi(options: ApiOptions): Promise<WebApi> {
+  const { config, connection, dataDir, speechModelName, log } = options;
+  const { db } = connection;
+  const workRoot = path.join(dataDir, 'work');
+  await mkdir(workRoot, { recursive: true });
+  const storage = createFolderStorage(path.join(dataDir, 'media'));
+  // This role queues, stops and describes jobs; it runs none, so their tools stay untouched.
+  const jobs = createJobs({
+    config,
+    storage,
+    sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
+    findSpeech: async () => null,
+    fontsDir: path.join(dataDir, 'fonts'),
+  });
+  const { boss, queue } = createJobQueue({ connection, jobs, supervise: false, log });
+  await boss.start();
+  return {
+    features: [
+      sampleFeature({
+        ...{ db, queue, storage, speechModelName },
+        ...{ plansOn: config.PLANS, sampleOn: config.SAMPLE_PROJECT },
+      }),
+      videoFeature({ db, queue, speechModelName }),
+      processingFeature({ db, queue, speechModelName }),
+      clipFeature({ db, queue, plansOn: config.PLANS }),
+      transcriptFeature({ db, queue, storage, workRoot }),
+      jobFeature({ db, queue }),
+      notificationFeature({ db }),
+      editorFeature({ db }),
+      brandFeature({ db, queue, storage, workRoot }),
+      exportFeature({ db, queue, plansOn: config.PLANS }),
+      exportDownloadFeature({ db, storage }),
+    ],
+    queue,
+    storage,
+    workRoot,
+    stop: () => boss.stop(),
+  };
+}

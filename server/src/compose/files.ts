@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { type Config, uploadRules } from '#config.ts';
+import type { Connection } from '#db/core/connect.ts';
+import type { ResolveCaller } from '#http/core/auth-context.ts';
+import { downloadFeature } from '#http/core/downloads.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { startEventHub } from '#http/events/events-hub.ts';
+import { eventFeature } from '#http/events/routes.ts';
+import { mediaFeature } from '#http/media/routes.ts';
+import { linkImportFeature } from '#http/uploads/link-import.ts';
+import { uploadFeature } from '#http/uploads/routes.ts';
+import { tusFeature } from '#http/uploads/tus.ts';
+import { createUploadDesk } from '#http/uploads/upload-service.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+
+export interface FileOptions {
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB'>;
+  connection: Connection;
+  queue: JobQueue;
+  storage: Storage;
+  /** On the storage's volume. */
+  workRoot: string;
+  /** Asks the database itself whether a session still stands, past any cache in the cookie. */
+  resolveCaller: ResolveCaller;
+  log: Logger;
+}
+
+/** Bytes in and out: uploads, links, media, downloads and events. */
+export interface WebFiles {
+  features: Feature[];
+  /** Ends open streams and waits for uploads that are being finished; before the server stops. */
+  stop(): Promise<void>;
+}
+
+/** Finishes what an earlier process left complete, then serves. */
+export async function composeFiles(options: FileOptions): Promise<WebFiles> {
+  const { connection, queue, storage, workRoot, resolveCaller, log } = options;
+  const { db, pool } = connection;
+  const rules = uploadRules(options.config);
+  const uploads = { db, queue, storage, rules, log, stagingDir: path.join(workRoot, 'uploads') };
+  const desk = createUploadDesk(uploads);
+  await desk.start();
+  const hub = await startEventHub(pool, (error) =>
+    log.warn({ err: error }, 'events are not heard for a moment'),
+  );
+  return {
+    features: [
+      uploadFeature(uploads),
+      tusFeature(uploads, desk),
+      linkImportFeature({ db, queue }),
+      mediaFeature({ db, storage }),
+      downloadFeature({ db, storage }),
+      eventFeature({ db, hub, resolveCaller, log }),
+    ],
+    async stop() {
+      await hub.close();
+      await desk.stop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import type { Db } from '#db/core/connect.ts';
+import { prepareSample, type SampleSource } from '#pipeline/sample/prepare-sample.ts';
+import type { Worker } from './worker.ts';
+
+const sampleDir = path.resolve(import.meta.dirname, '../../../sample');
+
+/** The bundled talk, cut as a newcomer would see it first. */
+const bundledSample: SampleSource = {
+  videoFile: path.join(sampleDir, 'talk.mp4'),
+  wordsFile: path.join(sampleDir, 'talk.hi.srt'),
+  language: 'hi',
+  title: 'Sample project: पहले तीन सेकंड',
+  clips: { count: 3, maxDurationMs: 30_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' },
+};
+
+/** Begins what is missing of the sample; a fault is logged, because the worker's other work must go on. */
+export async function keepSample(options: {
+  config: Pick<Config, 'SAMPLE_PROJECT' | 'PLANS'>;
+  db: Db;
+  worker: Pick<Worker, 'queue' | 'storage' | 'workRoot'>;
+  log: Logger;
+}): Promise<void> {
+  const { config, db, worker, log } = options;
+  if (!config.SAMPLE_PROJECT) return;
+  const { queue, storage, workRoot } = worker;
+  try {
+    await prepareSample({ db, queue, storage, workRoot, plansOn: config.PLANS }, bundledSample);
+  } catch (error) {
+    log.error({ err: error }, 'the sample project could not be begun; it is tried again at the next start');
+  }
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import type { Installation } from '@jhalak/contract/routes/installation.ts';
+import type { Logger } from 'pino';
+import type { Mail } from '#adapters/mail/mail.ts';
+import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
+import { modelsDirOf } from '#adapters/speech/model-store.ts';
+import { createSpeechModels } from '#adapters/speech/speech-models.ts';
+import { type Config, uploadRules } from '#config.ts';
+import type { Connection } from '#db/core/connect.ts';
+import { modelFeature } from '#http/admin/models-routes.ts';
+import { installationFeature } from '#http/admin/routes.ts';
+import { billingFeature } from '#http/billing/routes.ts';
+import { contactFeature } from '#http/contact/routes.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { parseNetwork } from '#http/core/request-info.ts';
+import { preferenceFeature } from '#http/preferences/routes.ts';
+import { detectSandbox } from '#media/sandbox.ts';
+
+export interface SettingsOptions {
+  config: Config;
+  connection: Connection;
+  mail: Mail;
+  version: string;
+  speechModelName(): Promise<string | null>;
+  log: Logger;
+  /** Models that can be downloaded; the published ones unless a test names its own. */
+  catalogue?: Parameters<typeof createSpeechModels>[0]['catalogue'];
+}
+
+/** Plans, preferences, models and messages: what the pages of billing, settings and contact ask for. */
+export interface WebSettings {
+  features: Feature[];
+  /** Stops what is being downloaded; it is continued after the next start when somebody asks for it. */
+  stop(): Promise<void>;
+}
+
+export function composeSettings(options: SettingsOptions): WebSettings {
+  const { config, connection, mail, version, speechModelName, log, catalogue = publishedModels } = options;
+  const { db } = connection;
+  const models = createSpeechModels({
+    modelDir: config.SPEECH_MODEL_DIR,
+    modelsDir: modelsDirOf(config.DATA_DIR),
+    catalogue,
+    log,
+  });
+  return {
+    features: [
+      billingFeature({ db, plansOn: config.PLANS, payments: config.PAYMENTS ?? 'none' }),
+      preferenceFeature({ db }),
+      contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
+      modelFeature({ models }),
+      installationFeature({
+        ...{ db, version, speechModelName },
+        publicUrl: config.PUBLIC_URL ?? null,
+        dataDir: config.DATA_DIR,
+        uploads: uploadRules(config),
+        mailReachesPeople: mail.reachesPeople,
+        plansOn: config.PLANS,
+        paymentsOn: config.PAYMENTS !== undefined,
+        sandbox: sandboxOf(config),
+      }),
+    ],
+    stop: () => models.close(),
+  };
+}
+
+/** Tried out as the worker does, once, when somebody looks. */
+function sandboxOf(config: Config): () => Promise<Installation['sandbox']> {
+  let found: Promise<Installation['sandbox']> | null = null;
+  const probeFile = path.join(config.DATA_DIR, 'fonts', path.basename(captionFonts.latin.file));
+  const look = async (): Promise<Installation['sandbox']> => {
+    const sandbox = await detectSandbox({
+      wanted: config.SANDBOX,
+      programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
+      probeFile,
+    });
+    return { mode: sandbox.mode, reason: sandbox.mode === 'limits' ? sandbox.reason : null };
+  };
+  return () => {
+    found ??= look().catch((error: unknown) => ({
+      mode: 'limits',
+      reason: error instanceof Error ? error.message : String(error),
+    }));
+    return found;
+  };
+}

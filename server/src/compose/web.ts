@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import type { Config } from '#config.ts';
+import type { Connection } from '#db/core/connect.ts';
+import { createApp } from '#http/core/app.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { composeAccounts } from './accounts.ts';
+import { composeApi } from './api.ts';
+import { composeFiles } from './files.ts';
+import { composeSettings } from './settings.ts';
+
+export interface WebOptions {
+  config: Config;
+  connection: Connection;
+  log: Logger;
+  /** The built pages, `web/dist`; absent: calls only. */
+  webDir?: string;
+}
+
+/** The whole web role, ready to be served. */
+export interface ComposedWeb {
+  app: Hono;
+  /** The name of the model that would transcribe now. */
+  speechModelName(): Promise<string | null>;
+  /** A link for the first owner, below the address that people type; null when there is an owner. */
+  operatorLink(address: string): Promise<string | null>;
+  /** Ends open event streams, which would keep the server waiting; before the server stops. */
+  endStreams(): Promise<void>;
+  /** Lets go of everything; after the server stopped. */
+  close(): Promise<void>;
+}
+
+export async function composeWeb({ config, connection, log, webDir }: WebOptions): Promise<ComposedWeb> {
+  const { db } = connection;
+  const dataDir = config.DATA_DIR;
+  const speechModelName = async () => {
+    const model = await findModel({ modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(dataDir) });
+    return model?.id ?? null;
+  };
+  const accounts = await composeAccounts({ config, connection, log });
+  const { resolveCaller, mail } = accounts;
+  const api = await composeApi({ config, connection, dataDir, speechModelName, log });
+  const { queue, storage, workRoot } = api;
+  const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveCaller, log });
+  const { version } = manifest;
+  const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
+  const app = createApp({
+    ...{ version, db, speechModelName, log, resolveCaller },
+    publicUrl: config.PUBLIC_URL ?? null,
+    features: [accounts.feature, ...settings.features, ...api.features, ...files.features],
+    ...(webDir ? { webDir } : {}),
+  });
+  return {
+    app,
+    speechModelName,
+    operatorLink: accounts.operatorLink,
+    async endStreams() {
+      await files.stop();
+      await settings.stop();
+    },
+    async close() {
+      await api.stop();
+      await accounts.close();
+    },
+  };
+}
+
+/** Where the built pages are. */
+export const builtPages = path.resolve(import.meta.dirname, '../../../web/dist');

@@ -1,0 +1,172 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import type { Logger } from 'pino';
+import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
+import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
+import type { SpeechEngine } from '#adapters/speech/speech.ts';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
+import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
+import { type Config, uploadRules } from '#config.ts';
+import type { Connection } from '#db/core/connect.ts';
+import { type Boss, createBoss } from '#jobs/boss.ts';
+import type { AnyJob } from '#jobs/define-job.ts';
+import { createQueue, type JobQueue } from '#jobs/queue.ts';
+import { createRegistry, type Registry } from '#jobs/registry.ts';
+import { createRunner } from '#jobs/runner.ts';
+import { startSweeper } from '#jobs/sweeper.ts';
+import { createMediaTools } from '#media/ffmpeg.ts';
+import { prepareFonts } from '#media/fonts.ts';
+import { detectSandbox, type Sandbox } from '#media/sandbox.ts';
+import { afterFailure, follow, jobNames } from '#pipeline/flow.ts';
+import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
+import { importJob } from '#pipeline/stages/import/job.ts';
+import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
+import { momentsJob } from '#pipeline/stages/moments/job.ts';
+import { planJob } from '#pipeline/stages/plan/job.ts';
+import { ratioJob } from '#pipeline/stages/plan/ratio-job.ts';
+import { probeJob } from '#pipeline/stages/probe/job.ts';
+import { exportJob } from '#pipeline/stages/render/export-job.ts';
+import { renderJob } from '#pipeline/stages/render/job.ts';
+import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+
+const packagedFonts = [...new Set(Object.values(captionFonts).map((font) => font.file))];
+
+export interface WorkerOptions {
+  config: Config;
+  connection: Connection;
+  /** Where media and work folders are; models always come from `config.DATA_DIR`. */
+  dataDir: string;
+  log: Logger;
+}
+
+export interface Worker {
+  queue: JobQueue;
+  storage: Storage;
+  /** Where attempts work, on the storage's volume. */
+  workRoot: string;
+  /** The model that transcribes when this worker begins, or null: then words must be brought. */
+  model: UsableModel | null;
+  /** Why media tools run without bubblewrap, or null when they run in it. */
+  sandboxMissing: string | null;
+  start(): Promise<void>;
+  stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+/** Everything that works on jobs, with the adapters this installation asks for; nothing runs until `start`. */
+export async function composeWorker({ config, connection, dataDir, log }: WorkerOptions): Promise<Worker> {
+  const workRoot = path.join(dataDir, 'work');
+  const fontsDir = path.join(dataDir, 'fonts');
+  await mkdir(workRoot, { recursive: true });
+  await prepareFonts({ fontsDir, fonts: packagedFonts });
+  const storage = createFolderStorage(path.join(dataDir, 'media'));
+  const sandbox = await detectSandbox({
+    wanted: config.SANDBOX,
+    programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
+    probeFile: path.join(fontsDir, path.basename(packagedFonts[0] ?? '')),
+  });
+  const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
+  const model = await findModel(places);
+  // Looked up for every recording: a model that is downloaded or chosen meanwhile is used without a restart.
+  const findSpeech = async () => {
+    const found = await findModel(places);
+    return found && sherpaEngine({ model: found, threads: config.JOB_THREADS });
+  };
+  const jobs = createJobs({ config, storage, sandbox, findSpeech, fontsDir });
+  const { boss, registry, queue } = createJobQueue({ connection, jobs, supervise: true, log });
+  const runner = createRunner({
+    connection,
+    boss,
+    queue,
+    registry,
+    follow,
+    workRoot,
+    slots: { cpu: config.WORKER_SLOTS, network: 4, light: 4 },
+    perWorkspace: { cpu: config.WORKER_SLOTS, network: 4, light: 4 },
+    log,
+  });
+  let sweeper: { stop(): Promise<void> } | null = null;
+  return {
+    queue,
+    storage,
+    workRoot,
+    model,
+    sandboxMissing: sandbox.mode === 'limits' ? sandbox.reason : null,
+    async start() {
+      await boss.start();
+      sweeper = await startSweeper({ db: connection.db, workRoot, storage, log });
+      await runner.start();
+    },
+    async stop(options) {
+      await runner.stop(options);
+      await sweeper?.stop();
+      await boss.stop();
+    },
+  };
+}
+
+export interface JobTools {
+  config: Config;
+  storage: Storage;
+  sandbox: Sandbox;
+  /** The engine that would transcribe now; null: words must be brought. */
+  findSpeech(): Promise<SpeechEngine | null>;
+  fontsDir: string;
+}
+
+/** Every job with its tools; nothing runs. */
+export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: JobTools): AnyJob[] {
+  const media = createMediaTools({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    sandbox,
+    threads: config.JOB_THREADS,
+  });
+  const walls = { ports: config.LINK_PORTS };
+  return [
+    importJob({ storage }),
+    importLinkJob({
+      storage,
+      webFetch: createGuardedFetch(walls),
+      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, walls }),
+      maxBytes: uploadRules(config).maxLinkBytes,
+    }),
+    probeJob({ storage, media }),
+    transcribeJob({ storage, media, findSpeech }),
+    momentsJob(),
+    planJob({ storage, media, plansOn: config.PLANS }),
+    renderJob({ storage, media, fontsDir }),
+    ratioJob({ storage, media }),
+    exportJob({ storage, media, fontsDir }),
+    logoJob({ storage, media }),
+  ];
+}
+
+/** The queue over a set of jobs; start its `boss` before use where the queues may not have been made yet. */
+export function createJobQueue(options: {
+  connection: Connection;
+  jobs: AnyJob[];
+  /** Whether this process looks for dead workers. */
+  supervise: boolean;
+  log: Logger;
+}): { boss: Boss; registry: Registry; queue: JobQueue } {
+  const { connection, jobs, supervise, log } = options;
+  const registry = createRegistry(jobNames, jobs.map(withFlow));
+  const boss = createBoss({
+    pool: connection.pool,
+    supervise,
+    onError: (error) => log.warn({ err: error }, 'the queue stumbled'),
+  });
+  return { boss, registry, queue: createQueue({ boss, registry }) };
+}
+
+/** The stage writes its own failure first, then the flow decides what it means for the generation. */
+const withFlow = (job: AnyJob): AnyJob => ({
+  ...job,
+  async failed(tx, payload, reason) {
+    await job.failed?.(tx, payload, reason);
+    await afterFailure(tx, job.name, payload, reason);
+  },
+});

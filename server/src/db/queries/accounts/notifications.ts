@@ -1,0 +1,129 @@
+import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import { and, desc, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
+import { newId } from '#db/core/new-id.ts';
+import { notification, notificationRead, video } from '#db/schema.ts';
+
+export type NotificationRow = typeof notification.$inferSelect & { readAt: Date | null };
+
+export type NewNotification = NotificationContent & {
+  workspaceId: string;
+  /** Absent: everybody in the workspace. */
+  userId?: string;
+  /** The project it leads to. */
+  videoId?: string | null;
+  /** A second notification with the same key changes nothing. */
+  onceKey?: string;
+};
+
+/**
+ * Tells people of a workspace, in the transaction of what happened: open browsers hear of it when that commits.
+ * Returns false when the same was told before.
+ */
+export async function insertNotification(db: DbOrTx, told: NewNotification): Promise<boolean> {
+  const inserted = await db
+    .insert(notification)
+    .values({ id: newId(), ...told })
+    .onConflictDoNothing({ target: notification.onceKey })
+    .returning({ id: notification.id });
+  if (inserted.length === 0) return false;
+  const { workspaceId, videoId = null } = told;
+  await announceLists(db, { workspaceId, lists: ['notifications'], videoId });
+  return true;
+}
+
+interface Reader {
+  workspaceId: string;
+  userId: string;
+}
+
+/** What a person is told, newest first; nothing about videos that were deleted. */
+export async function listNotifications(
+  db: DbOrTx,
+  reader: Reader,
+  page: { limit: number; offset: number },
+): Promise<{ notifications: NotificationRow[]; total: number; unread: number }> {
+  const rows = await db
+    .select({ notification, readAt: notificationRead.readAt })
+    .from(notification)
+    .leftJoin(notificationRead, readBy(reader))
+    .leftJoin(video, eq(video.id, notification.videoId))
+    .where(toldTo(reader))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      unread: sql<number>`count(*) filter (where ${notificationRead.readAt} is null)`.mapWith(Number),
+    })
+    .from(notification)
+    .leftJoin(notificationRead, readBy(reader))
+    .leftJoin(video, eq(video.id, notification.videoId))
+    .where(toldTo(reader));
+  return {
+    notifications: rows.map((row) => ({ ...row.notification, readAt: row.readAt })),
+    ...(counted ?? { total: 0, unread: 0 }),
+  };
+}
+
+/** How much a person has not read. */
+export async function countUnread(db: DbOrTx, reader: Reader): Promise<number> {
+  return db.$count(unreadOf(db, reader));
+}
+
+/** Marks one as read by this person; false when they are told no such thing. */
+export async function markRead(db: DbOrTx, reader: Reader, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: notification.id })
+    .from(notification)
+    .leftJoin(video, eq(video.id, notification.videoId))
+    .where(and(eq(notification.id, id), toldTo(reader)));
+  if (!found) return false;
+  await db
+    .insert(notificationRead)
+    .values({ notificationId: id, userId: reader.userId })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** Marks all as read by this person, or those that are not newer than `upTo`. */
+export async function markAllRead(db: DbOrTx, reader: Reader, upTo?: string): Promise<void> {
+  const last = db
+    .select({ createdAt: notification.createdAt, id: notification.id })
+    .from(notification)
+    .where(eq(notification.id, upTo ?? ''));
+  const seen =
+    upTo === undefined ? undefined : sql`(${notification.createdAt}, ${notification.id}) <= (${last})`;
+  const unread = await unreadOf(db, reader, seen);
+  if (unread.length === 0) return;
+  await db
+    .insert(notificationRead)
+    .values(unread.map(({ id }) => ({ notificationId: id, userId: reader.userId })))
+    .onConflictDoNothing();
+}
+
+/** Forgets what was told longer ago than `days`. */
+export async function deleteOldNotifications(db: DbOrTx, days: number): Promise<void> {
+  await db.delete(notification).where(lt(notification.createdAt, sql`now() - ${days} * interval '1 day'`));
+}
+
+const readBy = ({ userId }: Reader) =>
+  and(eq(notificationRead.notificationId, notification.id), eq(notificationRead.userId, userId));
+
+const toldTo = ({ workspaceId, userId }: Reader) =>
+  and(
+    eq(notification.workspaceId, workspaceId),
+    or(isNull(notification.userId), eq(notification.userId, userId)),
+    or(isNull(notification.videoId), isNull(video.deletedAt)),
+  );
+
+function unreadOf(db: DbOrTx, reader: Reader, seen?: ReturnType<typeof sql>) {
+  const read = db.select({ one: sql`1` }).from(notificationRead).where(readBy(reader));
+  return db
+    .select({ id: notification.id })
+    .from(notification)
+    .leftJoin(video, eq(video.id, notification.videoId))
+    .where(and(toldTo(reader), not(exists(read)), seen));
+}

@@ -1,0 +1,93 @@
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { clip, clipPlan, type UsageKind, usageEntry, video } from '#db/schema.ts';
+
+/** Figures of one workspace in the running calendar month of India. */
+export interface MonthlyUsage {
+  minutesUsed: number;
+  /** Clips that got their first file. */
+  clipsGenerated: number;
+  exports: number;
+}
+
+/**
+ * Counts a transcribed source, once: its used part, rounded up to the minute. True when it was new. Whatever is done
+ * with the sample costs nothing: it is there to be tried, and there is only our own talk to gain by it.
+ */
+export async function countMinutes(db: DbOrTx, videoId: string): Promise<boolean> {
+  const [source] = await db.select().from(video).where(eq(video.id, videoId));
+  if (!source || source.sampleOf !== null) return false;
+  const usedMs = source.range ? source.range.endMs - source.range.startMs : (source.durationMs ?? 0);
+  const amount = Math.ceil(usedMs / 60_000);
+  return add(db, { workspaceId: source.workspaceId, kind: 'minutes', subjectId: videoId, amount });
+}
+
+/** Counts the clip of a rendered plan at its first finished file, whatever its ratios. */
+export async function countClipOfPlan(db: DbOrTx, planId: string): Promise<boolean> {
+  const [plan] = await db.select({ clipId: clipPlan.clipId }).from(clipPlan).where(eq(clipPlan.id, planId));
+  return plan !== undefined && addForClip(db, 'clip', plan.clipId);
+}
+
+/** Counts a clip at its first download, whatever its ratios. True when it was the first. */
+export async function countExport(db: DbOrTx, clipId: string): Promise<boolean> {
+  return addForClip(db, 'export', clipId);
+}
+
+/** What a workspace has used since the month began in India, where its people are. */
+export async function usageOfMonth(
+  db: DbOrTx,
+  workspaceId: string,
+  now: Date = new Date(),
+): Promise<MonthlyUsage> {
+  const rows = await db
+    .select({
+      kind: usageEntry.kind,
+      entries: count(),
+      amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number),
+    })
+    .from(usageEntry)
+    .where(and(eq(usageEntry.workspaceId, workspaceId), gte(usageEntry.createdAt, startOfMonth(now))))
+    .groupBy(usageEntry.kind);
+  const of = (kind: UsageKind) => rows.find((row) => row.kind === kind);
+  return {
+    minutesUsed: of('minutes')?.amount ?? 0,
+    clipsGenerated: of('clip')?.entries ?? 0,
+    exports: of('export')?.entries ?? 0,
+  };
+}
+
+const indiaAheadMs = 5.5 * 3_600_000;
+
+/** The moment the calendar month of `now` began at UTC+5:30; India has no summer time. */
+export function startOfMonth(now: Date): Date {
+  const there = new Date(now.getTime() + indiaAheadMs);
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - indiaAheadMs);
+}
+
+/** The moment the next calendar month begins at UTC+5:30. */
+export function endOfMonth(now: Date): Date {
+  const there = new Date(now.getTime() + indiaAheadMs);
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - indiaAheadMs);
+}
+
+async function addForClip(db: DbOrTx, kind: 'clip' | 'export', clipId: string): Promise<boolean> {
+  const [of] = await db
+    .select({ workspaceId: clip.workspaceId })
+    .from(clip)
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(and(eq(clip.id, clipId), isNull(video.sampleOf)));
+  return of !== undefined && add(db, { ...of, kind, subjectId: clipId, amount: 1 });
+}
+
+async function add(
+  db: DbOrTx,
+  entry: Pick<typeof usageEntry.$inferInsert, 'workspaceId' | 'kind' | 'subjectId' | 'amount'>,
+): Promise<boolean> {
+  const added = await db
+    .insert(usageEntry)
+    .values({ id: newId(), ...entry })
+    .onConflictDoNothing({ target: [usageEntry.kind, usageEntry.subjectId] })
+    .returning({ id: usageEntry.id });
+  return added.length > 0;
+}

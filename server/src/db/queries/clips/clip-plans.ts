@@ -1,0 +1,77 @@
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Phrase } from '@jhalak/contract/messages/message.ts';
+import { desc, eq, max } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { clip, clipPlan, generation, moment, output, transcript, video, workspace } from '#db/schema.ts';
+
+/** Everything a plan is made from; null when the clip, its video or its words are gone. */
+export async function findClipForPlanning(db: DbOrTx, clipId: string) {
+  const [found] = await db
+    .select({ clip, moment: moment.body, params: generation.params, transcript, video, workspace })
+    .from(clip)
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .innerJoin(transcript, eq(transcript.id, generation.transcriptId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .innerJoin(workspace, eq(workspace.id, clip.workspaceId))
+    .where(eq(clip.id, clipId));
+  return found && !found.video.deletedAt ? found : null;
+}
+
+export interface NewClipPlan {
+  clip: Pick<typeof clip.$inferSelect, 'id' | 'workspaceId'>;
+  transcriptId: string;
+  body: ClipPlan;
+  problems: readonly Phrase[];
+}
+
+/**
+ * Adds the next version of a clip's plan, and an output for every ratio that has none yet. The clip's row is
+ * locked, so that two writers get two versions. Returns the version, or null when the clip is gone.
+ */
+export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number | null> {
+  const { id: clipId, workspaceId } = plan.clip;
+  const [locked] = await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, clipId)).for('update');
+  if (!locked) return null;
+  const [newest] = await tx
+    .select({ version: max(clipPlan.version) })
+    .from(clipPlan)
+    .where(eq(clipPlan.clipId, clipId));
+  const version = (newest?.version ?? 0) + 1;
+  const { transcriptId, body, problems } = plan;
+  await tx
+    .insert(clipPlan)
+    .values({ id: newId(), workspaceId, clipId, version, transcriptId, body, problems: [...problems] });
+  const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);
+  // The first plan follows what was asked: a ratio that is missing by then has been deleted by a person.
+  if (version > 1 || existing.length === 0) {
+    await ensureOutputs(
+      tx,
+      plan.clip,
+      body.layouts.map((layout) => layout.ratio),
+    );
+  }
+  return version;
+}
+
+/** An output keeps its id, which people link to, over all versions. */
+export async function ensureOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: Ratio[]): Promise<void> {
+  const rows = ratios.map((ratio) => ({ id: newId(), workspaceId: of.workspaceId, clipId: of.id, ratio }));
+  await tx
+    .insert(output)
+    .values(rows)
+    .onConflictDoNothing({ target: [output.clipId, output.ratio] });
+}
+
+/** The newest version of a clip's plan with the video it belongs to, or undefined. */
+export async function newestPlan(db: DbOrTx, clipId: string) {
+  const [found] = await db
+    .select({ plan: clipPlan, videoId: clip.videoId })
+    .from(clipPlan)
+    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .where(eq(clipPlan.clipId, clipId))
+    .orderBy(desc(clipPlan.version))
+    .limit(1);
+  return found && { ...found.plan, videoId: found.videoId };
+}

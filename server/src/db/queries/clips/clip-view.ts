@@ -1,0 +1,143 @@
+import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Details } from '@jhalak/contract/messages/message.ts';
+import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { clip, clipPlan, generation, jobRun, moment, output, render, video } from '#db/schema.ts';
+
+export interface ClipFilter {
+  workspaceId: string;
+  videoId?: string | undefined;
+  outputId?: string | undefined;
+  ratio?: Ratio | undefined;
+  status?: ProcessingStatus | undefined;
+}
+
+export type ClipFacts = Awaited<ReturnType<typeof listClipFacts>>[number];
+
+/**
+ * Clips in one ratio each: newest generation first, then best passage, then 9:16, 16:9, 1:1. Every row carries the
+ * number of rows on all pages as `total`.
+ */
+export async function listClipFacts(
+  db: DbOrTx,
+  filter: ClipFilter,
+  page?: { limit: number; offset: number },
+) {
+  const { plan, made, work } = newestOf(db);
+  const selected = db
+    .select({
+      output,
+      clip,
+      moment: moment.body,
+      position: moment.position,
+      generation,
+      hasPoster: sql<boolean>`${video.posterKey} is not null`,
+      plan: { version: plan.version, title: plan.title, edit: plan.edit, styleId: plan.styleId },
+      render: { version: made.version, sizeBytes: made.sizeBytes },
+      /** The newest file looks as the newest plan wants it, although that may have another title. */
+      looksCurrent: sql<boolean>`coalesce(${plan.shown} = ${made.shown}, false)`,
+      work: {
+        active: work.active,
+        failureCode: work.failureCode,
+        failureMessage: work.failureMessage,
+        failureDetails: work.failureDetails,
+      },
+      status: statusOf({ made, work }),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(output)
+    .innerJoin(clip, eq(clip.id, output.clipId))
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .leftJoinLateral(plan, sql`true`)
+    .leftJoinLateral(made, sql`true`)
+    .leftJoinLateral(work, sql`true`)
+    .where(matching(filter, statusOf({ made, work })))
+    .orderBy(desc(generation.createdAt), desc(generation.id), asc(moment.position), asc(ratioOrder));
+  return page ? selected.limit(page.limit).offset(page.offset) : selected;
+}
+
+const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 1 else 2 end`;
+
+const matching = ({ workspaceId, videoId, outputId, ratio, status }: ClipFilter, statusNow: SQL) =>
+  and(
+    eq(output.workspaceId, workspaceId),
+    isNull(video.deletedAt),
+    videoId === undefined ? undefined : eq(clip.videoId, videoId),
+    outputId === undefined ? undefined : eq(output.id, outputId),
+    ratio && eq(output.ratio, ratio),
+    status && sql`${statusNow} = ${status}`,
+  );
+
+type Sources = Pick<ReturnType<typeof newestOf>, 'made' | 'work'>;
+
+/** A clip with a file stays `completed` while a newer one is made: the old one is served until then. */
+const statusOf = ({ made, work }: Sources) => sql<ProcessingStatus>`case
+  when ${made.version} is not null then 'completed'
+  when ${work.running} then 'processing'
+  when ${work.active} then 'pending'
+  when ${generation.status} in ('failed', 'cancelled') or ${work.failureCode} is not null then 'failed'
+  else 'pending' end`;
+
+/** What of a plan is seen and heard: its title only where it is drawn, on the card of a sound recording. */
+const shownOf = sql<unknown>`case
+  when jsonb_path_exists(${clipPlan.body}, '$.layouts[*].framing ? (@.mode == "card")')
+  then ${clipPlan.body} - 'planner' - 'dropped'
+  else ${clipPlan.body} - 'planner' - 'dropped' - 'title' end`;
+
+/** The newest plan, the newest file and the jobs of every output. */
+function newestOf(db: DbOrTx) {
+  const plan = db
+    .select({
+      version: clipPlan.version,
+      title: sql<string>`${clipPlan.body} ->> 'title'`.as('plan_title'),
+      edit: sql<Span[]>`${clipPlan.body} -> 'edit'`.as('plan_edit'),
+      styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
+      shown: shownOf.as('plan_shown'),
+    })
+    .from(clipPlan)
+    .where(eq(clipPlan.clipId, clip.id))
+    .orderBy(desc(clipPlan.version))
+    .limit(1)
+    .as('newest_plan');
+  const made = db
+    .select({
+      version: sql<number>`${clipPlan.version}`.as('made_version'),
+      sizeBytes: render.sizeBytes,
+      shown: shownOf.as('made_shown'),
+    })
+    .from(render)
+    .innerJoin(clipPlan, eq(clipPlan.id, render.planId))
+    .where(eq(render.outputId, output.id))
+    .orderBy(desc(clipPlan.version))
+    .limit(1)
+    .as('newest_render');
+  const ended = sql`${jobRun.status} in ('failed', 'cancelled')`;
+  const newest = <Value = string>(column: AnyPgColumn) =>
+    sql<Value | null>`(array_agg(${column} order by ${jobRun.createdAt} desc) filter (where ${ended}))[1]`;
+  const plansOfClip = db.select({ id: clipPlan.id }).from(clipPlan).where(eq(clipPlan.clipId, clip.id));
+  const work = db
+    .select({
+      running: sql<boolean>`coalesce(bool_or(${jobRun.status} = 'running'), false)`.as('work_running'),
+      active: sql<boolean>`coalesce(bool_or(${jobRun.status} in ('queued', 'running')), false)`.as(
+        'work_active',
+      ),
+      failureCode: newest(jobRun.reasonCode).as('work_failure_code'),
+      failureMessage: newest(jobRun.reasonMessage).as('work_failure_message'),
+      failureDetails: newest<Details>(jobRun.reasonDetails).as('work_failure_details'),
+    })
+    .from(jobRun)
+    .where(
+      and(
+        eq(jobRun.videoId, clip.videoId),
+        sql`((${jobRun.name} = 'plan' and ${jobRun.subjectId} = ${clip.id})
+          or (${jobRun.name} = 'render' and ${jobRun.subjectId} in ${plansOfClip}))`,
+      ),
+    )
+    .as('work');
+  return { plan, made, work };
+}

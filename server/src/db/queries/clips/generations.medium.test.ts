@@ -1,0 +1,182 @@
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { JobStatus } from '@jhalak/contract/statuses.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { reopenGeneration } from '#db/queries/videos/processing.ts';
+import { generation, jobRun } from '#db/schema.ts';
+import {
+  makeClip,
+  makeClipPlan,
+  makeMoment,
+  makeOutput,
+  makeOutputWithAncestors,
+  makeRender,
+} from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import {
+  failGeneration,
+  failWaitingGenerations,
+  findGeneration,
+  insertGeneration,
+  setGenerationStatus,
+  settleGeneration,
+  waitingGenerations,
+} from './generations.ts';
+
+const database = await databaseForFile();
+
+const reason = {
+  code: 'render_failed',
+  message: 'The clip could not be made: no file was made.',
+  details: { detail: phrase('render_no_file') },
+  cancelled: false,
+};
+
+/** A rendering generation of two clips with one output each; nothing is rendered yet. */
+async function rendering() {
+  const { db } = database;
+  const one = await makeOutputWithAncestors(db);
+  await db.update(generation).set({ status: 'rendering' });
+  const second = await makeMoment(db, one.generation, { position: 1 });
+  const clip = await makeClip(db, { generation: one.generation, moment: second });
+  const plan = await makeClipPlan(db, { clip, transcript: one.transcript });
+  const output = await makeOutput(db, clip);
+  return { ...one, second: { clip, plan, output } };
+}
+
+async function run(
+  of: { workspaceId: string; videoId: string },
+  job: { name: 'plan' | 'render'; subjectId: string; status: JobStatus },
+) {
+  await database.db.insert(jobRun).values({
+    id: newId(),
+    workspaceId: of.workspaceId,
+    videoId: of.videoId,
+    payload: {},
+    ...job,
+    ...(job.status === 'failed' && {
+      reasonCode: reason.code,
+      reasonMessage: reason.message,
+      reasonDetails: reason.details,
+    }),
+  });
+}
+
+describe('settling a generation', () => {
+  test('it is completed when every output has a render', async () => {
+    const made = await rendering();
+    await makeRender(database.db, made);
+    await run(made.generation, { name: 'render', subjectId: made.second.plan.id, status: 'running' });
+    expect(await settleGeneration(database.db, made.generation.id)).toBe('rendering');
+    await makeRender(database.db, made.second);
+    expect(await settleGeneration(database.db, made.generation.id)).toBe('completed');
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      status: 'completed',
+      note: null,
+    });
+  });
+
+  test('it is completed with a note when the rest can no longer come', async () => {
+    const made = await rendering();
+    await makeRender(database.db, made);
+    await run(made.generation, { name: 'plan', subjectId: made.second.clip.id, status: 'failed' });
+    expect(await settleGeneration(database.db, made.generation.id)).toBe('completed');
+    const { code, details } = reason;
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+      notes: [{ code: 'note_unfinished', details: { lost: 1, all: 2, why: { code, details } } }],
+    });
+  });
+
+  test('a reason that was stored without its details stands in the note as it is', async () => {
+    const made = await rendering();
+    await makeRender(database.db, made);
+    const ended = { subjectId: made.second.plan.id, reason: { ...reason, details: null } };
+    await settleGeneration(database.db, made.generation.id, ended);
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      notes: [{ details: { why: reason.message } }],
+    });
+  });
+
+  test('one that goes on says no longer what was missing, but still why there are fewer than asked', async () => {
+    const made = await rendering();
+    const fewer = phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_too_short') });
+    await database.db.transaction(async (tx) => {
+      const { id } = made.generation;
+      await tx
+        .update(generation)
+        .set({ notes: [fewer], note: englishOf(fewer) })
+        .where(eq(generation.id, id));
+      await makeRender(tx, made);
+      await settleGeneration(tx, made.generation.id, { subjectId: made.second.plan.id, reason });
+    });
+    const { note, notes } = (await findGeneration(database.db, made.generation.id)) ?? {};
+    expect(note).toContain('could not be finished');
+    expect(notes).toHaveLength(2);
+    await database.db.transaction((tx) => reopenGeneration(tx, made.generation.id, 'rendering'));
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      note: 'You asked for 3 clips; there is 1, because the video is too short for more.',
+      notes: [fewer],
+    });
+  });
+
+  test('it fails with the reason when nothing came at all, the failing job itself not counted as active', async () => {
+    const made = await rendering();
+    await run(made.generation, { name: 'render', subjectId: made.plan.id, status: 'failed' });
+    await run(made.generation, { name: 'render', subjectId: made.second.plan.id, status: 'running' });
+    expect(await settleGeneration(database.db, made.generation.id)).toBe('rendering');
+    const ended = { subjectId: made.second.plan.id, reason };
+    expect(await settleGeneration(database.db, made.generation.id, ended)).toBe('failed');
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
+      failureCode: 'render_failed',
+      failureMessage: reason.message,
+      failureDetails: reason.details,
+    });
+  });
+
+  test('it is cancelled when its jobs were, and an ended one stays as it is', async () => {
+    const made = await rendering();
+    const ended = { subjectId: made.plan.id, reason: { ...reason, cancelled: true } };
+    expect(await settleGeneration(database.db, made.generation.id, ended)).toBe('cancelled');
+    await failGeneration(database.db, made.generation.id, reason);
+    await setGenerationStatus(database.db, made.generation.id, 'rendering');
+    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({ status: 'cancelled' });
+    expect(await settleGeneration(database.db, 'gone')).toBeNull();
+  });
+
+  test('two last renders that save at the same time complete it between them', async () => {
+    const made = await rendering();
+    for (const plan of [made.plan, made.second.plan])
+      await run(made.generation, { name: 'render', subjectId: plan.id, status: 'running' });
+    const statuses = await Promise.all(
+      [made, made.second].map((one) =>
+        database.db.transaction(async (tx) => {
+          await makeRender(tx, { output: one.output, plan: one.plan });
+          return settleGeneration(tx, made.generation.id);
+        }),
+      ),
+    );
+    expect(statuses.sort()).toEqual(['completed', 'rendering']);
+  });
+});
+
+test('requests that wait for words are found in order and told when the words will not come', async () => {
+  const { video } = await makeOutputWithAncestors(database.db);
+  const params = {
+    count: null,
+    maxDurationMs: 60_000,
+    ratios: ['9:16' as const],
+    styleId: 'karaoke' as const,
+  };
+  const owner = { workspaceId: video.workspaceId, videoId: video.id, params };
+  const asked = await insertGeneration(database.db, owner);
+  expect((await waitingGenerations(database.db, video.id)).map(({ id }) => id)).toEqual([asked.id]);
+  await failWaitingGenerations(database.db, video.id, { ...reason, code: 'speech_failed' });
+  expect(await findGeneration(database.db, asked.id)).toMatchObject({
+    status: 'failed',
+    failureCode: 'speech_failed',
+  });
+  expect(await waitingGenerations(database.db, video.id)).toEqual([]);
+});

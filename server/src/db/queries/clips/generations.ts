@@ -1,0 +1,290 @@
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import type { ErrorId } from '@jhalak/contract/errors.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { type Failure, failedWith } from '#db/core/failure.ts';
+import { newId } from '#db/core/new-id.ts';
+import {
+  clip,
+  clipPlan,
+  type GenerationParams,
+  generation,
+  jobRun,
+  moment,
+  output,
+  render,
+  video,
+} from '#db/schema.ts';
+
+export type Generation = typeof generation.$inferSelect;
+export type ClipRow = typeof clip.$inferSelect;
+
+export interface EndedWith extends Failure {
+  cancelled: boolean;
+}
+
+/** Stores a request for clips; it waits until the video's words are there. */
+export async function insertGeneration(
+  db: DbOrTx,
+  values: { workspaceId: string; videoId: string; params: GenerationParams; status?: GenerationStatus },
+): Promise<Generation> {
+  const [row] = await db
+    .insert(generation)
+    .values({ id: newId(), status: 'waiting', ...values })
+    .returning();
+  if (!row) throw new Error('an insert returned no row');
+  return row;
+}
+
+/** Null when there is none, or when its video has been deleted. */
+export async function findGeneration(db: DbOrTx, id: string): Promise<Generation | null> {
+  const [row] = await db
+    .select({ generation })
+    .from(generation)
+    .innerJoin(video, eq(video.id, generation.videoId))
+    .where(and(eq(generation.id, id), isNull(video.deletedAt)));
+  return row?.generation ?? null;
+}
+
+/** The generation that a clip belongs to; null when either is gone. */
+export async function findGenerationOfClip(db: DbOrTx, clipId: string): Promise<Generation | null> {
+  const [row] = await db
+    .select({ generation })
+    .from(generation)
+    .innerJoin(clip, eq(clip.generationId, generation.id))
+    .where(eq(clip.id, clipId));
+  return row?.generation ?? null;
+}
+
+/** The requests that wait for a video's words, oldest first. */
+export async function waitingGenerations(db: DbOrTx, videoId: string): Promise<Generation[]> {
+  return db
+    .select()
+    .from(generation)
+    .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')))
+    .orderBy(asc(generation.createdAt));
+}
+
+/** A request with the passages that were chosen for it, and those whose clips are left. */
+export interface GenerationOfVideo {
+  generation: Generation;
+  foundCount: number;
+  clipCount: number;
+}
+
+/** Every request for clips of a video, newest first. */
+export async function listGenerationsOfVideo(db: DbOrTx, videoId: string): Promise<GenerationOfVideo[]> {
+  return db
+    .select({
+      generation,
+      foundCount: sql<number>`count(${moment.id})`.mapWith(Number),
+      clipCount: sql<number>`count(${clip.id})`.mapWith(Number),
+    })
+    .from(generation)
+    .leftJoin(moment, eq(moment.generationId, generation.id))
+    .leftJoin(clip, eq(clip.momentId, moment.id))
+    .where(eq(generation.videoId, videoId))
+    .groupBy(generation.id)
+    .orderBy(desc(generation.createdAt), desc(generation.id));
+}
+
+export interface FoundMoments {
+  generation: Pick<Generation, 'id' | 'workspaceId' | 'videoId' | 'params'>;
+  transcriptId: string;
+  /** Best first. */
+  moments: Moment[];
+  /** Why there are fewer clips than asked, or other ones. */
+  notes: Phrase[];
+}
+
+/**
+ * Saves what the ranker chose: moments, one clip each, one output per asked ratio; rendering follows. With no moment
+ * there is nothing to wait for.
+ */
+export async function saveMoments(tx: DbOrTx, found: FoundMoments): Promise<void> {
+  const { id: generationId, workspaceId, videoId, params } = found.generation;
+  const moments = found.moments.map((body, position) => ({
+    id: newId(),
+    workspaceId,
+    generationId,
+    position,
+    body,
+  }));
+  const clips = moments.map(({ id: momentId }) => ({
+    id: newId(),
+    workspaceId,
+    videoId,
+    generationId,
+    momentId,
+  }));
+  const ratios = [...new Set(params.ratios)];
+  const outputs = clips.flatMap(({ id: clipId }) =>
+    ratios.map((ratio) => ({ id: newId(), workspaceId, clipId, ratio })),
+  );
+  if (moments.length > 0) await tx.insert(moment).values(moments);
+  if (clips.length > 0) await tx.insert(clip).values(clips);
+  if (outputs.length > 0) await tx.insert(output).values(outputs);
+  await tx
+    .update(generation)
+    .set({
+      transcriptId: found.transcriptId,
+      status: moments.length > 0 ? 'rendering' : 'completed',
+      ...noted(found.notes),
+    })
+    .where(eq(generation.id, generationId));
+}
+
+/** A generation's clips in the order of the ranking. */
+export async function clipsOfGeneration(db: DbOrTx, generationId: string): Promise<ClipRow[]> {
+  const rows = await db
+    .select({ clip })
+    .from(clip)
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .where(eq(clip.generationId, generationId))
+    .orderBy(asc(moment.position));
+  return rows.map((row) => row.clip);
+}
+
+/** Clips of a generation that have a file in at least one ratio. */
+export async function countFinishedClips(db: DbOrTx, generationId: string): Promise<number> {
+  const outputs = await outputsOf(db, generationId);
+  return new Set(outputs.flatMap(({ clipId, renderId }) => (renderId === null ? [] : [clipId]))).size;
+}
+
+/** Moves a generation on; one that has ended stays as it is. */
+export async function setGenerationStatus(
+  db: DbOrTx,
+  generationId: string,
+  status: GenerationStatus,
+): Promise<void> {
+  await db
+    .update(generation)
+    .set({ status })
+    .where(and(eq(generation.id, generationId), inArray(generation.status, open)));
+}
+
+/** Ends a generation with its reason, as `cancelled` when a person stopped it; one that has ended stays. */
+export async function failGeneration(db: DbOrTx, generationId: string, reason: EndedWith): Promise<void> {
+  await db
+    .update(generation)
+    .set(endedWith(reason))
+    .where(and(eq(generation.id, generationId), inArray(generation.status, open)));
+}
+
+/** The same for every request that waits for a video whose words will not come. */
+export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason: EndedWith): Promise<void> {
+  await db
+    .update(generation)
+    .set(endedWith(reason))
+    .where(and(eq(generation.videoId, videoId), eq(generation.status, 'waiting')));
+}
+
+/**
+ * Ends a rendering generation when nothing more can come: `completed` when every output has a render, or, with a
+ * note, when some have; otherwise `failed` or `cancelled` with the reason of the first job that ended so. `ended`
+ * is a job that is over although its row still says running, as in a job's `failed`. Returns the status it has now.
+ */
+export async function settleGeneration(
+  tx: DbOrTx,
+  generationId: string,
+  ended?: { subjectId: string; reason: EndedWith },
+): Promise<GenerationStatus | null> {
+  // Two last renders that save at the same time would each miss the other's row: the second waits here.
+  const [row] = await tx.select().from(generation).where(eq(generation.id, generationId)).for('update');
+  if (row?.status !== 'rendering') return row?.status ?? null;
+  const outputs = await outputsOf(tx, generationId);
+  const missing = outputs.filter(({ renderId }) => renderId === null);
+  if (missing.length === 0) return finish(tx, generationId, { status: 'completed' });
+  const runs = await runsOf(tx, generationId);
+  const active = runs.filter(
+    (run) => (run.status === 'queued' || run.status === 'running') && run.subjectId !== ended?.subjectId,
+  );
+  if (active.length > 0) return 'rendering';
+  const reason = ended?.reason ?? reasonOf(runs);
+  if (missing.length === outputs.length) return finish(tx, generationId, endedWith(reason));
+  const lost = new Set(missing.map(({ clipId }) => clipId)).size;
+  const all = new Set(outputs.map(({ clipId }) => clipId)).size;
+  const why = phraseOfFailure(reason) ?? reason.message;
+  const added = noted([phrase('note_unfinished', { lost, all, why })]);
+  return finish(tx, generationId, {
+    status: 'completed',
+    note: [row.note, added.note].filter(Boolean).join(' '),
+    notes: [...row.notes, ...added.notes],
+  });
+}
+
+const noted = (notes: Phrase[]) => ({ notes, note: notes.map(englishOf).join(' ') || null });
+
+/** Codes that are stored are those of this or an older version. */
+const phraseOfFailure = ({ code, details }: Failure): Phrase | null =>
+  details && { code: code as ErrorId, details };
+
+const open: GenerationStatus[] = ['waiting', 'detecting', 'rendering'];
+
+const endedWith = (reason: EndedWith) => ({
+  status: reason.cancelled ? ('cancelled' as const) : ('failed' as const),
+  ...failedWith(reason),
+});
+
+async function finish(
+  tx: DbOrTx,
+  generationId: string,
+  values: Partial<typeof generation.$inferInsert> & { status: GenerationStatus },
+): Promise<GenerationStatus> {
+  await tx.update(generation).set(values).where(eq(generation.id, generationId));
+  return values.status;
+}
+
+/** Every output of the generation, with one of its renders or null. */
+const outputsOf = (tx: DbOrTx, generationId: string) =>
+  tx
+    .select({
+      clipId: output.clipId,
+      renderId: sql<
+        string | null
+      >`(select ${render.id} from ${render} where ${render.outputId} = ${output.id} limit 1)`,
+    })
+    .from(output)
+    .innerJoin(clip, eq(clip.id, output.clipId))
+    .where(eq(clip.generationId, generationId));
+
+/** The jobs about the generation's clips (planning) and their plans (rendering), newest first. */
+const runsOf = (tx: DbOrTx, generationId: string) => {
+  const clips = tx.select({ id: clip.id }).from(clip).where(eq(clip.generationId, generationId));
+  const plans = tx
+    .select({ id: clipPlan.id })
+    .from(clipPlan)
+    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .where(eq(clip.generationId, generationId));
+  return tx
+    .select({
+      subjectId: jobRun.subjectId,
+      status: jobRun.status,
+      reasonCode: jobRun.reasonCode,
+      reasonMessage: jobRun.reasonMessage,
+      reasonDetails: jobRun.reasonDetails,
+    })
+    .from(jobRun)
+    .where(
+      or(
+        and(eq(jobRun.name, 'plan'), inArray(jobRun.subjectId, clips)),
+        and(eq(jobRun.name, 'render'), inArray(jobRun.subjectId, plans)),
+      ),
+    )
+    .orderBy(sql`${jobRun.createdAt} desc`);
+};
+
+/** The reason of the newest job that did not complete; a failure outweighs a cancellation. */
+function reasonOf(runs: Awaited<ReturnType<typeof runsOf>>): EndedWith {
+  const run =
+    runs.find(({ status }) => status === 'failed') ?? runs.find(({ status }) => status === 'cancelled');
+  return {
+    code: run?.reasonCode ?? 'internal',
+    message: run?.reasonMessage ?? 'A step ended without a result.',
+    details: run?.reasonDetails ?? null,
+    cancelled: run?.status === 'cancelled',
+  };
+}

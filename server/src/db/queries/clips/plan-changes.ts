@@ -1,0 +1,34 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { planChange, workspace } from '#db/schema.ts';
+
+type PlanChange = typeof planChange.$inferSelect;
+
+/** The newest change of a workspace's plan; null where it has the plan it began with. */
+export async function newestPlanChange(db: DbOrTx, workspaceId: string): Promise<PlanChange | null> {
+  const [row] = await db
+    .select()
+    .from(planChange)
+    .where(eq(planChange.workspaceId, workspaceId))
+    .orderBy(desc(planChange.createdAt), desc(planChange.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Gives a workspace another plan and records who did it. The same plan and period again changes nothing. */
+export async function setPlan(
+  db: Db,
+  wanted: Pick<PlanChange, 'workspaceId' | 'userId' | 'toPlanId' | 'period' | 'mode'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = eq(workspace.id, wanted.workspaceId);
+    const [row] = await tx.select({ planId: workspace.planId }).from(workspace).where(own).for('update');
+    if (!row) return;
+    const newest = await newestPlanChange(tx, wanted.workspaceId);
+    const samePeriod = newest === null ? wanted.period === null : newest.period === wanted.period;
+    if (row.planId === wanted.toPlanId && samePeriod) return;
+    await tx.update(workspace).set({ planId: wanted.toPlanId }).where(own);
+    await tx.insert(planChange).values({ id: newId(), fromPlanId: row.planId, ...wanted });
+  });
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { clip, clipPlan, generation, output, render, transcript, video } from '#db/schema.ts';
+
+export type Render = typeof render.$inferSelect;
+export type NewRender = typeof render.$inferInsert;
+
+/**
+ * Inserts finished renders. An output has one render per plan: a second one changes nothing, and its file is
+ * left to the sweeper.
+ */
+export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(render)
+    .values(rows)
+    .onConflictDoNothing({ target: [render.outputId, render.planId] });
+}
+
+/** Everything a render of a plan needs; undefined when the plan, its clip or its video is gone. */
+export async function findPlanForRender(db: DbOrTx, planId: string) {
+  const [found] = await db
+    .select({ plan: clipPlan, clip, video, timing: transcript.timing })
+    .from(clipPlan)
+    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .innerJoin(transcript, eq(transcript.id, clipPlan.transcriptId))
+    .where(and(eq(clipPlan.id, planId), isNull(video.deletedAt)));
+  return found;
+}
+
+/** The outputs of a clip that a plan has not been rendered for yet. */
+export async function outputsWithoutRender(db: DbOrTx, o: { clipId: string; planId: string }) {
+  const rows = await db
+    .select({ output, renderId: render.id })
+    .from(output)
+    .leftJoin(render, and(eq(render.outputId, output.id), eq(render.planId, o.planId)))
+    .where(eq(output.clipId, o.clipId));
+  return rows.filter(({ renderId }) => renderId === null).map((row) => row.output);
+}
+
+/** The newest render of each output, by output id; outputs that have none are absent. */
+export async function newestRenders(db: DbOrTx, outputIds: string[]): Promise<Map<string, Render>> {
+  if (outputIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([render.outputId], { render })
+    .from(render)
+    .innerJoin(clipPlan, eq(clipPlan.id, render.planId))
+    .where(inArray(render.outputId, outputIds))
+    .orderBy(render.outputId, desc(clipPlan.version), desc(render.createdAt));
+  return new Map(rows.map((row) => [row.render.outputId, row.render]));
+}
+
+/** All renders of a generation's clips with their clip and ratio, in no particular order. */
+export async function rendersOfGeneration(db: DbOrTx, generationId: string) {
+  return db
+    .select({ clipId: clip.id, ratio: output.ratio, render })
+    .from(render)
+    .innerJoin(output, eq(output.id, render.outputId))
+    .innerJoin(clip, eq(clip.id, output.clipId))
+    .where(eq(clip.generationId, generationId));
+}
+
+/** The generation that a plan's clip belongs to. */
+export async function findGenerationOfPlan(db: DbOrTx, planId: string) {
+  const [found] = await db
+    .select({ generation })
+    .from(clipPlan)
+    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .where(eq(clipPlan.id, planId));
+  return found?.generation;
+}

@@ -1,0 +1,67 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { clip, clipExport, clipPlan, generation, moment } from '#db/schema.ts';
+
+interface Passages {
+  videoId: string;
+  /** Only those of one request; undefined: all. */
+  generationId?: string | undefined;
+}
+
+/** The clips of a video that are planned, newest request first and best passage first. */
+export async function clipsToExport(db: DbOrTx, passages: Passages): Promise<string[]> {
+  const rows = await planned(db, passages);
+  return rows.map(({ clipId }) => clipId);
+}
+
+/** The newest export of every planned clip in one ratio, size and subtitle language; null where none is ready. */
+export async function exportsOfAll(
+  db: DbOrTx,
+  passages: Passages,
+  of: { ratio: Ratio; quality: Quality; subtitleLanguage: string },
+) {
+  const clips = await planned(db, passages);
+  const exported = await db
+    .selectDistinctOn([clipExport.clipId], {
+      clipId: clipExport.clipId,
+      storageKey: clipExport.storageKey,
+      sizeBytes: clipExport.sizeBytes,
+      finishedAt: clipExport.finishedAt,
+      title: sql<string>`${clipPlan.body} ->> 'title'`,
+    })
+    .from(clipExport)
+    .innerJoin(clip, eq(clip.id, clipExport.clipId))
+    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .where(
+      and(
+        eq(clip.videoId, passages.videoId),
+        eq(clipExport.ratio, of.ratio),
+        eq(clipExport.quality, of.quality),
+        eq(clipExport.subtitleLanguage, of.subtitleLanguage),
+      ),
+    )
+    .orderBy(clipExport.clipId, desc(clipPlan.version));
+  return clips.map(({ clipId }) => {
+    const found = exported.find((one) => one.clipId === clipId);
+    if (!found?.storageKey) return null;
+    const { storageKey, sizeBytes, finishedAt, title } = found;
+    return { clipId, storageKey, title, sizeBytes: sizeBytes ?? 0, finishedAt: finishedAt ?? new Date(0) };
+  });
+}
+
+const planned = (db: DbOrTx, { videoId, generationId }: Passages) =>
+  db
+    .select({ clipId: clip.id })
+    .from(clip)
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .innerJoin(generation, eq(generation.id, clip.generationId))
+    .where(
+      and(
+        eq(clip.videoId, videoId),
+        generationId === undefined ? undefined : eq(clip.generationId, generationId),
+        exists(db.select({ one: sql`1` }).from(clipPlan).where(eq(clipPlan.clipId, clip.id))),
+      ),
+    )
+    .orderBy(desc(generation.createdAt), desc(generation.id), asc(moment.position));

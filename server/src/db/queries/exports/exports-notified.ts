@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db/core/connect.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { clip, clipExport, clipPlan, jobRun, notification, video } from '#db/schema.ts';
+
+/**
+ * When no other export of a video is on its way any more, tells whoever asked how many have become ready since they
+ * were told last. `ended` is the export whose step is over although its row still says running.
+ */
+export async function tellExportsReady(tx: Tx, ended: { id: string; clipId: string }): Promise<void> {
+  const [of] = await tx.select({ videoId: clip.videoId }).from(clip).where(eq(clip.id, ended.clipId));
+  if (!of) return;
+  // Two last exports that end at the same time would each wait for the other: the second looks after the first.
+  const [source] = await tx.select().from(video).where(eq(video.id, of.videoId)).for('update');
+  if (!source || source.deletedAt) return;
+  const waiting = await tx.$count(
+    jobRun,
+    and(
+      eq(jobRun.videoId, source.id),
+      inArray(jobRun.name, ['export', 'plan-ratio']),
+      inArray(jobRun.status, ['queued', 'running']),
+      ne(jobRun.subjectId, ended.id),
+    ),
+  );
+  if (waiting > 0) return;
+  const [told] = await tx
+    .select({ at: notification.createdAt })
+    .from(notification)
+    .where(and(eq(notification.videoId, source.id), eq(notification.kind, 'export_ready')))
+    .orderBy(desc(notification.createdAt))
+    .limit(1);
+  const ready = await tx
+    .select({ userId: clipExport.userId, title: sql<string>`${clipPlan.body} ->> 'title'` })
+    .from(clipExport)
+    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .innerJoin(clip, eq(clip.id, clipExport.clipId))
+    .where(
+      and(
+        eq(clip.videoId, source.id),
+        isNotNull(clipExport.storageKey),
+        told && gt(clipExport.finishedAt, told.at),
+      ),
+    );
+  const people = new Set(ready.map(({ userId }) => userId));
+  for (const userId of people) {
+    const own = ready.filter((one) => one.userId === userId);
+    const title = own.length === 1 ? (own[0]?.title ?? source.title) : source.title;
+    await insertNotification(tx, {
+      kind: 'export_ready',
+      params: { title, clips: own.length },
+      workspaceId: source.workspaceId,
+      userId,
+      videoId: source.id,
+    });
+  }
+}

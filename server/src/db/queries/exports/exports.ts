@@ -1,0 +1,186 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
+
+export type ExportRow = typeof clipExport.$inferSelect;
+
+/** The steps an export goes through; the newest of them says how it stands. */
+const exportSteps = ['plan-ratio', 'export'];
+
+export interface NewExport {
+  workspaceId: string;
+  userId: string;
+  clipId: string;
+  planId: string;
+  ratio: Ratio;
+  quality: Quality;
+  subtitleLanguage: SubtitleLanguage;
+}
+
+/** Makes an export; the same one asked for before is returned instead. */
+export async function insertExport(tx: Tx, values: NewExport): Promise<ExportRow> {
+  const { planId, ratio, quality, subtitleLanguage } = clipExport;
+  await tx
+    .insert(clipExport)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing({ target: [planId, ratio, quality, subtitleLanguage] });
+  const [row] = await tx
+    .select()
+    .from(clipExport)
+    .where(
+      and(
+        eq(planId, values.planId),
+        eq(ratio, values.ratio),
+        eq(quality, values.quality),
+        eq(subtitleLanguage, values.subtitleLanguage),
+      ),
+    );
+  if (!row) throw new Error('an insert returned no row');
+  return row;
+}
+
+interface ExportFilter {
+  workspaceId: string;
+  id?: string;
+  videoId?: string;
+  ids?: string[];
+}
+
+export type ExportFacts = Awaited<ReturnType<typeof listExportFacts>>[number];
+
+/** Exports with what they are of and their newest step, newest first; none of deleted videos. */
+export async function listExportFacts(db: DbOrTx, { workspaceId, id, videoId, ids }: ExportFilter) {
+  const step = db
+    .select({
+      runId: sql<string | null>`${jobRun.id}`.as('run_id'),
+      status: jobRun.status,
+      progress: jobRun.progress,
+      label: jobRun.label,
+      cancelRequested: jobRun.cancelRequested,
+      reasonCode: jobRun.reasonCode,
+      reasonMessage: jobRun.reasonMessage,
+      reasonDetails: jobRun.reasonDetails,
+      name: jobRun.name,
+    })
+    .from(jobRun)
+    .where(and(eq(jobRun.subjectId, clipExport.id), inArray(jobRun.name, exportSteps)))
+    .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
+    .limit(1)
+    .as('newest_step');
+  return db
+    .select({
+      export: clipExport,
+      videoId: clip.videoId,
+      generationId: clip.generationId,
+      plan: { version: clipPlan.version, body: clipPlan.body },
+      newestVersion:
+        sql<number>`(select max(version) from ${clipPlan} as newer where newer.clip_id = ${clip.id})`.mapWith(
+          Number,
+        ),
+      step: {
+        runId: step.runId,
+        status: step.status,
+        progress: step.progress,
+        label: step.label,
+        cancelRequested: step.cancelRequested,
+        reasonCode: step.reasonCode,
+        reasonMessage: step.reasonMessage,
+        reasonDetails: step.reasonDetails,
+        name: step.name,
+      },
+    })
+    .from(clipExport)
+    .innerJoin(clip, eq(clip.id, clipExport.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .leftJoinLateral(step, sql`true`)
+    .where(
+      and(
+        eq(clipExport.workspaceId, workspaceId),
+        isNull(video.deletedAt),
+        id === undefined ? undefined : eq(clipExport.id, id),
+        ids && inArray(clipExport.id, ids),
+        videoId === undefined ? undefined : eq(clip.videoId, videoId),
+      ),
+    )
+    .orderBy(desc(clipExport.createdAt), desc(clipExport.id));
+}
+
+/** Everything the steps of an export need; undefined when it, its clip or its video is gone. */
+export async function findExportWork(db: DbOrTx, exportId: string) {
+  const [found] = await db
+    .select({ export: clipExport, plan: clipPlan, clip, video, transcript })
+    .from(clipExport)
+    .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
+    .innerJoin(clip, eq(clip.id, clipExport.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .innerJoin(transcript, eq(transcript.id, clipPlan.transcriptId))
+    .where(and(eq(clipExport.id, exportId), isNull(video.deletedAt)));
+  return found;
+}
+
+export type ExportFile = Required<
+  Pick<ExportRow, 'storageKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'sha256'>
+>;
+
+/** The finished file; one that stands already stays. */
+export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Promise<void> {
+  const { storageKey, width, height, durationMs, sizeBytes, sha256 } = file;
+  await tx
+    .update(clipExport)
+    .set({ storageKey, width, height, durationMs, sizeBytes, sha256, finishedAt: sql`now()` })
+    .where(and(eq(clipExport.id, id), isNull(clipExport.storageKey)));
+}
+
+/** The render of a plan in one ratio, and the clip's output in it. */
+export async function findOutputRender(db: DbOrTx, of: { clipId: string; planId: string; ratio: Ratio }) {
+  const [found] = await db
+    .select({ output, render })
+    .from(output)
+    .leftJoin(render, and(eq(render.outputId, output.id), eq(render.planId, of.planId)))
+    .where(and(eq(output.clipId, of.clipId), eq(output.ratio, of.ratio)));
+  return found ?? { output: null, render: null };
+}
+
+/** Every version of a clip's plan with the words it was made from, locked until the transaction ends. */
+export async function lockPlansOfClip(tx: Tx, clipId: string) {
+  await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, clipId)).for('update');
+  return tx
+    .select({ plan: getTableColumns(clipPlan), transcript, durationMs: video.durationMs })
+    .from(clipPlan)
+    .innerJoin(transcript, eq(transcript.id, clipPlan.transcriptId))
+    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(eq(clipPlan.clipId, clipId));
+}
+
+/** Stores a plan with a ratio more; everything else in it is as it was. */
+export async function savePlanBody(
+  tx: Tx,
+  id: string,
+  body: (typeof clipPlan.$inferSelect)['body'],
+): Promise<void> {
+  await tx.update(clipPlan).set({ body }).where(eq(clipPlan.id, id));
+}
+
+/** The output of a ratio that only this export asked for and that has no file yet goes with the export. */
+export async function removeUnmadeOutput(
+  tx: Tx,
+  of: Pick<ExportRow, 'clipId' | 'ratio' | 'createdAt'>,
+): Promise<void> {
+  const files = tx.select({ one: sql`1` }).from(render).where(eq(render.outputId, output.id));
+  await tx
+    .delete(output)
+    .where(
+      and(
+        eq(output.clipId, of.clipId),
+        eq(output.ratio, of.ratio),
+        sql`${output.createdAt} >= ${of.createdAt.toISOString()}`,
+        sql`not exists (${files})`,
+      ),
+    );
+}

@@ -1,0 +1,210 @@
+import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import type { Failure } from '#db/core/failure.ts';
+import { jobRun } from '#db/schema.ts';
+
+export type JobRun = typeof jobRun.$inferSelect;
+type NewJobRun = Pick<
+  typeof jobRun.$inferInsert,
+  'id' | 'workspaceId' | 'name' | 'subjectId' | 'videoId' | 'payload' | 'priority'
+>;
+
+const active: JobRun['status'][] = ['queued', 'running'];
+
+/** Queues a run, or returns the one that is already doing the same work (`isNew` false). */
+export async function insertJobRun(tx: Tx, run: NewJobRun): Promise<{ run: JobRun; isNew: boolean }> {
+  // A run that ends between our insert and our look-up is neither conflict nor answer: ask again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const [inserted] = await tx
+      .insert(jobRun)
+      .values({ ...run, status: 'queued' })
+      .onConflictDoNothing()
+      .returning();
+    if (inserted) return { run: inserted, isNew: true };
+    const existing = await findActiveJobRun(tx, run.name, run.subjectId);
+    if (existing) return { run: existing, isNew: false };
+  }
+  throw new Error(`The job "${run.name}" of ${run.subjectId} could not be queued.`);
+}
+
+async function findActiveJobRun(db: DbOrTx, name: string, subjectId: string): Promise<JobRun | undefined> {
+  const [run] = await db
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.name, name), eq(jobRun.subjectId, subjectId), inArray(jobRun.status, active)));
+  return run;
+}
+
+export async function findJobRun(db: DbOrTx, id: string): Promise<JobRun | undefined> {
+  const [run] = await db.select().from(jobRun).where(eq(jobRun.id, id));
+  return run;
+}
+
+/** The run, locked until the transaction ends. */
+export async function lockJobRun(tx: Tx, id: string): Promise<JobRun | undefined> {
+  const [run] = await tx.select().from(jobRun).where(eq(jobRun.id, id)).for('update');
+  return run;
+}
+
+/** Gives the run to a new attempt; undefined when it is gone or over. Older tokens may write nothing from here on. */
+export async function claimJobRun(tx: Tx, id: string, token: string): Promise<JobRun | undefined> {
+  const [run] = await tx
+    .update(jobRun)
+    .set({
+      status: 'running',
+      token,
+      attempt: sql`${jobRun.attempt} + 1`,
+      startedAt: sql`now()`,
+      progress: 0,
+      label: '',
+    })
+    .where(and(eq(jobRun.id, id), inArray(jobRun.status, active)))
+    .returning();
+  return run;
+}
+
+/** Ends the run for good. */
+export async function finishJobRun(
+  tx: Tx,
+  id: string,
+  end: { status: 'completed' } | { status: 'failed' | 'cancelled'; reason: Failure },
+): Promise<void> {
+  const { status } = end;
+  const outcome =
+    status === 'completed'
+      ? { progress: 1 }
+      : {
+          reasonCode: end.reason.code,
+          reasonMessage: end.reason.message,
+          reasonDetails: end.reason.details,
+        };
+  await tx
+    .update(jobRun)
+    .set({ status, ...outcome, token: null, finishedAt: sql`now()` })
+    .where(eq(jobRun.id, id));
+}
+
+/** Puts a running run back in line; `keepAttempt` false: as if this attempt had never started. */
+export async function requeueJobRun(tx: Tx, id: string, options: { keepAttempt: boolean }): Promise<void> {
+  const attempt = options.keepAttempt ? {} : { attempt: sql`${jobRun.attempt} - 1` };
+  await tx
+    .update(jobRun)
+    .set({ status: 'queued', token: null, progress: 0, label: '', ...attempt })
+    .where(eq(jobRun.id, id));
+}
+
+/** Writes progress 0–1 of the attempt that holds `token`; true when it still does. */
+export async function writeJobProgress(
+  db: DbOrTx,
+  id: string,
+  token: string,
+  progress: number,
+  label: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobRun)
+    .set({ progress, label })
+    .where(and(eq(jobRun.id, id), eq(jobRun.token, token)))
+    .returning({ id: jobRun.id });
+  return rows.length > 0;
+}
+
+export async function markCancelRequested(tx: Tx, id: string): Promise<void> {
+  await tx.update(jobRun).set({ cancelRequested: true }).where(eq(jobRun.id, id));
+}
+
+/** Those of `ids` that somebody asked to stop. */
+export async function cancelRequestedAmong(db: DbOrTx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(and(inArray(jobRun.id, ids), eq(jobRun.cancelRequested, true)));
+  return rows.map((row) => row.id);
+}
+
+/** Which of `ids` are running, and in which attempt. */
+export async function runningAttempts(db: DbOrTx, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: jobRun.id, attempt: jobRun.attempt })
+    .from(jobRun)
+    .where(and(inArray(jobRun.id, ids), eq(jobRun.status, 'running')));
+  return new Map(rows.map((row) => [row.id, row.attempt]));
+}
+
+/** The running runs of the jobs `names`, those of dead workers included. */
+export async function listRunning(db: DbOrTx, names: string[]): Promise<JobRun[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(jobRun)
+    .where(and(inArray(jobRun.name, names), eq(jobRun.status, 'running')));
+}
+
+/** Newest first, over all states. */
+export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<JobRun[]> {
+  return db
+    .select()
+    .from(jobRun)
+    .where(eq(jobRun.videoId, videoId))
+    .orderBy(desc(jobRun.createdAt), desc(jobRun.id));
+}
+
+export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<JobRun[]> {
+  return db
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)));
+}
+
+/** A workspace with work of one resource class. */
+export interface WaitingWorkspace {
+  workspaceId: string;
+  /** Of its most urgent queued run. */
+  priority: number;
+  running: number;
+}
+
+/** Every workspace that has a queued run among the jobs `names`. */
+export async function waitingWorkspaces(db: DbOrTx, names: string[]): Promise<WaitingWorkspace[]> {
+  if (names.length === 0) return [];
+  const running = sql<number>`count(*) filter (where ${jobRun.status} = 'running')`.mapWith(Number);
+  const queued = sql`count(*) filter (where ${jobRun.status} = 'queued')`;
+  return db
+    .select({
+      workspaceId: jobRun.workspaceId,
+      priority:
+        sql<number>`coalesce(max(${jobRun.priority}) filter (where ${jobRun.status} = 'queued'), 0)`.mapWith(
+          Number,
+        ),
+      running,
+    })
+    .from(jobRun)
+    .where(and(inArray(jobRun.name, names), sql`${jobRun.status} in ('queued','running')`))
+    .groupBy(jobRun.workspaceId)
+    .having(sql`${queued} > 0`);
+}
+
+/** How many runs are queued and running, of one workspace or of all. */
+export async function countActiveJobRuns(
+  db: DbOrTx,
+  workspaceId?: string,
+): Promise<{ queued: number; running: number; oldestQueuedAt: Date | null }> {
+  const rows = await db
+    .select({ status: jobRun.status, runs: count(), oldest: min(jobRun.createdAt) })
+    .from(jobRun)
+    .where(
+      and(
+        sql`${jobRun.status} in ('queued','running')`,
+        workspaceId === undefined ? undefined : eq(jobRun.workspaceId, workspaceId),
+      ),
+    )
+    .groupBy(jobRun.status);
+  const of = (status: JobRun['status']) => rows.find((row) => row.status === status);
+  return {
+    queued: of('queued')?.runs ?? 0,
+    running: of('running')?.runs ?? 0,
+    oldestQueuedAt: of('queued')?.oldest ?? null,
+  };
+}

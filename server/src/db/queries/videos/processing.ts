@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { noFailure } from '#db/core/failure.ts';
+import { type Generation, settleGeneration } from '#db/queries/clips/generations.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
+import type { VideoRow } from './videos.ts';
+
+// What a person asks of a video while its jobs may be running: everything here is read under the video's lock.
+
+/** The video of a workspace, locked until the transaction ends; null when there is none or it has been deleted. */
+export async function lockVideo(
+  tx: Tx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<VideoRow | null> {
+  const [row] = await tx
+    .select()
+    .from(video)
+    .where(and(eq(video.id, id), eq(video.workspaceId, workspaceId), isNull(video.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** What a person chose about the words before they are made. */
+export async function saveWordChoices(
+  tx: Tx,
+  id: string,
+  choices: Partial<
+    Pick<VideoRow, 'languageHint' | 'range' | 'wordsFrom' | 'wordsKey' | 'transcriptWanted' | 'status'>
+  >,
+): Promise<void> {
+  if (Object.keys(choices).length === 0) return;
+  await tx.update(video).set(choices).where(eq(video.id, id));
+}
+
+/** Forgets a failure and puts the video back to where its next attempt begins. */
+export async function reopenVideo(tx: Tx, id: string, status: 'uploaded' | 'ready'): Promise<void> {
+  await tx
+    .update(video)
+    .set({ status, ...noFailure })
+    .where(eq(video.id, id));
+}
+
+/** Hides a video and all that belongs to it. */
+export async function hideVideo(db: DbOrTx, id: string): Promise<void> {
+  await db.update(video).set({ deletedAt: sql`now()` }).where(eq(video.id, id));
+}
+
+/** Removes the rows of videos that were deleted a while ago and that no job works on; their files are orphans then. */
+export async function purgeDeletedVideos(db: DbOrTx): Promise<void> {
+  const active = db
+    .select({ videoId: jobRun.videoId })
+    .from(jobRun)
+    .where(and(isNotNull(jobRun.videoId), inArray(jobRun.status, ['queued', 'running'])));
+  await db
+    .delete(video)
+    .where(and(lt(video.deletedAt, sql`now() - interval '1 minute'`), notInArray(video.id, active)));
+}
+
+/** The newest run of a stage, active ones first. */
+export async function newestRun(
+  db: DbOrTx,
+  videoId: string,
+  names: readonly string[],
+): Promise<JobRun | null> {
+  const [run] = await db
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.name, [...names])))
+    .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
+    .limit(1);
+  return run ?? null;
+}
+
+/** The newest request for clips of a video. */
+export async function newestGeneration(db: DbOrTx, videoId: string): Promise<Generation | null> {
+  const [row] = await db
+    .select()
+    .from(generation)
+    .where(eq(generation.videoId, videoId))
+    .orderBy(desc(generation.createdAt), desc(generation.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Lets a request that came to nothing go on, from the stage that is tried again. */
+export async function reopenGeneration(tx: Tx, id: string, status: 'waiting' | 'rendering'): Promise<void> {
+  await tx
+    .update(generation)
+    .set({
+      status,
+      ...noFailure,
+      notes: sql`jsonb_path_query_array(${generation.notes}, '$[*] ? (@.code != "note_unfinished")')`,
+      note: sql`nullif(regexp_replace(${generation.note}, '\\s*\\d+ of \\d+ clips could not be finished:.*$', ''), '')`,
+    })
+    .where(eq(generation.id, id));
+}
+
+/** Which clip a planning or rendering job is about, from 1, by the job's subject. */
+export async function clipNumbersOf(db: DbOrTx, videoId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ clipId: clip.id, planId: clipPlan.id, position: moment.position })
+    .from(clip)
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .leftJoin(clipPlan, eq(clipPlan.clipId, clip.id))
+    .where(eq(clip.videoId, videoId));
+  return new Map(
+    rows.flatMap(({ clipId, planId, position }) =>
+      [clipId, planId].flatMap((subject): [string, number][] => (subject ? [[subject, position + 1]] : [])),
+    ),
+  );
+}
+
+/** Active runs about a clip: its planning, and the renders of its plans. */
+export async function activeRunsOfClip(db: DbOrTx, clipId: string): Promise<JobRun[]> {
+  const plans = db.select({ id: clipPlan.id }).from(clipPlan).where(eq(clipPlan.clipId, clipId));
+  return db
+    .select()
+    .from(jobRun)
+    .where(
+      and(
+        inArray(jobRun.status, ['queued', 'running']),
+        sql`((${jobRun.name} = 'plan' and ${jobRun.subjectId} = ${clipId})
+          or (${jobRun.name} = 'render' and ${jobRun.subjectId} in ${plans}))`,
+      ),
+    );
+}
+
+/**
+ * Removes a clip in one ratio, and with the last one the clip itself; its generation may be complete by that.
+ * Returns whether the clip is gone.
+ */
+export async function removeOutput(
+  tx: Tx,
+  of: { outputId: string; clipId: string; generationId: string },
+): Promise<boolean> {
+  await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, of.clipId)).for('update');
+  await tx.delete(output).where(eq(output.id, of.outputId));
+  const left = await tx.$count(output, eq(output.clipId, of.clipId));
+  if (left === 0) await tx.delete(clip).where(eq(clip.id, of.clipId));
+  await settleGeneration(tx, of.generationId);
+  return left === 0;
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { upload } from '#db/schema.ts';
+import type { StoredSource } from './videos.ts';
+
+export type UploadRow = typeof upload.$inferSelect;
+
+/** Whose uploads: a session sees its own ones only. */
+export interface UploadOwner {
+  workspaceId: string;
+  userId: string;
+}
+
+/** Announces an upload and gives out its video's id. */
+export async function insertUpload(
+  db: DbOrTx,
+  values: UploadOwner & { id: string; filename: string; sizeBytes: number },
+): Promise<void> {
+  await db.insert(upload).values({ videoId: newId(), ...values });
+}
+
+export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow | null> {
+  const [row] = await db.select().from(upload).where(eq(upload.id, id));
+  return row ?? null;
+}
+
+/** The upload, or null when there is none of this id or it is somebody else's. */
+export async function findOwnUpload(db: DbOrTx, owner: UploadOwner, id: string): Promise<UploadRow | null> {
+  const row = await findUpload(db, id);
+  return row?.workspaceId === owner.workspaceId && row.userId === owner.userId ? row : null;
+}
+
+/** Newest first. */
+export async function listUnfinishedUploads(db: DbOrTx, owner?: UploadOwner): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(upload)
+    .where(
+      and(
+        isNull(upload.finishedAt),
+        owner && eq(upload.workspaceId, owner.workspaceId),
+        owner && eq(upload.userId, owner.userId),
+      ),
+    )
+    .orderBy(desc(upload.createdAt));
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | null> {
+  const [row] = await tx.select().from(upload).where(eq(upload.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Says where the complete bytes are about to go. */
+export async function prepareUpload(db: DbOrTx, id: string, source: StoredSource): Promise<void> {
+  const { storageKey, container, sha256 } = source;
+  await db.update(upload).set({ storageKey, container, sha256 }).where(eq(upload.id, id));
+}
+
+export async function markUploadFinished(tx: Tx, id: string): Promise<void> {
+  await tx.update(upload).set({ finishedAt: new Date() }).where(eq(upload.id, id));
+}
+
+export async function removeUpload(db: DbOrTx, id: string): Promise<void> {
+  await db.delete(upload).where(eq(upload.id, id));
+}
+
+/** Forgets the finished ones from before `before`: their videos stay. */
+export async function forgetFinishedUploads(db: DbOrTx, before: Date): Promise<void> {
+  await db.delete(upload).where(and(isNotNull(upload.finishedAt), lt(upload.finishedAt, before)));
+}

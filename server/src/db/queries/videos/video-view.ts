@@ -1,0 +1,99 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import type { Generation } from '#db/queries/clips/generations.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
+import type { VideoRow } from './videos.ts';
+
+/** What is told of a video's words without reading each of them. */
+export interface TranscriptFacts {
+  language: string;
+  engine: string;
+  text: string;
+}
+
+/** A video with everything its status is derived from. */
+export interface VideoFacts {
+  video: VideoRow;
+  /** Clips × ratios. */
+  outputCount: number;
+  /** The newest version. */
+  transcript: TranscriptFacts | null;
+  /** The newest request for clips. */
+  generation: Generation | null;
+  /** What is queued or running. */
+  activeRuns: Pick<JobRun, 'name' | 'status'>[];
+}
+
+/** Null when there is no such video in this workspace, or it has been deleted. */
+export async function findVideoFacts(
+  db: DbOrTx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<VideoFacts | null> {
+  const rows = await db
+    .select()
+    .from(video)
+    .where(and(eq(video.id, id), ownedBy(workspaceId)));
+  return (await withFacts(db, rows))[0] ?? null;
+}
+
+/**
+ * A workspace's videos, newest first, and how many there are on all pages. `texts: false` leaves the words empty,
+ * for lists that do not show them: those of a hundred talks are six megabytes.
+ */
+export async function listVideoFacts(
+  db: DbOrTx,
+  workspaceId: string,
+  { page, texts = true }: { page?: { limit: number; offset: number }; texts?: boolean } = {},
+): Promise<{ videos: VideoFacts[]; total: number }> {
+  const query = db
+    .select()
+    .from(video)
+    .where(ownedBy(workspaceId))
+    .orderBy(desc(video.createdAt), desc(video.id));
+  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
+  const total = page ? await db.$count(video, ownedBy(workspaceId)) : rows.length;
+  return { videos: await withFacts(db, rows, texts), total };
+}
+
+const ownedBy = (workspaceId: string) => and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt));
+
+async function withFacts(db: DbOrTx, rows: VideoRow[], texts = true): Promise<VideoFacts[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const outputs = await db
+    .select({ videoId: clip.videoId, outputs: count(output.id) })
+    .from(clip)
+    .innerJoin(output, eq(output.clipId, clip.id))
+    .where(inArray(clip.videoId, ids))
+    .groupBy(clip.videoId);
+  const transcripts = await db
+    .selectDistinctOn([transcript.videoId], {
+      videoId: transcript.videoId,
+      language: transcript.language,
+      engine: transcript.engine,
+      text: texts
+        ? sql<string>`coalesce((select string_agg(word ->> 'text', ' ' order by place)
+        from jsonb_array_elements(${transcript.words}) with ordinality as spoken (word, place)), '')`
+        : sql<string>`''`,
+    })
+    .from(transcript)
+    .where(inArray(transcript.videoId, ids))
+    .orderBy(transcript.videoId, desc(transcript.version));
+  const generations = await db
+    .selectDistinctOn([generation.videoId])
+    .from(generation)
+    .where(inArray(generation.videoId, ids))
+    .orderBy(generation.videoId, desc(generation.createdAt), desc(generation.id));
+  const runs = await db
+    .select({ videoId: jobRun.videoId, name: jobRun.name, status: jobRun.status })
+    .from(jobRun)
+    .where(and(inArray(jobRun.videoId, ids), inArray(jobRun.status, ['queued', 'running'])));
+  return rows.map((row) => ({
+    video: row,
+    outputCount: outputs.find(({ videoId }) => videoId === row.id)?.outputs ?? 0,
+    transcript: transcripts.find(({ videoId }) => videoId === row.id) ?? null,
+    generation: generations.find(({ videoId }) => videoId === row.id) ?? null,
+    activeRuns: runs.filter(({ videoId }) => videoId === row.id),
+  }));
+}

@@ -1,0 +1,36 @@
+import {
+  chooseModel,
+  deleteModel,
+  downloadModel,
+  listModels,
+  stopModelDownload,
+} from '@jhalak/contract/routes/models.ts';
+import type { SpeechModels } from '#adapters/speech/speech.ts';
+import type { Feature } from '#http/core/mount.ts';
+
+/** The calls of `contract/routes/models.ts`. */
+export const modelFeature =
+  ({ models }: { models: SpeechModels }): Feature =>
+  ({ mount }) => {
+    mount(listModels, async ({ caller }) => {
+      const all = await models.list();
+      // Folders and their faults are the operator's business.
+      return caller.operator ? all : { ...all, problem: null, failure: null, operator: null };
+    });
+    mount(downloadModel, async ({ params }) => {
+      await models.download(params.model);
+      return models.list();
+    });
+    mount(stopModelDownload, async ({ params }) => {
+      await models.stopDownload(params.model);
+      return models.list();
+    });
+    mount(chooseModel, async ({ params }) => {
+      await models.choose(params.model);
+      return models.list();
+    });
+    mount(deleteModel, async ({ params }) => {
+      await models.remove(params.model);
+      return models.list();
+    });
+  };

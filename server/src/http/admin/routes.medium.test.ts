@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { Installation } from '@jhalak/contract/routes/installation.ts';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from '#http/core/app.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { makeCaller } from '#testing/make-caller.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { type InstallationOptions, installationFeature } from './routes.ts';
+
+const database = await databaseForFile();
+const dataDir = await folderForFile();
+
+async function ask(options: Partial<InstallationOptions> = {}, { operator = true } = {}) {
+  const sources = { version: '1.2.3', db: database.db, speechModelName: async () => null, ...options };
+  const app = createApp({
+    ...sources,
+    log: pino({ level: 'silent' }),
+    resolveCaller: async () => makeCaller('asha', 'w', { operator }),
+    features: [
+      installationFeature({
+        ...{ publicUrl: null, dataDir, mailReachesPeople: false, plansOn: false, paymentsOn: false },
+        uploads: { maxBytes: 524_288_000, maxLinkBytes: 10 * 1024 ** 3, types: ['mp4', 'mov'] },
+        sandbox: async () => ({ mode: 'bwrap', reason: null }),
+        ...sources,
+      }),
+    ],
+  });
+  const answer = await app.request('/api/installation');
+  return { status: answer.status, body: (await answer.json()) as Installation & { code?: string } };
+}
+
+test('the operator reads version, folder, disk, database, sandbox and limits', async () => {
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    version: '1.2.3',
+    dataDir,
+    database: { kind: 'external', version: expect.stringMatching(/^1\d\.\d+/) },
+    sandbox: { mode: 'bwrap', reason: null },
+    uploads: { maxBytes: 524_288_000, types: ['mp4', 'mov'] },
+  });
+  const { freeBytes = 0, totalBytes = 0 } = body.disk ?? {};
+  expect(freeBytes).toBeGreaterThan(0);
+  expect(totalBytes).toBeGreaterThan(freeBytes);
+  expect(body.database.sizeBytes).toBeGreaterThan(1_000_000);
+});
+
+test('what is not set up is named, and what is set up is not', async () => {
+  expect((await ask()).body.open).toEqual(['worker', 'speech-model', 'mail', 'public-address']);
+  const all = await ask({
+    publicUrl: 'https://clips.example.in',
+    mailReachesPeople: true,
+    plansOn: true,
+    speechModelName: async () => 'some-model',
+    sandbox: async () => ({ mode: 'limits', reason: 'no bwrap' }),
+  });
+  expect(all.body.open).toEqual(['worker', 'payments', 'sandbox']);
+  expect((await ask({ plansOn: true, paymentsOn: true })).body.open).not.toContain('payments');
+  expect((await ask({ publicUrl: 'http://clips.lan' })).body.open).toContain('public-address');
+});
+
+test('a folder whose disk does not tell leaves the rest of the answer whole', async () => {
+  const { body } = await ask({ dataDir: path.join(dataDir, 'gone') });
+  expect(body).toMatchObject({ disk: null, version: '1.2.3' });
+});
+
+test('nobody but the operator reads it', async () => {
+  const { status, body } = await ask({}, { operator: false });
+  expect([status, body.code]).toEqual([403, 'operators_only']);
+});

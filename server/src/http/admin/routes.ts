@@ -1,0 +1,73 @@
+import { statfs } from 'node:fs/promises';
+import { getInstallation, type Installation, type OpenPoint } from '@jhalak/contract/routes/installation.ts';
+import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
+import { readServerFacts, type ServerFacts } from '#db/queries/jobs/server-view.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { checkHealth, type HealthSources } from '#http/health/routes.ts';
+
+export interface InstallationOptions extends HealthSources {
+  publicUrl: string | null;
+  dataDir: string;
+  uploads: UploadRules;
+  mailReachesPeople: boolean;
+  plansOn: boolean;
+  paymentsOn: boolean;
+  /** How media tools are kept in here; asked when the page is opened first. */
+  sandbox(): Promise<Installation['sandbox']>;
+}
+
+/** The call of `contract/routes/installation.ts`. */
+export const installationFeature =
+  (options: InstallationOptions): Feature =>
+  ({ mount }) => {
+    mount(getInstallation, async () => {
+      const [facts, disk, sandbox, health] = await Promise.all([
+        readServerFacts(options.db, options.dataDir).catch(() => null),
+        diskOf(options.dataDir),
+        options.sandbox(),
+        checkHealth(options),
+      ]);
+      const { publicUrl, dataDir, uploads, version } = options;
+      const state = { sandbox, workerAlive: health.worker.alive, hasModel: health.speech.model !== null };
+      return {
+        ...{ version, publicUrl, dataDir, disk, sandbox },
+        database: presentDatabase(facts),
+        workerAlive: state.workerAlive,
+        uploads: {
+          maxBytes: uploads.maxBytes,
+          maxLinkBytes: uploads.maxLinkBytes,
+          types: [...uploads.types],
+        },
+        open: openPointsOf(options, state),
+      };
+    });
+  };
+
+/** In the order in which they matter to the people of the installation. */
+function openPointsOf(
+  options: Pick<InstallationOptions, 'mailReachesPeople' | 'plansOn' | 'paymentsOn' | 'publicUrl'>,
+  state: { sandbox: Installation['sandbox']; workerAlive: boolean; hasModel: boolean },
+): OpenPoint[] {
+  const isOpen: Record<OpenPoint, boolean> = {
+    worker: !state.workerAlive,
+    'speech-model': !state.hasModel,
+    mail: !options.mailReachesPeople,
+    'public-address': !options.publicUrl?.startsWith('https:'),
+    // Where nothing is sold, nobody has to pay.
+    payments: options.plansOn && !options.paymentsOn,
+    sandbox: state.sandbox.mode === 'limits',
+  };
+  return (Object.keys(isOpen) as OpenPoint[]).filter((point) => isOpen[point]);
+}
+
+const presentDatabase = (facts: ServerFacts | null): Installation['database'] => ({
+  kind: facts?.embedded ? 'built-in' : 'external',
+  version: facts?.version ?? null,
+  sizeBytes: facts?.sizeBytes ?? null,
+});
+
+async function diskOf(folder: string): Promise<Installation['disk']> {
+  const found = await statfs(folder).catch(() => null);
+  if (!found) return null;
+  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}

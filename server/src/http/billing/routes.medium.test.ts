@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { countExport } from '#db/queries/billing/usage.ts';
+import { planChange, workspace } from '#db/schema.ts';
+import { openBrowser } from '#testing/browser.ts';
+import { makeOutputWithAncestors } from '#testing/factories.ts';
+import { createSessionApp, signedUp } from '#testing/session-app.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { billingFeature } from './routes.ts';
+
+const database = await databaseForFile();
+const open: { close(): Promise<void> }[] = [];
+afterAll(async () => {
+  for (const app of open) await app.close();
+});
+
+async function appWith({ plansOn = true, payments = 'test' as 'test' | 'none' } = {}) {
+  const app = await createSessionApp(database, {
+    environment: { PLANS: plansOn ? 'on' : 'off' },
+    features: (db) => [billingFeature({ db, plansOn, payments })],
+  });
+  open.push(app);
+  return app;
+}
+
+const changesOf = (workspaceId: string) =>
+  database.db.select().from(planChange).where(eq(planChange.workspaceId, workspaceId));
+
+test('a new workspace is on Free, with the month of India and nothing used', async () => {
+  const { browser } = await signedUp(await appWith());
+  const { status, body } = await browser.get('/api/billing');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    plansOn: true,
+    planId: 'free',
+    billedBy: null,
+    since: null,
+    usage: { minutesUsed: 0, minutesTotal: 30, clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
+    payments: 'test',
+    invoices: [],
+  });
+  const [startsAt, endsAt] = [new Date(body.period.startsAt), new Date(body.period.endsAt)];
+  expect([startsAt.toISOString(), endsAt.toISOString()].map((text) => text.slice(11))).toEqual([
+    '18:30:00.000Z',
+    '18:30:00.000Z',
+  ]);
+  expect(startsAt <= new Date() && new Date() < endsAt).toBe(true);
+});
+
+test('in test mode a plan really changes, by month and year, is recorded, and goes back to Free', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  const up = await browser.put('/api/billing/plan', { planId: 'pro' });
+  expect(up.body).toMatchObject({
+    planId: 'pro',
+    billedBy: 'test',
+    billingPeriod: 'monthly',
+    usage: { minutesTotal: 600, clipsTotal: null },
+    invoices: [],
+  });
+  expect((await browser.get('/api/session/me')).body.user.planId).toBe('pro');
+  await browser.put('/api/billing/plan', { planId: 'pro', period: 'yearly' });
+  const down = await browser.put('/api/billing/plan', { planId: 'free', period: 'yearly' });
+  expect(down.body).toMatchObject({ planId: 'free', billedBy: null, billingPeriod: null });
+  const changes = await changesOf(user.workspaceId);
+  expect(
+    changes.map(({ fromPlanId, toPlanId, period, mode }) => [fromPlanId, toPlanId, period, mode]),
+  ).toEqual([
+    ['free', 'pro', 'monthly', 'test'],
+    ['pro', 'pro', 'yearly', 'test'],
+    ['pro', 'free', null, 'free'],
+  ]);
+  expect(changes.every(({ userId }) => userId === user.id)).toBe(true);
+});
+
+test('the same choice pressed twenty times at once is one change', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browser.put('/api/billing/plan', { planId: 'starter' })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await changesOf(user.workspaceId)).toHaveLength(1);
+});
+
+test('where nobody can pay, a paid plan is refused and Free is not', async () => {
+  const { browser, user } = await signedUp(await appWith({ payments: 'none' }));
+  const { status, body } = await browser.put('/api/billing/plan', { planId: 'pro' });
+  expect([status, body.code]).toEqual([409, 'payments_missing']);
+  expect((await browser.put('/api/billing/plan', { planId: 'free' })).status).toBe(200);
+  expect(await changesOf(user.workspaceId)).toEqual([]);
+});
+
+test('with plans off everything is unlimited and nothing can be chosen', async () => {
+  const { browser } = await signedUp(await appWith({ plansOn: false }));
+  expect((await browser.get('/api/billing')).body).toMatchObject({
+    plansOn: false,
+    planId: 'unlimited',
+    usage: { minutesTotal: null, clipsTotal: null },
+  });
+  const { status, body } = await browser.put('/api/billing/plan', { planId: 'pro' });
+  expect([status, body.code]).toEqual([409, 'plans_off']);
+});
+
+test('Business and made-up plans cannot be chosen', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  for (const planId of ['business', 'unlimited', 'gold', 7, null])
+    expect((await browser.put('/api/billing/plan', { planId })).status).toBe(400);
+  const [own] = await database.db.select().from(workspace).where(eq(workspace.id, user.workspaceId));
+  expect(own?.planId).toBe('free');
+});
+
+test('usage is that of the own workspace', async () => {
+  const app = await appWith();
+  const { clip, workspace: other } = await makeOutputWithAncestors(database.db);
+  await countExport(database.db, clip.id);
+  const { browser } = await signedUp(app);
+  expect((await browser.get('/api/billing')).body.usage.clipsExported).toBe(0);
+  expect(await changesOf(other.id)).toEqual([]);
+});
+
+test('nobody who is signed out sees or changes a plan', async () => {
+  const stranger = openBrowser((await appWith()).app);
+  expect((await stranger.get('/api/billing')).status).toBe(401);
+  expect((await stranger.put('/api/billing/plan', { planId: 'pro' })).status).toBe(401);
+});

@@ -1,0 +1,65 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { firstPlanId, planInForce } from '@jhalak/contract/plans.ts';
+import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
+import type { Db } from '#db/core/connect.ts';
+import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { endOfMonth, startOfMonth, usageOfMonth } from '#db/queries/billing/usage.ts';
+import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
+import type { Feature } from '#http/core/mount.ts';
+
+export interface BillingOptions {
+  db: Db;
+  plansOn: boolean;
+  payments: Billing['payments'];
+}
+
+/** The calls of `contract/routes/billing.ts`. */
+export const billingFeature =
+  (options: BillingOptions): Feature =>
+  ({ mount }) => {
+    const { db, plansOn, payments } = options;
+    mount(getBilling, ({ caller }) => readBilling(options, caller.workspaceId));
+    mount(changePlan, async ({ caller, body: { planId, period } }) => {
+      if (!plansOn) throw new UserError('plans_off');
+      const { workspaceId, userId } = caller;
+      // Free costs nothing anywhere; every other plan needs somebody who takes the money, or the test mode.
+      const isFree = planId === firstPlanId;
+      if (!isFree && payments !== 'test') throw new UserError('payments_missing');
+      await setPlan(db, {
+        workspaceId,
+        userId,
+        toPlanId: planId,
+        period: isFree ? null : period,
+        mode: isFree ? 'free' : 'test',
+      });
+      return readBilling(options, workspaceId);
+    });
+  };
+
+async function readBilling({ db, plansOn, payments }: BillingOptions, workspaceId: string): Promise<Billing> {
+  const now = new Date();
+  const [own, change, used] = await Promise.all([
+    findWorkspace(db, workspaceId),
+    newestPlanChange(db, workspaceId),
+    usageOfMonth(db, workspaceId, now),
+  ]);
+  const plan = planInForce({ plansOn, planId: own?.planId ?? firstPlanId });
+  const chosen = plansOn && change?.toPlanId === plan.id ? change : null;
+  return {
+    plansOn,
+    planId: plan.id,
+    billedBy: chosen?.mode === 'test' ? 'test' : null,
+    billingPeriod: chosen?.period ?? null,
+    since: chosen?.createdAt.toISOString() ?? null,
+    period: { startsAt: startOfMonth(now).toISOString(), endsAt: endOfMonth(now).toISOString() },
+    usage: {
+      minutesUsed: used.minutesUsed,
+      minutesTotal: plan.minutesPerMonth,
+      clipsGenerated: used.clipsGenerated,
+      clipsExported: used.exports,
+      clipsTotal: plan.exportsPerMonth,
+    },
+    payments,
+    invoices: [],
+  };
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { removeOrphans } from '#db/core/integrity.ts';
+import { clipPlan, logo as logoTable, video } from '#db/schema.ts';
+import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { makeOutputWithAncestors } from '#testing/factories.ts';
+import { samplePlan, sampleSource } from '#testing/sample-documents.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+
+const { database, web } = await apiAppForFile();
+const worker = await workerForFile({ database, web });
+
+/** A picture of one colour by ffmpeg, in the format of its ending. */
+async function picture(name: string, size = '400x100', color = 'red@0.5'): Promise<Buffer> {
+  const file = path.join(web.dataDir, name);
+  const codec = name.endsWith('webp') ? ['-c:v', 'libwebp'] : [];
+  ffmpeg('-f', 'lavfi', '-i', `color=c=${color}:s=${size},format=rgba`, '-frames:v', '1', ...codec, file);
+  return readFile(file);
+}
+
+const upload = (asha: Person, bytes: Uint8Array<ArrayBuffer> | Buffer, field = 'logo') => {
+  const form = new FormData();
+  form.set(field, new File([new Uint8Array(bytes)], '../../etc/passwd.png', { type: 'image/png' }));
+  return asha.call('POST', '/api/brand/logo', form);
+};
+const brandOf = async (asha: Person) => (await asha.call('GET', '/api/brand')).body.brand;
+const settled = (asha: Person) =>
+  waitUntil('the logo is read', async () => {
+    const brand = await brandOf(asha);
+    return brand.upload?.status === 'reading' ? null : brand;
+  });
+
+describe('a brand', () => {
+  test('has defaults, and keeps what is chosen for its workspace alone', async () => {
+    const [asha, ravi] = [await web.person(), await web.person()];
+    const first = await brandOf(asha);
+    expect(first).toMatchObject({ logo: null, upload: null, captionStyle: 'karaoke' });
+    expect(first.colors).toHaveLength(4);
+    const colors = ['#111111', '#222222', '#333333', '#444444'];
+    const place = { corner: 'bottom-right', size: 0.3 };
+    const changed = await asha.call('PUT', '/api/brand', { colors, place, captionStyle: 'modern' });
+    expect(changed.body.brand).toMatchObject({ colors, place, captionStyle: 'modern' });
+    expect(await brandOf(asha)).toEqual(changed.body.brand);
+    expect(await brandOf(ravi)).toEqual(first);
+  });
+
+  test.each([
+    { colors: ['#111111'] },
+    { colors: ['red', '#222222', '#333333', '#444444'] },
+    { place: { corner: 'middle', size: 0.2 } },
+    { place: { corner: 'top-left', size: 2 } },
+    { captionStyle: 'comic' },
+  ])('%j is refused', async (values) => {
+    const answer = await (await web.person()).call('PUT', '/api/brand', values);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_field']);
+  });
+});
+
+describe('a logo', () => {
+  test.each(['mark.png', 'mark.jpg', 'mark.webp'])(
+    '%s is redrawn as PNG and becomes the brand’s',
+    async (name) => {
+      const asha = await web.person();
+      const answer = await upload(asha, await picture(name));
+      expect([answer.status, answer.body.brand.upload.status]).toEqual([202, 'reading']);
+      const { logo, upload: left } = await settled(asha);
+      expect([logo.width, logo.height, left]).toEqual([400, 100, null]);
+      const served = await asha.call('GET', logo.url);
+      expect(served.headers.get('content-type')).toBe('image/png');
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await (await web.person()).call('GET', logo.url)).status).toBe(404);
+    },
+  );
+
+  test('larger than 1024 pixels is made smaller, in its own shape', async () => {
+    const asha = await web.person();
+    await upload(asha, await picture('large.png', '3000x1500'));
+    expect((await settled(asha)).logo).toMatchObject({ width: 1024, height: 512 });
+  });
+
+  test('that is only begun, or says that it is enormous, is refused with a reason and the old one stays', async () => {
+    const asha = await web.person();
+    const good = await picture('good.png');
+    await upload(asha, good);
+    const { logo } = await settled(asha);
+    const enormous = Buffer.from(good);
+    enormous.writeUInt32BE(60_000, 16);
+    enormous.writeUInt32BE(60_000, 20);
+    for (const bytes of [
+      good.subarray(0, 60),
+      enormous,
+      Buffer.concat([good.subarray(0, 8), Buffer.alloc(900, 7)]),
+    ]) {
+      await upload(asha, bytes);
+      const brand = await settled(asha);
+      expect(brand.upload).toMatchObject({ status: 'failed', failure: { code: 'logo_invalid' } });
+      expect(brand.logo).toEqual(logo);
+    }
+  });
+
+  const hostile: [string, () => Buffer, string][] = [
+    ['an SVG with a script', () => Buffer.from('<svg onload="alert(1)"/>'), 'SVG files can hold programs'],
+    ['an XML with entities', () => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg []>'), 'SVG files'],
+    ['a page', () => Buffer.from('<html><script>1</script></html>'), 'no PNG, JPEG or WebP'],
+    ['a playlist', () => Buffer.from('#EXTM3U\nfile:///etc/passwd'), 'no PNG, JPEG or WebP'],
+    ['nothing', () => Buffer.alloc(0), 'the file is empty'],
+  ];
+  test.each(hostile)('%s is refused at once, whatever it is called', async (_, bytes, reason) => {
+    const asha = await web.person();
+    const { status, body } = await upload(asha, bytes());
+    expect([status, body.code]).toEqual([422, 'logo_invalid']);
+    expect(body.error).toContain(reason);
+    expect(await brandOf(asha)).toMatchObject({ logo: null, upload: null });
+  });
+
+  test('over 2 MB and a form without one are refused with a sentence', async () => {
+    const asha = await web.person();
+    const large = await upload(asha, Buffer.alloc(2 * 1024 * 1024 + 1));
+    expect([large.status, large.body.error]).toEqual([
+      413,
+      'A logo has at most 2 MB. Save it smaller and try again.',
+    ]);
+    expect((await upload(asha, Buffer.alloc(9), 'picture')).body.code).toBe('logo_invalid');
+    expect((await asha.call('POST', '/api/brand/logo', '{}')).body.code).toBe('logo_invalid');
+  });
+
+  test('is put into a clip by the shape it has, and somebody else’s is not', async () => {
+    const rows = await makeOutputWithAncestors(database.db);
+    const asha = await web.person({ workspaceId: rows.workspace.id });
+    await upload(asha, await picture('own.png'));
+    const { logo } = await settled(asha);
+    await database.db.update(video).set({ probe: sampleSource() }).where(eq(video.id, rows.video.id));
+    const put = (assetId: string) =>
+      asha.call('PUT', `/api/clips/${rows.output.id}`, {
+        logo: { assetId, aspect: 9, corner: 'top-left', size: 0.2 },
+        render: false,
+      });
+    expect((await put(logo.id)).body.plan.logo).toMatchObject({ assetId: logo.id, aspect: 4 });
+    const ravi = await web.person();
+    await upload(ravi, await picture('other.png'));
+    const theirs = (await settled(ravi)).logo;
+    expect((await put(theirs.id)).body.code).toBe('edit_invalid');
+  });
+
+  test('that a clip shows stays when it leaves the brand; its files go with the last clip', async () => {
+    const rows = await makeOutputWithAncestors(database.db);
+    const asha = await web.person({ workspaceId: rows.workspace.id });
+    await upload(asha, await picture('kept.png'));
+    const { logo } = await settled(asha);
+    const body = samplePlan({ logo: { assetId: logo.id, aspect: 4, corner: 'top-left', size: 0.2 } });
+    await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+    expect((await asha.call('DELETE', '/api/brand/logo')).body.brand.logo).toBeNull();
+    expect((await asha.call('GET', logo.url)).status).toBe(200);
+    await database.db.delete(clipPlan).where(eq(clipPlan.id, rows.plan.id));
+    await asha.call('DELETE', '/api/brand/logo');
+    expect((await asha.call('GET', logo.url)).status).toBe(404);
+    await removeOrphans(database.db, worker.storage, { graceMs: 0 });
+    const named = await database.db
+      .select()
+      .from(logoTable)
+      .where(eq(logoTable.workspaceId, asha.workspaceId));
+    expect(named).toEqual([]);
+    for await (const { key } of worker.storage.list())
+      expect(key).not.toContain(`${asha.workspaceId}/brand/`);
+  });
+});

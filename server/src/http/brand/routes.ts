@@ -1,0 +1,104 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import {
+  type BrandAnswer,
+  getBrand,
+  getLogo,
+  removeLogo,
+  updateBrand,
+  uploadLogo,
+} from '@jhalak/contract/routes/brand.ts';
+import type { Db } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import {
+  findBrand,
+  findLogo,
+  insertLogo,
+  pendingLogo,
+  removeBrandLogo,
+  saveBrand,
+} from '#db/queries/accounts/brands.ts';
+import { failureOfRow } from '#http/core/failure-response.ts';
+import { readFormFile } from '#http/core/form-file.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { serveFile } from '#http/media/media-file.ts';
+import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
+import { storeBytes } from '#pipeline/commands/store-bytes.ts';
+import { logoJobOf } from '#pipeline/flow.ts';
+import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
+
+export interface BrandDeps extends AcceptDeps {
+  db: Db;
+}
+
+const logoForm = {
+  field: 'logo',
+  largestBytes: 2 * 1024 ** 2,
+  tooLarge: 'logo_too_large',
+  invalid: 'logo_invalid',
+} as const;
+
+/** What a workspace's clips look like: its logo, colours and caption style. */
+export const brandFeature =
+  (deps: BrandDeps): Feature =>
+  ({ mount }) => {
+    const { db, storage } = deps;
+    const answer = async (workspaceId: string) => ({
+      ...succeeded,
+      brand: await brandAnswer(db, workspaceId),
+    });
+
+    mount(getBrand, async ({ caller: { workspaceId } }) => answer(workspaceId));
+
+    mount(updateBrand, async ({ caller: { workspaceId }, body: { place, colors, captionStyle } }) => {
+      await saveBrand(db, workspaceId, {
+        ...(place && { logoCorner: place.corner, logoSize: place.size }),
+        ...(colors && { colors }),
+        ...(captionStyle && { captionStyle }),
+      });
+      return answer(workspaceId);
+    });
+
+    mount(uploadLogo, async ({ caller: { workspaceId }, c }) => {
+      const { file } = await readFormFile(c, logoForm);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const format = sniffLogo(bytes);
+      const id = newId();
+      const uploadKey = `${workspaceId}/brand/${id}.${format}`;
+      await storeBytes(deps, uploadKey, bytes);
+      await db.transaction(async (tx) => {
+        await insertLogo(tx, { id, workspaceId, uploadKey, format });
+        await deps.queue.enqueue(tx, logoJobOf({ id, workspaceId }));
+      });
+      return answer(workspaceId);
+    });
+
+    mount(removeLogo, async ({ caller: { workspaceId } }) => {
+      await db.transaction((tx) => removeBrandLogo(tx, workspaceId));
+      return answer(workspaceId);
+    });
+
+    mount(getLogo, async ({ c, caller: { workspaceId }, params: { id } }) => {
+      const logo = await findLogo(db, { id, workspaceId });
+      if (!logo) throw new UserError('not_found');
+      return serveFile(c, storage, { storageKey: logo.storageKey, contentType: 'image/png', sha256: null });
+    });
+  };
+
+async function brandAnswer(db: Db, workspaceId: string): Promise<BrandAnswer> {
+  // First the upload: one that becomes the logo in between is told as both, not as neither.
+  const upload = await pendingLogo(db, workspaceId);
+  const { logo, logoCorner, logoSize, colors, captionStyle } = await findBrand(db, workspaceId);
+  return {
+    logo: logo && { id: logo.id, url: mediaPaths.logo(logo.id), width: logo.width, height: logo.height },
+    place: { corner: logoCorner, size: Math.round(logoSize * 1000) / 1000 },
+    upload: upload && {
+      id: upload.id,
+      status: upload.failureCode === null ? 'reading' : 'failed',
+      failure: failureOfRow(upload),
+    },
+    colors,
+    captionStyle,
+  };
+}

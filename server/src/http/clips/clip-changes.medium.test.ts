@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { clipPlan, generation, workspace } from '#db/schema.ts';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+import { createApiApp } from '#testing/api-app.ts';
+
+const { database, plannedClip, queuedRuns, put } = await clipsForFile();
+
+const newestPlan = async (clipId: string) => {
+  const plans = await database.db.select().from(clipPlan).where(eq(clipPlan.clipId, clipId));
+  return plans.sort((a, b) => b.version - a.version)[0];
+};
+const textOf = (plan: { layouts: { cues: { lines: { text: string }[][] }[] }[] } | undefined, index = 0) =>
+  (plan?.layouts[index]?.cues ?? []).flatMap((cue) => cue.lines.flat().map(({ text }) => text)).join(' ');
+
+describe('changing a clip', () => {
+  test('makes a new version, renders all ratios again, and serves the old file meanwhile', async () => {
+    const { asha, source, cut, tall } = await plannedClip({ rendered: true });
+    const { status, body } = await put(asha, tall.id, {
+      userId: asha.userId,
+      title: 'Yeast',
+      start_time: 3,
+      end_time: 7.5,
+      caption_style: 'classic',
+    });
+    expect(status).toBe(200);
+    expect(body.clip).toMatchObject({
+      title: 'Yeast',
+      start_time: 3,
+      end_time: 7.5,
+      duration: 4.5,
+      caption_style: 'classic',
+      processing_status: 'completed',
+      file_url: `/api/media/${tall.id}`,
+      planVersion: 2,
+      renderedVersion: 1,
+      outdated: true,
+      rendering: true,
+    });
+    const plan = await newestPlan(cut.id);
+    expect(plan?.body.layouts.map(({ ratio }) => ratio)).toEqual(['9:16', '16:9']);
+    expect(textOf(plan?.body)).toBe('three four five six seven');
+    expect(await queuedRuns(source.id)).toEqual([{ name: 'render', subjectId: plan?.id }]);
+  });
+
+  test('another title alone does not make the file outdated, another word does', async () => {
+    const { asha, tall } = await plannedClip({ rendered: true });
+    const named = await put(asha, tall.id, { title: 'Yeast', render: false });
+    expect(named.body.clip).toMatchObject({
+      title: 'Yeast',
+      planVersion: 2,
+      outdated: false,
+      rendering: false,
+    });
+    const worded = await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
+    expect(worded.body.clip).toMatchObject({ title: 'Yeast', planVersion: 3, outdated: true });
+  });
+
+  test('caption text of its own stays through later changes and can be emptied', async () => {
+    const { asha, cut, tall } = await plannedClip();
+    await put(asha, tall.id, {
+      captions: [
+        { wordIndex: 3, text: 'drei' },
+        { wordIndex: 4, text: '' },
+      ],
+    });
+    expect(textOf((await newestPlan(cut.id))?.body)).toBe('two drei five six seven');
+    await put(asha, tall.id, { caption_style: 'modern', end_time: 10 });
+    const plan = await newestPlan(cut.id);
+    expect(textOf(plan?.body, 1)).toBe('two drei five six seven eight nine');
+    expect(plan?.body.dropped).toMatchObject([{ what: 'camera of the added part' }]);
+  });
+
+  test('a newer change stops the render of the older one', async () => {
+    const { asha, source, cut, tall } = await plannedClip();
+    await put(asha, tall.id, { title: 'A' });
+    await put(asha, tall.id, { title: 'B' });
+    expect(await queuedRuns(source.id)).toEqual([
+      { name: 'render', subjectId: (await newestPlan(cut.id))?.id },
+    ]);
+    const [asked] = await database.db.select().from(generation).where(eq(generation.videoId, source.id));
+    expect(asked?.status).toBe('rendering');
+  });
+
+  test('an older version comes back, and an outdated base is refused', async () => {
+    const { asha, tall } = await plannedClip();
+    await put(asha, tall.id, { title: 'Other', render: false });
+    const back = await put(asha, tall.id, { restoreVersion: 1, planVersion: 2, render: false });
+    expect(back.body.clip).toMatchObject({ title: 'Why bread rises', planVersion: 3, rendering: false });
+    const stale = await put(asha, tall.id, { title: 'Late', planVersion: 2 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'clip_changed']);
+  });
+
+  test.each([
+    [{ start_time: 9, end_time: 4 }, 422],
+    [{ end_time: 500 }, 422],
+    [{ start_time: 2, end_time: 2.2 }, 422],
+    [{ restoreVersion: 9 }, 422],
+    [{ title: '  ' }, 400],
+    [{ start_time: -1 }, 400],
+    [{ caption_style: 'comic' }, 400],
+    [{ captionColors: { color: 'red' } }, 400],
+    [{ captions: [{ wordIndex: 2, text: 'ꙮ\u{10ffff}' }] }, 200],
+  ])('%j answers %d, and a refusal makes no version', async (change, expected) => {
+    const { asha, cut, tall } = await plannedClip();
+    const { status, body } = await put(asha, tall.id, change);
+    expect(status).toBe(expected);
+    if (expected !== 200) {
+      expect(body).toMatchObject({ success: false, error: expect.stringMatching(/\.$/) });
+      expect((await newestPlan(cut.id))?.version).toBe(1);
+    }
+  });
+
+  test('hostile caption text stays text', async () => {
+    const { asha, cut, tall } = await plannedClip();
+    await put(asha, tall.id, { captions: [{ wordIndex: 3, text: '{\\bord9999\\fs9999}<b>x' }] });
+    expect(textOf((await newestPlan(cut.id))?.body).replaceAll(' ', '')).toContain(
+      '{\\bord9999\\fs9999}<b>x',
+    );
+  });
+
+  test('watermark and other members of the plan cannot be sent along', async () => {
+    const { asha, cut, tall } = await plannedClip();
+    await put(asha, tall.id, { title: 'x', watermark: null, layouts: [], planner: { name: 'me' } });
+    expect((await newestPlan(cut.id))?.body).toMatchObject({
+      watermark: null,
+      layouts: [{ ratio: '9:16' }, { ratio: '16:9' }],
+      planner: { name: 'edited' },
+    });
+  });
+
+  test('where plans are on, the watermark of the workspace’s plan is put back', async () => {
+    const paid = await createApiApp(database, { PLANS: 'on' });
+    const { cut, tall, asha } = await plannedClip();
+    await database.db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
+    const same = await paid.person({ userId: asha.userId, workspaceId: asha.workspaceId });
+    await put(same, tall.id, { title: 'x' });
+    expect((await newestPlan(cut.id))?.body.watermark).toEqual({ text: 'Made with Jhalak' });
+    await paid.close();
+  });
+});

@@ -1,0 +1,37 @@
+import { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
+import type { Db } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findTranscript } from '#db/queries/videos/transcripts.ts';
+import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { transcriptAnswer } from '#http/transcripts/responses.ts';
+import { outputRate } from '#pipeline/stages/render/output-rate.ts';
+
+/** What the editor needs besides clips and plans. */
+export const editorFeature =
+  ({ db }: { db: Db }): Feature =>
+  ({ mount }) => {
+    mount(getSource, async ({ caller, params }) => {
+      const { probe, waveform } = await ownVideo(db, caller, params.id);
+      if (!probe) return { source: null };
+      const picture = probe.video;
+      return {
+        source: {
+          durationMs: probe.durationMs,
+          video: picture && {
+            width: picture.width,
+            height: picture.height,
+            frameRate: outputRate(picture),
+          },
+          hasSound: probe.audio !== null,
+          waveform,
+        },
+      };
+    });
+
+    mount(getClipWords, async ({ caller, params }) => {
+      const { clip } = await ownClip(db, caller, params.id);
+      const plan = await newestPlan(db, clip.id);
+      return { transcript: transcriptAnswer(plan && (await findTranscript(db, plan.transcriptId))) };
+    });
+  };

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
+import { clip, clipPlan, generation, jobRun, output } from '#db/schema.ts';
+import { clipsForFile, edit } from '#http/testing/planned-clip.ts';
+import { jobOf } from '#pipeline/flow.ts';
+
+const { database, web, plannedClip, queuedRuns, put } = await clipsForFile();
+
+describe('reading clips', () => {
+  test('a clip is one passage in one ratio, with the names and seconds of the specification', async () => {
+    const { asha, source, cut, tall } = await plannedClip({ rendered: true });
+    const { body } = await asha.call('GET', `/api/clips/${tall.id}`);
+    expect(body.clip).toMatchObject({
+      id: tall.id,
+      title: 'Why bread rises',
+      start_time: 2,
+      end_time: 8,
+      duration: 6,
+      thumbnail_url: `/api/media/videos/${source.id}/poster`,
+      file_url: `/api/media/${tall.id}`,
+      aspect_ratio: '9:16',
+      caption_style: 'karaoke',
+      processing_status: 'completed',
+      groupId: cut.id,
+      score: 80,
+      planVersion: 1,
+      renderedVersion: 1,
+      outdated: false,
+      rendering: false,
+      failure: null,
+    });
+    expect(body.plan.edit).toEqual(edit);
+    expect(body.versions).toMatchObject([{ version: 1 }]);
+  });
+
+  test('lists filter by ratio and status, and page', async () => {
+    const { asha, source, wide } = await plannedClip({ rendered: true });
+    const ids = async (address: string) => {
+      const { body } = await asha.call('GET', address);
+      return [body.clips.map(({ id }: { id: string }) => id), body.total];
+    };
+    const [all] = await ids(`/api/clips/video/${source.id}`);
+    expect(all).toHaveLength(2);
+    expect(await ids(`/api/clips/video/${source.id}?aspectRatio=16:9&status=completed`)).toEqual([
+      [wide.id],
+      undefined,
+    ]);
+    expect(await ids(`/api/clips/video/${source.id}?aspectRatio=all&status=failed`)).toEqual([[], undefined]);
+    expect(await ids(`/api/clips/user/${asha.userId}?limit=1&page=2&status=all`)).toEqual([[wide.id], 2]);
+    expect(await ids(`/api/clips/user/${asha.userId}?page=5`)).toEqual([[], 2]);
+    expect(await asha.call('GET', `/api/clips/user/${asha.userId}?aspectRatio=4:3`)).toMatchObject({
+      status: 400,
+    });
+    expect((await asha.call('GET', `/api/clips/user/${asha.userId}`)).body).toMatchObject({
+      page: 1,
+      limit: 20,
+    });
+  });
+
+  test('before there is a file the jobs tell where it stands', async () => {
+    const { asha, source, asked, plan, tall } = await plannedClip();
+    const read = async () => (await asha.call('GET', `/api/clips/${tall.id}`)).body.clip;
+    expect(await read()).toMatchObject({ processing_status: 'pending', file_url: null });
+    const next = jobOf('render', { ...plan, videoId: source.id }, { planId: plan.id });
+    await database.db.transaction((tx) => web.queue.enqueue(tx, next));
+    const setRun = (values: Partial<typeof jobRun.$inferInsert>) =>
+      database.db.update(jobRun).set(values).where(eq(jobRun.videoId, source.id));
+    expect(await read()).toMatchObject({ processing_status: 'pending', rendering: true });
+    await setRun({ status: 'running', startedAt: new Date() });
+    expect(await read()).toMatchObject({ processing_status: 'processing' });
+    await setRun({
+      status: 'failed',
+      reasonCode: 'render_failed',
+      reasonMessage: 'The clip could not be made: x.',
+    });
+    await database.db.update(generation).set({ status: 'failed' }).where(eq(generation.id, asked.id));
+    expect(await read()).toMatchObject({
+      processing_status: 'failed',
+      failure: { code: 'render_failed', message: 'The clip could not be made: x.' },
+    });
+  });
+});
+
+describe('rendering a clip again', () => {
+  test('queues the newest version once', async () => {
+    const { asha, source, tall } = await plannedClip();
+    for (let n = 0; n < 2; n += 1)
+      expect(await asha.call('POST', `/api/clips/${tall.id}/render`)).toMatchObject({
+        status: 200,
+        body: { clip: { rendering: true } },
+      });
+    expect(await queuedRuns(source.id)).toHaveLength(1);
+  });
+});
+
+describe('deleting a clip', () => {
+  test('takes one ratio away, and no later version brings it back', async () => {
+    const { asha, cut, tall, wide, plan } = await plannedClip();
+    expect(await asha.call('DELETE', `/api/clips/${wide.id}`, { userId: asha.userId })).toMatchObject({
+      status: 200,
+    });
+    expect((await asha.call('GET', `/api/clips/${wide.id}`)).status).toBe(404);
+    await put(asha, tall.id, { title: 'Still here' });
+    const left = await database.db.select().from(output).where(eq(output.clipId, cut.id));
+    expect(left.map(({ ratio }) => ratio)).toEqual(['9:16']);
+    expect(plan.version).toBe(1);
+  });
+
+  test('a plan that is finished afterwards does not bring the ratio back either', async () => {
+    const { asha, cut, wide, plan } = await plannedClip();
+    await database.db.delete(clipPlan).where(eq(clipPlan.clipId, cut.id));
+    await asha.call('DELETE', `/api/clips/${wide.id}`);
+    const { transcriptId, body } = plan;
+    await database.db.transaction((tx) =>
+      insertClipPlan(tx, { clip: cut, transcriptId, body, problems: [] }),
+    );
+    expect(await database.db.$count(output, eq(output.clipId, cut.id))).toBe(1);
+  });
+
+  test('with the last ratio the passage goes, its jobs stop, and its generation ends', async () => {
+    const { asha, source, cut, tall, wide, asked } = await plannedClip();
+    await asha.call('POST', `/api/clips/${tall.id}/render`);
+    await asha.call('DELETE', `/api/clips/${tall.id}`);
+    expect(await queuedRuns(source.id)).toHaveLength(1);
+    await asha.call('DELETE', `/api/clips/${wide.id}`);
+    expect(await queuedRuns(source.id)).toEqual([]);
+    expect(await database.db.$count(clip, eq(clip.id, cut.id))).toBe(0);
+    const [ended] = await database.db.select().from(generation).where(eq(generation.id, asked.id));
+    expect(ended?.status).toBe('completed');
+  });
+});

@@ -1,0 +1,91 @@
+import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  deleteClip,
+  getClip,
+  listClipsOfUser,
+  listClipsOfVideo,
+  renderClip,
+  updateClip,
+} from '@jhalak/contract/routes/clips.ts';
+import type { Db } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
+import { type ClipFacts, type ClipFilter, listClipFacts } from '#db/queries/clips/clip-view.ts';
+import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
+import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { type ChangeDeps, changeClip, queueRender } from '#pipeline/commands/update-clip.ts';
+import { clipAnswer } from './responses.ts';
+
+export interface ClipDeps extends ChangeDeps {
+  db: Db;
+}
+
+export const clipFeature =
+  (deps: ClipDeps): Feature =>
+  ({ mount }) => {
+    const { db, queue } = deps;
+
+    mount(listClipsOfVideo, async ({ caller, params: { videoId }, query }) => {
+      const { workspaceId } = await ownVideo(db, caller, videoId);
+      const clips = await listClipFacts(db, { workspaceId, videoId, ...filterOf(query) });
+      return { ...succeeded, clips: clips.map(clipAnswer) };
+    });
+
+    mount(listClipsOfUser, async ({ caller: { workspaceId }, query }) => {
+      const { page, limit } = query;
+      const filter = { workspaceId, ...filterOf(query) };
+      const clips = await listClipFacts(db, filter, { limit, offset: (page - 1) * limit });
+      // Beyond the last page there is no row to carry the figure.
+      const [first] = clips.length > 0 ? clips : await listClipFacts(db, filter, { limit: 1, offset: 0 });
+      return { ...succeeded, clips: clips.map(clipAnswer), page, limit, total: first?.total ?? 0 };
+    });
+
+    mount(getClip, async ({ caller, params }) => withPlan(db, await ownClip(db, caller, params.id)));
+
+    mount(updateClip, async ({ caller, params, body }) => {
+      const { clip } = await ownClip(db, caller, params.id);
+      const { planVersion: baseVersion, restoreVersion, render } = body;
+      const change = { edit: planEditOf(body), baseVersion, restoreVersion, render };
+      if (!(await changeClip(db, deps, clip.id, change))) throw new UserError('not_found');
+      return withPlan(db, await ownClip(db, caller, params.id));
+    });
+
+    mount(renderClip, async ({ caller, params }) => {
+      const { clip } = await ownClip(db, caller, params.id);
+      await db.transaction((tx) => queueRender(tx, queue, clip.id));
+      return { ...succeeded, clip: clipAnswer(await ownClip(db, caller, params.id)) };
+    });
+
+    mount(deleteClip, async ({ caller, params }) => {
+      const { clip, output } = await ownClip(db, caller, params.id);
+      const work = await activeRunsOfClip(db, clip.id);
+      const isGone = await db.transaction((tx) =>
+        removeOutput(tx, { outputId: output.id, clipId: clip.id, generationId: clip.generationId }),
+      );
+      if (isGone) for (const run of work) await queue.requestCancel(db, run.id);
+      return { ...succeeded, message: 'Clip deleted successfully!' };
+    });
+  };
+
+async function withPlan(db: Db, facts: ClipFacts) {
+  const plan = await newestPlan(db, facts.clip.id);
+  const versions = await listPlanVersions(db, facts.clip.id);
+  return {
+    ...succeeded,
+    clip: clipAnswer(facts),
+    plan: plan?.body ?? null,
+    versions: versions.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() })),
+  };
+}
+
+type Asked<T> = T | 'all' | undefined;
+const filterOf = (query: {
+  aspectRatio?: Asked<NonNullable<ClipFilter['ratio']>>;
+  status?: Asked<NonNullable<ClipFilter['status']>>;
+}): Pick<ClipFilter, 'ratio' | 'status'> => ({
+  ratio: query.aspectRatio === 'all' ? undefined : query.aspectRatio,
+  status: query.status === 'all' ? undefined : query.status,
+});

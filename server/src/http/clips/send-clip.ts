@@ -1,0 +1,53 @@
+import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
+import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Context } from 'hono';
+import { countExport } from '#db/queries/billing/usage.ts';
+import { attachment } from '#http/core/content-disposition.ts';
+import { serveFile } from '#http/media/media-file.ts';
+import type { MediaDeps } from '#http/media/routes.ts';
+
+/** Answers with a clip as a file to keep; the first one of a clip counts as its export. */
+export async function sendClip(
+  c: Context,
+  { db, storage }: MediaDeps,
+  file: { clipId: string; storageKey: string; sha256: string | null; filename: string },
+): Promise<Response> {
+  const { clipId, storageKey, sha256, filename } = file;
+  const response = await serveFile(c, storage, {
+    ...{ storageKey, sha256, contentType: 'video/mp4', contentDisposition: attachment(filename) },
+  });
+  if (c.req.method === 'GET' && response.ok) await countExport(db, clipId);
+  return response;
+}
+
+/** Answers with the captions of a plan in one ratio as a subtitle file. */
+export function sendSubtitles(
+  c: Context,
+  of: { plan: ClipPlan | null; ratio: Ratio; format: 'srt' | 'vtt'; filename: string },
+): Response {
+  const layout = of.plan?.layouts.find(({ ratio }) => ratio === of.ratio);
+  if (!layout) throw new UserError('not_found');
+  const { type, write } = subtitleFormats[of.format];
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Content-Disposition', attachment(of.filename));
+  c.header('Content-Type', `${type}; charset=utf-8`);
+  return c.body(write(cuesOf(layout)));
+}
+
+/** `9x16`, for the names of files: sibling ratios do not overwrite each other in a folder. */
+export const sizeName = (ratio: string): string => ratio.replace(':', 'x');
+
+const subtitleFormats = {
+  srt: { type: 'application/x-subrip', write: writeSrt },
+  vtt: { type: 'text/vtt', write: writeVtt },
+};
+
+const cuesOf = ({ cues }: Layout): SubtitleCue[] =>
+  cues.map(({ startMs, endMs, lines }) => ({
+    startMs,
+    endMs,
+    text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
+  }));

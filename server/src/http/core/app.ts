@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { newId } from '#db/core/new-id.ts';
+import { docsPage } from '#http/docs/routes.ts';
+import { checkHealth, type HealthSources } from '#http/health/routes.ts';
+import { statusPage } from '#http/health/status-page.ts';
+import type { ResolveCaller } from './auth-context.ts';
+import { notFound, type Refusal, refusalOf } from './errors.ts';
+import { type App, createApi, type Feature } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { sameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { webFiles } from './web-files.ts';
+
+export interface AppOptions extends HealthSources {
+  log: Logger;
+  /** As people reach it, where a proxy changes the Host; null: the Host is believed. */
+  publicUrl?: string | null;
+  /** Nobody is signed in where this is absent. */
+  resolveCaller?: ResolveCaller;
+  /** The calls and handlers of each part of the product, in the order in which they are matched. */
+  features?: readonly Feature[];
+  /** The built pages, `web/dist`; without them `/` is a page about this installation. */
+  webDir?: string;
+}
+
+const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const plainStyles = beside('plain-page.css');
+const styles = plainStyles + beside('../health/status-page.css');
+const docsStyles = plainStyles + beside('../docs/docs.css');
+const icon = beside('icon.svg');
+// The machine or phone that looks may have no Devanagari letters of its own.
+const font = readFileSync(
+  fileURLToPath(import.meta.resolve('@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf')),
+);
+
+/** The web application as a plain fetch handler: serve it with a server, or call `app.request()` in tests. */
+export function createApp(options: AppOptions): Hono {
+  const {
+    log,
+    publicUrl = null,
+    resolveCaller = async () => null,
+    features = [],
+    webDir,
+    ...sources
+  } = options;
+  const overHttps = publicUrl?.startsWith('https:') ?? false;
+  const pages = webDir ? webFiles(webDir, { overHttps }) : null;
+  const app: App = new OpenAPIHono();
+  if (pages) app.use(pages);
+  app.use(securityHeaders({ overHttps }));
+  app.use('/api/*', async (c, next) => {
+    // In a header only: a body that differs would tell somebody else's id from an unknown one.
+    c.header('X-Request-Id', newId());
+    await next();
+  });
+  app.use('/api/*', sameOrigin(publicUrl));
+  app.get('/api/health', async (c) => {
+    const health = await checkHealth(sources);
+    c.header('Cache-Control', 'no-store');
+    return health.database.reachable
+      ? c.json({ success: true, ...health })
+      : c.json(
+          { success: false, error: 'The database does not answer.', code: 'database_unreachable', ...health },
+          503,
+        );
+  });
+  const api = createApi(app, resolveCaller);
+  for (const feature of features) feature(api);
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
+  app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
+  app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.all('/api/*', (c) => answer(c, notFound()));
+  app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/name.ttf', (c) =>
+    c.body(font, 200, { 'Content-Type': 'font/ttf', 'Cache-Control': 'max-age=86400' }),
+  );
+  app.get('/icon.svg', (c) => c.body(icon, 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get('/', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.html(statusPage(await checkHealth(sources)));
+  });
+  app.notFound((c) => c.text('There is nothing at this address.', 404));
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal.reference) {
+      const requestId = c.res.headers.get('X-Request-Id');
+      log.error(
+        { err: error, reference: refusal.reference, requestId, path: c.req.path },
+        'a request failed',
+      );
+    }
+    return answer(c, refusal);
+  });
+  return app;
+}
+
+const answer = (c: Context, { status, body, retryAfterS }: Refusal) => {
+  c.header('Cache-Control', 'no-store');
+  if (retryAfterS) c.header('Retry-After', retryAfterS);
+  return c.json(body, status);
+};

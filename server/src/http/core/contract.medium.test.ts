@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contractRoutes } from '#testing/contract-routes.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const routes = await contractRoutes();
+const projectDir = path.resolve(import.meta.dirname, '../../../..');
+
+// What is served is tried, not a list of our own.
+const { app } = (await wholeWebForFile()).web;
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+const served = async () => (await (await app.request('/api/openapi.json')).json()) as Document;
+
+test('names, paths and parameters of the contract fit together', () => {
+  expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+  expect(new Set(routes.map(({ method, path: at }) => `${method} ${at}`)).size).toBe(routes.length);
+  for (const route of routes) {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+    expect(Object.keys(route.params?.shape ?? {}).sort(), route.name).toEqual(inPath);
+    expect(inPath, route.name).toEqual(expect.arrayContaining([...route.tenantIds]));
+    expect(route.summary, route.name).toMatch(/^[A-Z].*\.$/);
+    if (!route.consumes)
+      expect(route.body?.safeParse(route.example?.body ?? {}).success ?? true, route.name).toBe(true);
+    expect(route.output === undefined, route.name).toBe(route.produces !== undefined);
+  }
+});
+
+test('every call of the contract is mounted and documented, and no other', async () => {
+  const { paths } = await served();
+  const documented = Object.values(paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(documented.sort()).toEqual(routes.map(({ name }) => name).sort());
+});
+
+test('the committed openapi.json is what is served', async () => {
+  const committed = JSON.parse(await readFile(path.join(projectDir, 'openapi.json'), 'utf8'));
+  expect(await served()).toEqual(committed);
+});
+
+test('the page for people names every call and brings nothing from elsewhere', async () => {
+  const response = await app.request('/api/docs');
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/html');
+  for (const { path: at, summary } of routes) {
+    expect(page).toContain(`/api${at}`);
+    const shown = summary.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    expect(page).toContain(shown.replaceAll(/`([^`]*)`/g, '<code>$1</code>'));
+  }
+  // Examples name addresses; the page itself fetches none.
+  expect(page).not.toMatch(/<script|<i(?:mg|frame)|(?:src|href)="(?:https?:)?\/\//);
+  expect((await app.request('/api/docs.css')).status).toBe(200);
+});
+
+describe.each(
+  routes.filter(({ access }) => access !== 'public').map((route) => [route.name, route] as const),
+)('%s', (_, route) => {
+  test('answers 401 without a session, whatever is asked of it', async () => {
+    const address = `/api${route.path.replace(/\{\w+\}/g, 'abcdefghijklmnopqrstuv')}`;
+    const response = await app.request(address, { method: route.method.toUpperCase() });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ success: false });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { type ErrorId, UserError } from '@jhalak/contract/errors.ts';
+import type { Details } from '@jhalak/contract/messages/message.ts';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseAway } from '#db/core/unreachable.ts';
+
+/** The body of every refused request. */
+export interface ErrorBody {
+  success: false;
+  /** In English. */
+  error: string;
+  code: string;
+  /** What the sentence names, so that it can be said in another language. */
+  details?: Details;
+}
+
+export interface Refusal {
+  status: ContentfulStatusCode;
+  body: ErrorBody;
+  /** Set when the fault is ours: the log must name it by this reference. */
+  reference?: string;
+  /** When it makes sense to ask again. */
+  retryAfterS?: string;
+}
+
+/** The one place where an error becomes a status. */
+export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
+  not_media: 415,
+  unreadable: 422,
+  no_streams: 422,
+  too_many_pixels: 422,
+  too_many_streams: 422,
+  too_long: 422,
+  too_short: 422,
+  input_truncated: 422,
+  encrypted: 422,
+  file_missing: 404,
+  file_empty: 422,
+  disk_full: 507,
+  range_outside: 422,
+  range_invalid: 400,
+  bad_argument: 400,
+  no_speech_engine: 409,
+  speech_failed: 500,
+  speech_model_invalid: 500,
+  subtitles_invalid: 422,
+  language_unknown: 400,
+  nothing_to_clip: 422,
+  glyphs_missing: 422,
+  render_failed: 500,
+  render_check_failed: 500,
+  tool_missing: 500,
+  limit_time: 500,
+  limit_memory: 500,
+  limit_size: 500,
+  already_running: 409,
+  download_failed: 502,
+  cancelled: 409,
+  worker_lost: 500,
+  database_failed: 503,
+  signed_out_upload: 401,
+  upload_too_large: 413,
+  upload_type: 400,
+  upload_timeout: 408,
+  link_refused: 422,
+  link_failed: 422,
+  wrong_credentials: 401,
+  wrong_password: 403,
+  too_many_attempts: 429,
+  email_taken: 409,
+  password_weak: 400,
+  link_used_up: 400,
+  operator_link_invalid: 403,
+  origin_refused: 403,
+  passwords_elsewhere: 409,
+  not_found: 404,
+  signed_out: 401,
+  operators_only: 403,
+  invalid_field: 400,
+  json_expected: 400,
+  body_too_large: 413,
+  generation_running: 409,
+  source_not_ready: 409,
+  words_exist: 409,
+  words_missing: 409,
+  words_changed: 409,
+  clip_not_planned: 409,
+  clip_changed: 409,
+  edit_invalid: 422,
+  step_over: 409,
+  step_not_failed: 409,
+  plans_off: 409,
+  payments_missing: 409,
+  model_missing: 409,
+  model_busy: 409,
+  model_fixed: 409,
+  logo_invalid: 422,
+  logo_too_large: 413,
+  translator_missing: 409,
+  nothing_to_export: 409,
+  exports_not_ready: 409,
+  database_unreachable: 503,
+  internal: 500,
+};
+
+/** The supervisor starts a database that ended within this time. */
+const databaseBackInS = '3';
+
+/** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof UserError) {
+    const { retryAfterS, ...details } = error.details;
+    const refusal = refuse(statusOf[error.id], error.id, error.message, details);
+    return retryAfterS ? { ...refusal, retryAfterS: String(retryAfterS) } : refusal;
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return refuse(
+      error.status as ContentfulStatusCode,
+      'bad_request',
+      error.message || 'This request is not understood.',
+    );
+  }
+  if (isDatabaseAway(error)) {
+    const { id, message } = new UserError('database_unreachable');
+    return { ...refuse(statusOf[id], id, message), retryAfterS: databaseBackInS };
+  }
+  const reference = randomBytes(6).toString('base64url');
+  const { message, details } = new UserError('internal', { reference });
+  return { ...refuse(500, 'internal', message, details), reference };
+}
+
+/** The same for an unknown address, an unknown id and somebody else's id, to the byte. */
+export const notFound = (): Refusal => refusalOf(new UserError('not_found'));
+
+const refuse = (
+  status: ContentfulStatusCode,
+  code: string,
+  error: string,
+  details: Details = {},
+): Refusal => ({
+  status,
+  body: { success: false, error, code, ...(Object.keys(details).length > 0 && { details }) },
+});

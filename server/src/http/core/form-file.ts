@@ -1,0 +1,42 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+/** What a multipart form weighs besides its file. */
+const formOverheadBytes = 8 * 1024;
+
+export interface FormFileRules {
+  /** The name of the field. */
+  field: string;
+  largestBytes: number;
+  tooLarge: 'logo_too_large' | 'body_too_large';
+  /** For a body that is no form and for a form without the file. */
+  invalid: 'logo_invalid' | 'subtitles_invalid';
+}
+
+/** The file of a form and the form itself, read into memory, never more than the limit; throws what the rules name. */
+export async function readFormFile(
+  c: Context,
+  rules: FormFileRules,
+): Promise<{ file: File; form: FormData }> {
+  const noFile = { detail: phrase('form_no_file', { name: rules.field }) };
+  const tooLarge = () =>
+    new UserError(rules.tooLarge, { limit: `${Math.round(rules.largestBytes / 1024 ** 2)} MB` });
+  const limited = bodyLimit({
+    maxSize: rules.largestBytes + formOverheadBytes,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
+  let form = new FormData();
+  await limited(c, async () => {
+    form = await c.req.formData().catch((error: unknown) => {
+      throw new UserError(rules.invalid, noFile, { cause: error });
+    });
+  });
+  const file = form.get(rules.field);
+  if (!(file instanceof File)) throw new UserError(rules.invalid, noFile);
+  if (file.size > rules.largestBytes) throw tooLarge();
+  return { file, form };
+}

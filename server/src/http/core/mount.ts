@@ -1,0 +1,109 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { AnswerOf, ReadRequestOf, Route } from '@jhalak/contract/routes/route.ts';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { BlankEnv } from 'hono/types';
+import type { z } from 'zod';
+import type { Caller, ResolveCaller } from './auth-context.ts';
+import { describeRoute } from './openapi.ts';
+import { packedJson } from './packed-json.ts';
+
+/** A request that has been let in and understood. */
+export interface Call<R extends Route> extends ReadRequestOf<R> {
+  caller: R['access'] extends 'public' ? Caller | null : Caller;
+  /** The raw request, for handlers that stream. */
+  c: Context;
+}
+
+/** Answers a call: JSON for `output`, or a whole response for calls that produce something else. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Response>;
+
+/** An application that also keeps the descriptions of its calls. */
+export type App = OpenAPIHono<BlankEnv>;
+
+/** Where the calls of a feature are put; a feature is a function that takes it. */
+export interface Api {
+  mount<R extends Route>(route: R, handler: Handler<NoInfer<R>>): void;
+  /** For what is no call of the contract, such as an identity provider's own handler. */
+  app: App;
+  resolveCaller: ResolveCaller;
+}
+export type Feature = (api: Api) => void;
+
+/** A body of JSON; uploads stream and have their own limits. */
+const largestJsonBytes = 2 * 1024 * 1024;
+
+/** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
+export function createApi(app: App, resolveCaller: ResolveCaller): Api {
+  return {
+    app,
+    resolveCaller,
+    mount(route, handler) {
+      app.openAPIRegistry.registerPath(describeRoute(route));
+      const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
+      const limit = bodyLimit({
+        maxSize: route.consumes ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
+        onError: () => {
+          throw new UserError('body_too_large');
+        },
+      });
+      app.on(route.method.toUpperCase(), path, limit, async (c) => {
+        const call = await readCall(route, c, resolveCaller);
+        // The schemas decide what the parts are; `Call` says so to the handler.
+        const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
+        if (answer instanceof Response) return answer;
+        c.header('Cache-Control', 'no-store');
+        return packedJson(c, answer as object, route.status ?? 200);
+      });
+    },
+  };
+}
+
+async function readCall(route: Route, c: Context, resolveCaller: ResolveCaller) {
+  const caller = await resolveCaller(c.req.raw.headers);
+  if (route.access !== 'public' && !caller) throw new UserError('signed_out');
+  if (route.access === 'operator' && !caller?.operator) throw new UserError('operators_only');
+  const params = route.params?.safeParse(c.req.param());
+  // What cannot be an id names nothing: the same answer as for an unknown id.
+  if (params && !params.success) throw new UserError('not_found');
+  const query = understood(route.query, readQuery(c), 'query');
+  const body = route.body && !route.consumes ? understood(route.body, await readJson(c), 'body') : {};
+  for (const part of [params?.data ?? {}, query, body]) {
+    if (isForeign(part, caller)) throw new UserError('not_found');
+  }
+  return { caller, params: params?.data ?? {}, query, body, c };
+}
+
+/** `userId` is accepted for old clients; it can only ever be the caller. */
+const isForeign = (part: Record<string, unknown>, caller: Caller | null): boolean =>
+  part.userId !== undefined && part.userId !== caller?.userId;
+
+function understood(
+  schema: z.ZodObject | undefined,
+  value: unknown,
+  where: 'query' | 'body',
+): Record<string, unknown> {
+  if (!schema) return {};
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const field = issue?.path.join('.') || `the ${where}`;
+  throw new UserError('invalid_field', { field, detail: issue?.message ?? 'not understood' });
+}
+
+/** A name that stands more than once, or with commas in between, is a list only where the schema wants one. */
+const readQuery = (c: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]));
+
+async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return {};
+  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(c.req.header('Content-Type') ?? ''))
+    throw new UserError('json_expected');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UserError('json_expected', {}, { cause: error });
+  }
+}

@@ -1,0 +1,107 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
+import { phraseFields } from '@jhalak/contract/messages/message-schema.ts';
+import type { Access, Route } from '@jhalak/contract/routes/route.ts';
+import { z } from 'zod';
+import { statusOf } from './errors.ts';
+import type { App } from './mount.ts';
+
+type RouteConfig = Parameters<App['openAPIRegistry']['registerPath']>[0];
+
+/** The OpenAPI 3.1 document of everything that has been mounted on an application. */
+export function openApiDocument(app: App, version: string) {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Jhalak', version, description: introduction },
+    servers: [{ url: '/api' }],
+  });
+  // The order of mounting is nobody's business, and a generated file must not change with it.
+  const paths = Object.entries(document.paths ?? {}).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** The same document from the contract alone, without an application that answers. */
+export function documentOf(routes: readonly Route[], version: string) {
+  const app: App = new OpenAPIHono();
+  for (const route of routes) app.openAPIRegistry.registerPath(describeRoute(route));
+  return openApiDocument(app, version);
+}
+
+const introduction =
+  'Long talks become short, captioned clips. Whoever is signed in in the browser may call this API; errors are ' +
+  '`{ "success": false, "error": sentence, "code": id }`. Sentences are in English; beside a `code`, `details` hold ' +
+  'what the sentence names, so that it can be said in another language: texts, numbers, `{quote, lang}`, ' +
+  '`{list, between}` and `{code, details}`. The calls of videos, processing and clips give times ' +
+  'in seconds with three decimals; all others in milliseconds.';
+
+/** One call as OpenAPI describes it: its schemas are the ones that requests are checked with. */
+export function describeRoute(route: Route): RouteConfig {
+  const { params, query, body, example } = route;
+  const mediaType = route.consumes ?? 'application/json';
+  // A body that the handler streams must not be read by anybody else: it is described as a plain JSON schema.
+  const schema = body && (route.consumes ? jsonSchemaOf(body) : body);
+  return {
+    method: route.method,
+    path: route.path,
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.tag],
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(schema && {
+        body: { content: { [mediaType]: { schema, ...(example?.body && { example: example.body }) } } },
+      }),
+    },
+    responses: {
+      [route.status ?? 200]: answerOf(route),
+      ...Object.fromEntries(refusalsOf(route).map(({ status, ids }) => [status, refusedWith(ids)])),
+    },
+  };
+}
+
+/** Every status a call may refuse with, and the error ids that have it. */
+function refusalsOf(route: Route): { status: number; ids: ErrorId[] }[] {
+  const ids = new Set<ErrorId>([
+    ...(route.query || route.body ? (['invalid_field'] as const) : []),
+    ...refusedByAccess[route.access],
+    ...(route.tenantIds.length > 0 || 'userId' in { ...route.query?.shape, ...route.body?.shape }
+      ? (['not_found'] as const)
+      : []),
+    ...route.refusals,
+  ]);
+  const byStatus = Map.groupBy(ids, (id) => statusOf[id]);
+  return [...byStatus].map(([status, of]) => ({ status, ids: of })).sort((a, b) => a.status - b.status);
+}
+
+const refusedByAccess: Record<Access, readonly ErrorId[]> = {
+  public: [],
+  member: ['signed_out'],
+  operator: ['signed_out', 'operators_only'],
+};
+
+const answerOf = ({ output, produces }: Route) => ({
+  description: produces ? `A body of ${produces}.` : 'Done.',
+  content: output
+    ? { 'application/json': { schema: output } }
+    : { [produces ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } as const } },
+});
+
+const refusedWith = (ids: ErrorId[]) => ({
+  description: ids.map((id) => `\`${id}\`: ${errorSentences[id]}`).join('  \n'),
+  content: {
+    'application/json': {
+      schema: z.object({
+        success: z.literal(false),
+        error: z.string(),
+        ...phraseFields,
+        code: z.enum(ids),
+      }),
+    },
+  },
+});
+
+function jsonSchemaOf(schema: z.ZodObject) {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return { type: 'object' as const, properties: described.properties as Record<string, { type: 'string' }> };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
+import { publicJobId } from '#http/jobs/responses.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { contractRoutes } from '#testing/contract-routes.ts';
+import { makeExport, makeLogo, makeOutputWithAncestors } from '#testing/factories.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+/** Every call that somebody must be signed in for, as the contract names them and the web role serves them. */
+const routes = (await contractRoutes()).filter(({ access }) => access !== 'public');
+
+type Person = Awaited<ReturnType<typeof signedUp>>;
+
+const { database, web } = await wholeWebForFile();
+const asha = await signedUp(web);
+const ravi = await signedUp(web);
+const foreign = await rowsOf(ravi);
+
+/** Ids of somebody's rows, by what they are. */
+async function rowsOf({ user, browser }: Person) {
+  const { db } = database;
+  const workspace = { id: user.workspaceId };
+  const { video, clip, plan, output } = await makeOutputWithAncestors(db, workspace);
+  const job = jobOf(
+    'transcribe',
+    { id: video.id, workspaceId: workspace.id, videoId: video.id },
+    { videoId: video.id },
+  );
+  const { run } = await db.transaction((tx) => insertJobRun(tx, { id: randomUUID(), ...job }));
+  const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
+  await insertNotification(db, { workspaceId: workspace.id, ...content });
+  const session: string = (await browser.get('/api/session/sessions')).body.sessions[0].id;
+  const entry: string = (await browser.get('/api/notifications')).body.notifications[0].id;
+  return {
+    ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry },
+    export: await makeExport(db, { clip, plan }),
+    logo: await makeLogo(db, workspace),
+  };
+}
+
+/** What `{id}` means in a path; the first that fits counts. */
+const owners: [RegExp, keyof typeof foreign][] = [
+  [/^\/(downloads\/)?exports\//, 'export'],
+  [/^\/media\/logos\//, 'logo'],
+  [/^\/(media|downloads)\/videos\//, 'video'],
+  [/^\/(clips|media|downloads)\//, 'output'],
+  [/^\/notifications\//, 'entry'],
+  [/^\/session\//, 'session'],
+];
+function foreignParams({ path: at }: Route): Record<string, string> {
+  const [, owner = 'video' as const] = owners.find(([fits]) => fits.test(at)) ?? [];
+  const { [owner]: id, video: videoId, user: userId, job: jobId } = foreign;
+  return { id, videoId, userId, jobId, model: 'omnilingual-300m', format: 'srt' };
+}
+const unknownParams = () => ({
+  ...{ id: newId(), videoId: newId(), userId: newId(), jobId: newId(), model: 'nothing', format: 'srt' },
+});
+
+async function call(
+  who: Person | null,
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const answer = await web.app.request(address, {
+    method,
+    headers: {
+      ...(who && { cookie: who.browser.cookieHeader() }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, headers: answer.headers, body: text && JSON.parse(text) };
+}
+
+function send(who: Person | null, route: Route, params: Record<string, string>, userId?: string) {
+  const inQuery = userId !== undefined && route.query?.shape.userId ? { userId } : {};
+  const address = pathOf(route, { params, query: { ...route.example?.query, ...inQuery } });
+  const inBody = userId !== undefined && route.body?.shape.userId ? { userId } : {};
+  const body = route.body && !route.consumes ? { ...route.example?.body, ...inBody } : undefined;
+  return call(who, route.method.toUpperCase(), address, body);
+}
+
+describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+  '%s',
+  (_, route) => {
+    test('answers 401 without a session', async () => {
+      const { status, body, headers } = await send(null, route, foreignParams(route));
+      expect(status).toBe(401);
+      expect(body).toEqual({
+        success: false,
+        ...(route.name === 'uploadVideo'
+          ? { error: 'Please log in to upload videos.', code: 'signed_out_upload' }
+          : { error: 'Please sign in.', code: 'signed_out' }),
+      });
+      expect(headers.get('cache-control')).toBe('no-store');
+    });
+
+    test.runIf(route.tenantIds.length > 0)(
+      'answers somebody else’s id like an unknown one, to the byte',
+      async () => {
+        const theirs = await send(asha, route, foreignParams(route));
+        const unknown = await send(asha, route, unknownParams());
+        expect([theirs.status, unknown.status]).toEqual([404, 404]);
+        expect(theirs.text).toBe(unknown.text);
+        expect(theirs.text).toBe((await call(asha, 'GET', '/api/nothing')).text);
+        const names = (headers: Headers) => [...headers.keys()].sort();
+        expect(names(theirs.headers)).toEqual(names(unknown.headers));
+      },
+    );
+
+    test.runIf(route.tenantIds.length > 0)('answers what cannot be an id like an unknown one', async () => {
+      for (const id of ['..%2f..%2fetc', '%00', 'a'.repeat(5000), '%F0%9F%92%A9', "'%20or%201=1--"]) {
+        const address = `/api${route.path.replace(/\{\w+\}/g, id)}`;
+        const body = route.body && !route.consumes ? { ...route.example?.body } : undefined;
+        expect((await call(asha, route.method.toUpperCase(), address, body)).status).toBe(404);
+      }
+    });
+
+    test.runIf((route.query?.shape.userId ?? route.body?.shape.userId) && !route.consumes)(
+      'answers another userId in query or body with 404',
+      async () => {
+        const { status, body } = await send(asha, route, unknownParams(), foreign.user);
+        expect([status, body.code]).toEqual([404, 'not_found']);
+      },
+    );
+
+    test.runIf(route.method !== 'get')('refuses a request from another site', async () => {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+      ] as Record<string, string>[]) {
+        const address = pathOf(route, { params: foreignParams(route) });
+        const { status, body } = await call(asha, route.method.toUpperCase(), address, {}, headers);
+        expect([status, body.code]).toEqual([403, 'origin_refused']);
+      }
+    });
+  },
+);
+
+test('nothing of the other workspace has changed by all that', async () => {
+  const read = async (address: string) => (await ravi.browser.get(address)).body;
+  expect((await ravi.browser.get(`/api/videos/${foreign.video}`)).status).toBe(200);
+  expect(await read(`/api/clips/${foreign.output}`)).toMatchObject({
+    clip: { title: 'Why bread rises', planVersion: 1 },
+  });
+  expect((await read(`/api/videos/${foreign.video}/jobs`)).jobs).toMatchObject([
+    { id: foreign.job, status: 'queued', stopping: false },
+  ]);
+});

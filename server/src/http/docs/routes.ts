@@ -1,0 +1,84 @@
+import type { openApiDocument } from '#http/core/openapi.ts';
+import { notes, readableSchema } from './docs-schema.ts';
+
+type OpenApi = ReturnType<typeof openApiDocument>;
+
+/** The calls for people to read, made of the same document that programs read. */
+export function docsPage(document: OpenApi): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ method, path, operation }] : [];
+    }),
+  );
+  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(document.info.title)} API</title><link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/api/docs.css"></head>
+<body><main><h1>${escapeHtml(document.info.title)} API</h1>
+<p>${inline(document.info.description ?? '')}</p>
+<p>Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>
+<nav><ul>${[...byTag].map(([tag, of]) => contents(tag, of)).join('')}</ul></nav>
+${[...byTag].map(([tag, of]) => `<h2>${escapeHtml(tag)}</h2>${of.map(section).join('')}`).join('')}
+</main></body></html>`;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Operation = NonNullable<NonNullable<OpenApi['paths']>[string]['get']>;
+interface Listed {
+  method: (typeof methods)[number];
+  path: string;
+  operation: Operation;
+}
+
+const contents = (tag: string, of: Listed[]): string =>
+  `<li>${escapeHtml(tag)}<ul>${of.map(({ operation }) => `<li><a href="#${operation.operationId}">${inline(operation.summary ?? '')}</a></li>`).join('')}</ul></li>`;
+
+function section({ method, path, operation }: Listed): string {
+  return `<section id="${operation.operationId}">
+<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${inline(operation.summary ?? '')}</p>
+${parameters(operation)}${body(operation)}${answers(operation)}</section>`;
+}
+
+function parameters({ parameters: given = [] }: Operation): string {
+  const rows = given.flatMap((parameter) =>
+    'name' in parameter
+      ? [
+          `<tr><td><code>${escapeHtml(parameter.name)}</code></td><td>${parameter.in}</td><td>${schema(parameter.schema)}</td><td>${escapeHtml(parameter.description ?? notes(parameter.schema ?? {}))}</td></tr>`,
+        ]
+      : [],
+  );
+  return rows.length > 0 ? `<table><caption>Parameters</caption>${rows.join('')}</table>` : '';
+}
+
+function body({ requestBody }: Operation): string {
+  if (!requestBody || !('content' in requestBody)) return '';
+  return Object.entries(requestBody.content)
+    .map(
+      ([type, { schema: described, example }]) =>
+        `<details><summary>Body: <code>${escapeHtml(type)}</code></summary>${schema(described)}${example ? `<p>Example</p><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>` : ''}</details>`,
+    )
+    .join('');
+}
+
+const answers = ({ responses = {} }: Operation): string =>
+  Object.entries(responses)
+    .map(([status, response]) => {
+      const described = Object.entries(response.content ?? {}) as [string, { schema?: unknown }][];
+      return status.startsWith('2')
+        ? `<details><summary>Answer ${status}</summary>${described.map(([type, of]) => `<p><code>${escapeHtml(type)}</code></p>${schema(of.schema)}`).join('')}</details>`
+        : `<p class="refusal"><b>${status}</b> ${inline(response.description).replaceAll('  \n', '<br>')}</p>`;
+    })
+    .join('');
+
+const schema = (described: unknown): string => {
+  const text = escapeHtml(readableSchema(described));
+  return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** Words with code between backticks. */
+const inline = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');

@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { JobEvent } from '@jhalak/contract/events.ts';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceLists } from '#db/core/list-notices.ts';
+import { newId } from '#db/core/new-id.ts';
+import { finishJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
+import type { Caller } from '#http/core/auth-context.ts';
+import { type App, createApi } from '#http/core/mount.ts';
+import { announceChange, channels } from '#jobs/notices.ts';
+import { type EventStream, openEventStream } from '#testing/event-stream.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeCaller } from '#testing/make-caller.ts';
+import { seededRandom } from '#testing/seeded-random.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { serveWeb, type WebServer } from '#web.ts';
+import { type EventHub, startEventHub } from './events-hub.ts';
+import { eventFeature } from './routes.ts';
+
+const database = await databaseForFile();
+let hub: EventHub;
+let server: WebServer;
+let videoId: string;
+let workspaceId: string;
+const sessions: Record<string, Caller> = {};
+const open: EventStream[] = [];
+
+beforeAll(async () => {
+  hub = await startEventHub(database.pool, () => undefined);
+  const owner = await makeWorkspace(database.db);
+  const other = await makeWorkspace(database.db);
+  workspaceId = owner.id;
+  videoId = (await makeVideo(database.db, owner)).id;
+  const app: App = new OpenAPIHono();
+  const resolveCaller = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
+  const log = pino({ level: 'silent' });
+  eventFeature({
+    db: database.db,
+    hub,
+    log,
+    resolveCaller,
+    heartbeatMs: 200,
+    recheckMs: 100,
+    mostStreams: 20,
+  })(createApi(app, resolveCaller));
+  app.onError((_, c) => c.text('refused', 401));
+  server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
+  sessions.asha = makeCaller('asha', owner.id);
+  sessions.ravi = makeCaller('ravi', other.id);
+});
+afterAll(async () => {
+  await hub.close();
+  await server.stop(500);
+});
+beforeEach(() => {
+  open.length = 0;
+});
+afterEach(() => {
+  for (const stream of open) stream.drop();
+});
+
+function listen(session = 'asha', lastEventId = ''): EventStream {
+  const stream = openEventStream(server.address, `session=${session}`, lastEventId);
+  open.push(stream);
+  return stream;
+}
+const isListening = (stream: EventStream) =>
+  waitUntil('the stream stands', () => stream.comments.length > 0 || stream.events.length > 0);
+
+/** Queues a run and tells so, as the queue does. */
+async function startRun(subjectId: string, name = 'probe') {
+  return database.db.transaction(async (tx) => {
+    const { run } = await insertJobRun(tx, {
+      ...{ id: newId(), name, subjectId, workspaceId, videoId, payload: {}, priority: 0 },
+    });
+    await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
+    return run;
+  });
+}
+const progress = (run: Awaited<ReturnType<typeof startRun>>, fraction: number) =>
+  announceChange(database.db, run, { status: 'running', progress: fraction, label: 'Looking' });
+const finish = (run: Awaited<ReturnType<typeof startRun>>) =>
+  database.db.transaction(async (tx) => {
+    await finishJobRun(tx, run.id, { status: 'completed' });
+    await announceChange(tx, run, { status: 'completed', progress: 1, label: '' });
+  });
+const jobsOf = (stream: EventStream) =>
+  stream.events.filter((event): event is JobEvent => event.type === 'job');
+
+describe('an event stream', () => {
+  test('tells the progress and the end of a job and which lists have changed, without the queue’s id', async () => {
+    const stream = listen();
+    await isListening(stream);
+    const run = await startRun('s1', 'render');
+    await progress(run, 0.5);
+    await waitUntil('half is told', () => jobsOf(stream).some((event) => event.progress === 0.5));
+    await finish(run);
+    await waitUntil('the end is told', () => jobsOf(stream).some(({ status }) => status === 'completed'));
+    await waitUntil('lists', () =>
+      stream.events.some((event) => event.type === 'lists' && event.lists.includes('usage')),
+    );
+    expect(JSON.stringify(stream.events)).not.toContain(run.id);
+    expect(jobsOf(stream).at(-1)).toEqual({
+      ...{
+        type: 'job',
+        job: 'render',
+        subjectId: 's1',
+        videoId,
+        status: 'completed',
+        progress: 1,
+        label: '',
+      },
+    });
+  });
+
+  test('tells nothing of another workspace', async () => {
+    const foreign = listen('ravi');
+    const own = listen();
+    await Promise.all([foreign, own].map(isListening));
+    await finish(await startRun('s2'));
+    await announceLists(database.db, { workspaceId, lists: ['videos'], videoId });
+    await waitUntil('it is told to its own', () => jobsOf(own).some(({ subjectId }) => subjectId === 's2'));
+    await sleep(100);
+    expect(foreign.events).toEqual([]);
+  });
+
+  test('begins with the jobs that are going on', async () => {
+    const run = await startRun('s3');
+    const stream = listen();
+    await waitUntil('it is told', () => jobsOf(stream).some(({ subjectId }) => subjectId === 's3'));
+    await finish(run);
+  });
+
+  test('passes on changes that no job makes', async () => {
+    const stream = listen();
+    await isListening(stream);
+    await announceLists(database.db, { workspaceId, lists: ['notifications'], videoId: null });
+    await waitUntil('told', () =>
+      stream.events.some((event) => event.type === 'lists' && event.lists.includes('notifications')),
+    );
+  });
+
+  test('gives a sign of life when nothing happens, and moves its id along', async () => {
+    const stream = listen();
+    await waitUntil('two heartbeats', () => stream.comments.length >= 2);
+    expect(Number(stream.lastEventId)).toBeGreaterThan(Date.now() - 5000);
+  });
+
+  test('ends soon after its session, and says so', async () => {
+    const stream = listen();
+    await isListening(stream);
+    const { asha } = sessions;
+    delete sessions.asha;
+    const from = performance.now();
+    await waitUntil('it is closed', () => !stream.isOpen);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(stream.events.at(-1)).toEqual({ type: 'signed-out' });
+    if (asha) sessions.asha = asha;
+  });
+
+  test('that nobody reads ends with its session too, and nothing of it stays behind', async () => {
+    const { ravi } = sessions;
+    const request = http.get(new URL('/api/events', server.address), {
+      agent: false,
+      headers: { cookie: 'session=ravi' },
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    response.pause();
+    const at = ravi?.workspaceId ?? '';
+    await waitUntil('it is heard', () => hub.streamsOf(at) === 1);
+    const label = 'x'.repeat(7000);
+    for (let n = 0; n < 3000 && hub.streamsOf(at) === 1; n += 1) {
+      await database.pool.query('select pg_notify($1, $2)', [
+        channels.progress,
+        JSON.stringify({ name: 'render', subjectId: `${n % 50}`, workspaceId: at, status: 'running', label }),
+      ]);
+      if (n === 1000) delete sessions.ravi;
+    }
+    await waitUntil('it is forgotten', () => hub.streamsOf(at) === 0);
+    request.destroy();
+    if (ravi) sessions.ravi = ravi;
+  });
+
+  test('beyond the most of a workspace is refused until one of them ends', async () => {
+    const streams = Array.from({ length: 20 }, () => listen('ravi'));
+    const at = sessions.ravi?.workspaceId ?? '';
+    await waitUntil('all are heard', () => hub.streamsOf(at) === 20);
+    const ask = () => fetch(new URL('/api/events', server.address), { headers: { cookie: 'session=ravi' } });
+    expect((await ask()).ok).toBe(false);
+    streams[0]?.drop();
+    await waitUntil('one is gone', () => hub.streamsOf(at) === 19);
+    const late = await ask();
+    expect(late.status).toBe(200);
+    await late.body?.cancel();
+  });
+
+  test('is refused without a session', async () => {
+    const response = await fetch(new URL('/api/events', server.address));
+    expect(response.status).toBe(401);
+    await response.body?.cancel();
+  });
+
+  test('loses nothing over 200 drops: every job’s end and every changed list is heard', {
+    timeout: 90_000,
+  }, async () => {
+    const random = seededRandom(11);
+    const heard = new Set<string>();
+    let relists = 0;
+    let lastEventId = '';
+    let stream = listen();
+    await isListening(stream);
+    const take = () => {
+      for (const event of stream.events) {
+        if (event.type === 'job' && event.status === 'completed' && event.subjectId.startsWith('d'))
+          heard.add(event.subjectId);
+        if (event.type === 'lists' && event.videoId === null) relists += 1;
+      }
+      ({ lastEventId } = stream);
+    };
+    let finished = 0;
+    const work = (async () => {
+      for (; finished < 300; finished += 1) {
+        const run = await startRun(`d${finished}`);
+        if (random() < 0.5) await progress(run, 0.5);
+        await finish(run);
+      }
+    })();
+    for (let drop = 0; drop < 200; drop += 1) {
+      await sleep(random() * 25);
+      stream.drop();
+      take();
+      // Jobs go on while nobody listens.
+      await sleep(random() * 25);
+      stream = listen('asha', lastEventId);
+    }
+    await work;
+    await waitUntil(
+      'all ends are heard',
+      () => {
+        take();
+        return heard.size >= 300;
+      },
+      { limitMs: 10_000 },
+    );
+    expect(heard.size).toBe(300);
+    expect(relists).toBeGreaterThan(0);
+  });
+});

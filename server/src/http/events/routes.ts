@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { lists, type ServerEvent } from '@jhalak/contract/events.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { getEvents } from '@jhalak/contract/routes/events.ts';
+import { stream } from 'hono/streaming';
+import type { Logger } from 'pino';
+import type { Db } from '#db/core/connect.ts';
+import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
+import type { Caller, ResolveCaller } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { type EventHub, jobEventOf } from './events-hub.ts';
+import { mergeEvents } from './events-merge.ts';
+
+export interface EventDeps {
+  db: Db;
+  hub: EventHub;
+  log: Logger;
+  /** Asks the database itself whether the session still stands, past any cache in the cookie. */
+  resolveCaller: ResolveCaller;
+  heartbeatMs?: number;
+  recheckMs?: number;
+  mostStreams?: number;
+}
+
+/** Streams of one workspace on one server: a browser has one per tab, and each asks for its session every 3 s. */
+const defaultMostStreams = 200;
+
+/** A session that has ended closes its streams within this time and one more question to the database. */
+const defaultRecheckMs = 3000;
+/** Proxies cut a connection that is silent for a minute. */
+const defaultHeartbeatMs = 15_000;
+/** A job's end carries the time its transaction began; clocks of several machines differ a little. */
+const marginMs = 60_000;
+const patience = 3;
+
+/**
+ * `GET /api/events`. Nothing is stored for a browser that is away: an id is the time up to which it has heard all,
+ * and coming back with one it is told the state again of every job that was going on since, and to read its lists.
+ */
+export const eventFeature =
+  (deps: EventDeps): Feature =>
+  ({ mount }) => {
+    mount(getEvents, async ({ c, caller }) => {
+      if (deps.hub.streamsOf(caller.workspaceId) >= (deps.mostStreams ?? defaultMostStreams))
+        throw new UserError('too_many_attempts', { wait: phrase('one_minute'), retryAfterS: '60' });
+      c.header('Content-Type', 'text/event-stream');
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Accel-Buffering', 'no');
+      const headers = new Headers(c.req.raw.headers);
+      const lastId = Number(c.req.header('Last-Event-ID') || Number.NaN);
+      const heardUntil = Number.isSafeInteger(lastId) && lastId > 0 ? lastId : null;
+      return stream(c, async (out) => {
+        const ended = new AbortController();
+        const isOver = new Promise<void>((resolve) => {
+          ended.signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+        out.onAbort(() => ended.abort());
+        // A browser that has stopped reading must not keep its stream beyond the end of its session.
+        const write = async (text: string) => void (await Promise.race([out.write(text), isOver]));
+        await Promise.all([
+          tellAll(deps, { caller, heardUntil, write, ended }),
+          watchSession(deps, { caller, headers, write, ended }),
+        ]);
+      });
+    });
+  };
+
+interface Listening {
+  caller: Caller;
+  write(text: string): Promise<void>;
+  ended: AbortController;
+}
+
+/** Tells the state first, then every change, until the stream ends. */
+async function tellAll(
+  { db, hub, log, heartbeatMs = defaultHeartbeatMs }: EventDeps,
+  { caller, heardUntil, write, ended }: Listening & { heardUntil: number | null },
+): Promise<void> {
+  const pending = mergeEvents();
+  let wake = Promise.withResolvers<void>();
+  let since: number | null = heardUntil;
+  let isStale = true;
+  // Listening before looking: what happens in between is told twice rather than not at all.
+  const leave = hub.subscribe(caller.workspaceId, {
+    tell(event) {
+      pending.add(event);
+      wake.resolve();
+    },
+    reread() {
+      isStale = true;
+      wake.resolve();
+    },
+    end: () => ended.abort(),
+  });
+  ended.signal.addEventListener('abort', () => wake.resolve(), { once: true });
+  let isSilent = false;
+  const heartbeat = setInterval(() => {
+    isSilent = true;
+    wake.resolve();
+  }, heartbeatMs);
+  try {
+    await write('retry: 1000\n\n');
+    while (!ended.signal.aborted) {
+      const now = Date.now();
+      if (isStale) {
+        isStale = false;
+        if (since !== null) pending.add({ type: 'lists', lists: [...lists], videoId: null });
+        const from = new Date((since ?? now) - marginMs);
+        const runs = await currentJobRuns(db, caller.workspaceId, from);
+        for (const run of runs) pending.add(jobEventOf(run));
+      }
+      const events = pending.take();
+      for (const [n, event] of events.entries()) {
+        if (ended.signal.aborted) return;
+        // Only the last one of a batch may move the id: a stream that is cut inside it starts before it again.
+        await write(messageOf(event, n === events.length - 1 ? now : null));
+      }
+      since = now;
+      // An id without data is kept by the browser and told to nobody.
+      if (isSilent && events.length === 0) await write(`: still here\nid: ${now}\n\n`);
+      isSilent = false;
+      await wake.promise;
+      wake = Promise.withResolvers<void>();
+      if (ended.signal.aborted) wake.resolve();
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'an event stream broke off; the browser comes back by itself');
+  } finally {
+    clearInterval(heartbeat);
+    leave();
+    ended.abort();
+  }
+}
+
+/** Ends the stream when the session does, or when it belongs to another workspace by now. */
+async function watchSession(
+  { resolveCaller, recheckMs = defaultRecheckMs }: EventDeps,
+  { caller, headers, write, ended }: Listening & { headers: Headers },
+): Promise<void> {
+  let unanswered = 0;
+  while (!ended.signal.aborted) {
+    await sleep(recheckMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
+    if (ended.signal.aborted) return;
+    const now = await resolveCaller(headers).catch(() => undefined);
+    unanswered = now === undefined ? unanswered + 1 : 0;
+    const isSame = now?.userId === caller.userId && now.workspaceId === caller.workspaceId;
+    // Not awaited: it goes out before the end of the stream, if anybody still reads.
+    if (now !== undefined && !isSame) void write(messageOf({ type: 'signed-out' }, null));
+    if (unanswered >= patience || (now !== undefined && !isSame)) ended.abort();
+  }
+}
+
+const messageOf = (event: ServerEvent, id: number | null): string =>
+  `${id === null ? '' : `id: ${id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;

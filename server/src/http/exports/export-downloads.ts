@@ -1,0 +1,107 @@
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  downloadAllExports,
+  downloadExport,
+  downloadExportSubtitles,
+} from '@jhalak/contract/routes/exports.ts';
+import yazl from 'yazl';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { countExport } from '#db/queries/billing/usage.ts';
+import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
+import type { ExportFacts } from '#db/queries/exports/exports.ts';
+import { sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
+import { ownExport, ownVideo } from '#http/core/authorize.ts';
+import { attachment, safeFilename } from '#http/core/content-disposition.ts';
+import type { Feature } from '#http/core/mount.ts';
+import type { MediaDeps } from '#http/media/routes.ts';
+
+/** Exports as files to keep: one, its captions, or all of a video as a zip. */
+export const exportDownloadFeature =
+  ({ db, storage }: MediaDeps): Feature =>
+  ({ mount }) => {
+    mount(downloadExport, async ({ c, caller, params }) => {
+      const facts = await ownExport(db, caller, params.id);
+      const { clipId, storageKey, sha256 } = facts.export;
+      if (storageKey === null) throw new UserError('not_found');
+      return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(facts, 'mp4') });
+    });
+
+    mount(downloadExportSubtitles, async ({ c, caller, params: { id, format } }) => {
+      const facts = await ownExport(db, caller, id);
+      if (facts.export.storageKey === null) throw new UserError('not_found');
+      const { ratio } = facts.export;
+      return sendSubtitles(c, { plan: facts.plan.body, ratio, format, filename: filenameOf(facts, format) });
+    });
+
+    mount(downloadAllExports, async ({ c, caller, params, query }) => {
+      const video = await ownVideo(db, caller, params.id);
+      const { aspectRatio: ratio, quality, generationId } = query;
+      const of = { ratio, quality, subtitleLanguage: 'original' };
+      const all = await exportsOfAll(db, { videoId: video.id, generationId }, of);
+      const ready = all.flatMap((one) => one ?? []);
+      if (ready.length === 0 || ready.length < all.length)
+        throw new UserError('exports_not_ready', { ready: `${ready.length}`, total: `${all.length}` });
+      const { bytes, sizeBytes } = await zipped(storage, ready, ratio);
+      if (c.req.method === 'GET') for (const { clipId } of ready) await countExport(db, clipId);
+      return new Response(bytes, {
+        headers: {
+          'Cache-Control': 'private, no-store',
+          'Content-Disposition': attachment(`${video.title} ${sizeName(ratio)}.zip`),
+          'Content-Length': String(sizeBytes),
+          'Content-Type': 'application/zip',
+          'X-Content-Type-Options': 'nosniff',
+        },
+      });
+    });
+  };
+
+/** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */
+function filenameOf({ export: { ratio, quality }, plan }: ExportFacts, ending: string): string {
+  const size = quality === '1080p' ? '' : ` ${quality}`;
+  return `${plan.body.title} ${sizeName(ratio)}${size}.${ending}`;
+}
+
+interface ZippedFile {
+  title: string;
+  storageKey: string;
+  sizeBytes: number;
+  finishedAt: Date;
+}
+
+/** Stored, not compressed: the length is known beforehand, and files are opened one after the other. */
+async function zipped(
+  storage: Storage,
+  files: readonly ZippedFile[],
+  ratio: string,
+): Promise<{ bytes: ReadableStream; sizeBytes: number }> {
+  const zip = new yazl.ZipFile();
+  const digits = String(files.length).length;
+  let current: Readable | null = null;
+  for (const [index, file] of files.entries()) {
+    const number = String(index + 1).padStart(digits, '0');
+    const name = safeFilename(`${number} ${file.title} ${sizeName(ratio)}.mp4`);
+    const options = { mtime: file.finishedAt, compress: false, size: file.sizeBytes };
+    zip.addReadStreamLazy(name, options, (give) => {
+      storage
+        .withLocalFile(file.storageKey, (localPath) => open(localPath))
+        .then(
+          (handle) => {
+            current = handle.createReadStream();
+            give(null, current);
+          },
+          (error: Error) => give(error, Readable.from([])),
+        );
+    });
+  }
+  // The library gives the length to this function; its types do not say so.
+  const sizeBytes = await new Promise<number>((resolve) =>
+    zip.end(undefined, ((bytes: number) => resolve(bytes)) as () => void),
+  );
+  const output = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => output.destroy(error));
+  // The client's departure is no fault of ours; the file that was being read is closed.
+  output.on('error', () => undefined).on('close', () => current?.destroy());
+  return { bytes: Readable.toWeb(output) as ReadableStream, sizeBytes };
+}

@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkIntegrity } from '#db/core/integrity.ts';
+import { clipExport, clipPlan, notification, render, usageEntry, video } from '#db/schema.ts';
+import {
+  crop,
+  cue,
+  layout,
+  makeFile,
+  murmur,
+  plan,
+  sourceMedia,
+  streamsOf,
+  tallBox,
+  thirds,
+} from '#pipeline/stages/render/testing/clips.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
+import { makeOutputWithAncestors, makeTranscript } from '#testing/factories.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+
+const { database, web } = await apiAppForFile();
+const worker = await workerForFile({ database, web });
+
+/** A clip of two seconds in 9:16 whose source is stored. */
+async function storedClip() {
+  const { db } = database;
+  const rows = await makeOutputWithAncestors(db);
+  const body = plan({
+    layouts: [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])],
+    captionStyle: captionStyles.karaoke,
+  });
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  const file = makeFile(path.join(web.dataDir, 'work', 'talk.mp4'), thirds(4), murmur(4));
+  await worker.storage.publish(file, rows.video.storageKey ?? '');
+  await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
+  const asha = await web.person({ workspaceId: rows.workspace.id });
+  return { ...rows, asha };
+}
+
+type Stored = Awaited<ReturnType<typeof storedClip>>;
+
+async function exported({ asha, output, video: source }: Stored, asked: object) {
+  const { body } = await asha.call('POST', `/api/clips/${output.id}/export`, asked);
+  const { id } = body.export;
+  const now = async () =>
+    (await asha.call('GET', `/api/videos/${source.id}/exports`)).body.exports.find(
+      (one: { id: string }) => one.id === id,
+    );
+  await waitUntil('it is over', async () => ['ready', 'failed'].includes((await now()).status), {
+    limitMs: 90_000,
+    everyMs: 200,
+  });
+  return now();
+}
+
+async function downloaded({ asha }: Stored, address: string) {
+  const response = await web.app.request(address, { headers: { 'x-test-user': asha.userId } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const file = path.join(web.dataDir, 'downloaded.mp4');
+  await writeFile(file, bytes);
+  return { response, bytes, file };
+}
+
+test('an export in another size is a checked file of that size under its own name, counted once', async () => {
+  const stored = await storedClip();
+  const made = await exported(stored, { quality: '720p' });
+  expect(made).toMatchObject({ status: 'ready', failure: null, width: 720, height: 1280, progress: 1 });
+  const { response, bytes, file } = await downloaded(stored, made.downloadUrl);
+  expect(response.headers.get('content-disposition')).toContain('Why bread rises 9x16 720p.mp4');
+  expect(bytes.length).toBe(made.sizeBytes);
+  const [picture, sound] = streamsOf(file);
+  expect(picture).toMatchObject({ codec_name: 'h264', width: 720, height: 1280 });
+  expect(Number(picture?.duration)).toBeCloseTo(2, 1);
+  expect(sound).toMatchObject({ codec_name: 'aac' });
+  await downloaded(stored, made.downloadUrl);
+  const entries = await database.db.select().from(usageEntry).where(eq(usageEntry.subjectId, stored.clip.id));
+  expect(entries.filter(({ kind }) => kind === 'export')).toHaveLength(1);
+  const srt = await stored.asha.call('GET', `/api/downloads/exports/${made.id}/subtitles/srt`);
+  expect(srt.text).toContain('Bread rises');
+  // It is told once, to whoever asked for it, and the clip itself stays what it was.
+  const told = await database.db.select().from(notification).where(eq(notification.videoId, stored.video.id));
+  expect(told).toMatchObject([{ kind: 'export_ready', userId: stored.asha.userId, params: { clips: 1 } }]);
+  expect((await stored.asha.call('GET', `/api/clips/${stored.output.id}`)).body.clip.file_url).toBeNull();
+});
+
+test('the usual size is the clip’s own file, made once for both', async () => {
+  const stored = await storedClip();
+  const made = await exported(stored, {});
+  expect(made).toMatchObject({ status: 'ready', width: 1080, height: 1920 });
+  const { clip } = (await stored.asha.call('GET', `/api/clips/${stored.output.id}`)).body;
+  expect(clip).toMatchObject({ processing_status: 'completed', outdated: false });
+  const [own] = await database.db.select().from(render).where(eq(render.outputId, stored.output.id));
+  const [row] = await database.db.select().from(clipExport).where(eq(clipExport.id, made.id));
+  expect(row?.storageKey).toBe(own?.storageKey);
+  expect((await downloaded(stored, made.downloadUrl)).bytes.length).toBe(own?.sizeBytes);
+});
+
+test('a new ratio becomes a clip of its own beside the others, which stay as they are', async () => {
+  const stored = await storedClip();
+  const made = await exported(stored, { aspectRatio: '1:1' });
+  expect(made).toMatchObject({ status: 'ready', aspectRatio: '1:1', width: 1080, height: 1080 });
+  const { clips } = (await stored.asha.call('GET', `/api/clips/video/${stored.video.id}`)).body;
+  expect(clips).toMatchObject([
+    { aspect_ratio: '9:16', planVersion: 1 },
+    { aspect_ratio: '1:1', planVersion: 1, processing_status: 'completed', outdated: false },
+  ]);
+  const { plan: body } = (await stored.asha.call('GET', `/api/clips/${stored.output.id}`)).body;
+  expect(body.layouts[1]).toMatchObject({ ratio: '1:1', width: 1080, height: 1080 });
+  expect(body.layouts[1].cues.length).toBeGreaterThan(0);
+});
+
+test('all of a video come as one zip whose files are whole', async () => {
+  const stored = await storedClip();
+  await makeTranscript(database.db, stored.video, { version: 2 });
+  await exported(stored, { quality: '720p' });
+  const address = `/api/downloads/videos/${stored.video.id}/exports?quality=720p`;
+  const { response, bytes } = await downloaded(stored, address);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
+  expect(response.headers.get('content-disposition')).toContain('How bread rises 9x16.zip');
+  const files = filesIn(bytes);
+  expect(files.map(({ name }) => name)).toEqual(['1 Why bread rises 9x16.mp4']);
+  for (const { data, crc } of files) expect(crc32(data)).toBe(crc);
+});
+
+test('every file has its row and every row its file', async () => {
+  const { missing, orphan, checksumMismatch } = await checkIntegrity(database.db, worker.storage, {
+    graceMs: 0,
+  });
+  expect(orphan).toEqual([]);
+  expect(checksumMismatch.filter((key) => key.includes('/exports/') || key.includes('/clips/'))).toEqual([]);
+  expect(missing).toEqual([]);
+});
+
+/** The stored files of a zip, read from its central directory as unpackers do. */
+function filesIn(zip: Buffer) {
+  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [crc, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)];
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field));
+    const local = zip.readUInt32LE(at + 42);
+    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    return { name, crc, data: zip.subarray(start, start + size) };
+  });
+}

@@ -1,0 +1,55 @@
+import { subtitleLanguageCodes } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
+import type { ExportFacts } from '#db/queries/exports/exports.ts';
+import { failureOfRun } from '#http/core/failure-response.ts';
+import { secondsOf } from '#http/videos/responses.ts';
+
+/** An export and how it stands. */
+export function exportAnswer({ export: row, videoId, plan, newestVersion, step }: ExportFacts): ExportAnswer {
+  const { edit, title } = plan.body;
+  const status = statusOf(row.storageKey !== null, step?.status ?? null);
+  const isOver = status === 'ready' || status === 'failed' || status === 'cancelled';
+  return {
+    id: row.id,
+    videoId,
+    groupId: row.clipId,
+    title,
+    start_time: secondsOf(edit[0]?.startMs ?? 0),
+    end_time: secondsOf(edit.at(-1)?.endMs ?? 0),
+    aspectRatio: row.ratio,
+    quality: row.quality,
+    subtitleLanguage: row.subtitleLanguage === 'original' ? 'original' : languageOf(row.subtitleLanguage),
+    status,
+    progress: status === 'ready' ? 1 : progressOf(step),
+    label: isOver ? '' : (step?.label ?? ''),
+    stopping: !isOver && (step?.cancelRequested ?? false),
+    failure: step && (status === 'failed' || status === 'cancelled') ? failureOfRun(step) : null,
+    outdated: plan.version < newestVersion,
+    width: row.width,
+    height: row.height,
+    sizeBytes: row.sizeBytes,
+    downloadUrl: status === 'ready' ? mediaPaths.export(row.id) : null,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+type Step = ExportFacts['step'];
+
+/** Framing takes about a quarter of the whole, where it is needed. */
+const progressOf = (step: Step): number => {
+  if (!step) return 0;
+  const share = Math.min(1, Math.max(0, step.progress));
+  return step.name === 'plan-ratio' ? share * 0.25 : share;
+};
+
+function statusOf(isReady: boolean, step: NonNullable<Step>['status'] | null): ExportAnswer['status'] {
+  if (isReady) return 'ready';
+  // Between two steps nothing is queued for a moment.
+  if (step === null || step === 'completed' || step === 'queued') return 'queued';
+  return step;
+}
+
+const languageOf = (stored: string): ExportAnswer['subtitleLanguage'] =>
+  stored in subtitleLanguageCodes ? (stored as keyof typeof subtitleLanguageCodes) : 'original';

@@ -1,0 +1,231 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import {
+  clip,
+  clipExport,
+  clipPlan,
+  jobRun,
+  notification,
+  transcript,
+  video,
+  workspace,
+} from '#db/schema.ts';
+import { exportJob } from '#pipeline/stages/render/export-job.ts';
+import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
+
+// Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
+
+const { database, web } = await apiAppForFile({ PLANS: 'on' });
+
+/** A person with one planned clip in 9:16, and the means to ask for its exports. */
+async function planned(planId = 'pro') {
+  const { db } = database;
+  const rows = await makeOutputWithAncestors(db);
+  await db.update(workspace).set({ planId }).where(eq(workspace.id, rows.workspace.id));
+  const body = plan({
+    layouts: [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])],
+    captionStyle: captionStyles.karaoke,
+  });
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
+  const asha = await web.person({ workspaceId: rows.workspace.id });
+  const ask = (values: object = {}) => asha.call('POST', `/api/clips/${rows.output.id}/export`, values);
+  return { ...rows, asha, ask };
+}
+
+const runsOf = async (subjectId: string) =>
+  (await database.db.select().from(jobRun).where(eq(jobRun.subjectId, subjectId))).map(
+    ({ name, status }) => `${name} ${status}`,
+  );
+const listed = async (who: Person, videoId: string) =>
+  (await who.call('GET', `/api/videos/${videoId}/exports`)).body;
+
+describe('asking for an export', () => {
+  test('is accepted, queued and listed with its settings', async () => {
+    const { asha, ask, video, clip: cut } = await planned();
+    const { status, body } = await ask({ quality: '720p' });
+    expect([status, body.error]).toEqual([202, null]);
+    expect(body.export).toMatchObject({
+      ...{ videoId: video.id, groupId: cut.id, title: 'Why bread rises', start_time: 0.5, end_time: 2.5 },
+      ...{ aspectRatio: '9:16', quality: '720p', subtitleLanguage: 'original', status: 'queued' },
+      ...{ progress: 0, failure: null, outdated: false, downloadUrl: null, sizeBytes: null },
+    });
+    expect(await runsOf(body.export.id)).toEqual(['export queued']);
+    expect((await listed(asha, video.id)).exports).toEqual([body.export]);
+  });
+
+  test('asked again for the same clip it is the same export, and another size is another one', async () => {
+    const { ask } = await planned();
+    const [first, again, other] = [await ask(), await ask(), await ask({ quality: '4k' })];
+    expect(again.body.export.id).toBe(first.body.export.id);
+    expect(other.body.export.id).not.toBe(first.body.export.id);
+    expect(await runsOf(first.body.export.id)).toEqual(['export queued']);
+  });
+
+  test('two requests at the same time are one export', async () => {
+    const { ask } = await planned();
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(answers.map(({ body }) => body.export.id)).size).toBe(1);
+    expect(await runsOf(answers[0]?.body.export.id)).toEqual(['export queued']);
+  });
+
+  test('a changed clip is another export, and the older one says so', async () => {
+    const { asha, ask, output, video } = await planned();
+    const first = await ask();
+    await asha.call('PUT', `/api/clips/${output.id}`, { title: 'Better', render: false });
+    const second = await ask();
+    expect(second.body.export.id).not.toBe(first.body.export.id);
+    const { exports } = await listed(asha, video.id);
+    expect(
+      exports.map(({ title, outdated }: { title: string; outdated: boolean }) => [title, outdated]),
+    ).toEqual([
+      ['Better', false],
+      ['Why bread rises', true],
+    ]);
+  });
+
+  test('a ratio that the clip does not have is framed first', async () => {
+    const { ask } = await planned();
+    const { body } = await ask({ aspectRatio: '1:1' });
+    expect(await runsOf(body.export.id)).toEqual(['plan-ratio queued']);
+  });
+
+  test('on Free the watermark is put into the plan, on a paid plan it is taken out', async () => {
+    const { ask, workspace: owner, clip: cut } = await planned('free');
+    const textsOf = async () => {
+      const plans = await database.db.select().from(clipPlan).where(eq(clipPlan.clipId, cut.id));
+      return plans.toSorted((a, b) => a.version - b.version).map(({ body }) => body.watermark?.text ?? null);
+    };
+    await ask();
+    expect(await textsOf()).toEqual([null, 'Made with Jhalak']);
+    await ask();
+    expect(await textsOf()).toHaveLength(2);
+    await database.db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, owner.id));
+    await ask();
+    expect(await textsOf()).toEqual([null, 'Made with Jhalak', null]);
+  });
+
+  test.each([
+    [{ quality: '8k' }, 400, 'invalid_field'],
+    [{ aspectRatio: '4:3' }, 400, 'invalid_field'],
+    [{ subtitleLanguage: 'klingon' }, 400, 'invalid_field'],
+    [{ subtitleLanguage: 'hindi' }, 409, 'translator_missing'],
+  ])('%j is refused', async (asked, status, code) => {
+    const { ask } = await planned();
+    const answer = await ask(asked);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('subtitle languages', () => {
+  test('what is spoken can be had under both names, all others stay listed with their reason', async () => {
+    const { asha, ask, video: talk, transcript: spoken, plan: row } = await planned();
+    await database.db.update(transcript).set({ language: 'hi' }).where(eq(transcript.id, spoken.id));
+    const { body: planBody } =
+      (await database.db.select().from(clipPlan).where(eq(clipPlan.id, row.id)))[0] ?? row;
+    await database.db
+      .update(clipPlan)
+      .set({ body: { ...planBody, language: 'hi' } })
+      .where(eq(clipPlan.id, row.id));
+    const { languages } = await listed(asha, talk.id);
+    expect(languages).toEqual([
+      { id: 'original', reason: null },
+      { id: 'hindi', reason: null },
+      { id: 'english', reason: 'Subtitles in English need a translator, which is not set up.' },
+      { id: 'tamil', reason: 'Subtitles in Tamil need a translator, which is not set up.' },
+      { id: 'telugu', reason: 'Subtitles in Telugu need a translator, which is not set up.' },
+    ]);
+    const [original, hindi] = [await ask(), await ask({ subtitleLanguage: 'hindi' })];
+    expect(hindi.body.export.id).toBe(original.body.export.id);
+    expect((await ask({ subtitleLanguage: 'tamil' })).body.error).toBe(
+      'Subtitles in Tamil need a translator, which is not set up.',
+    );
+  });
+});
+
+describe('exporting all clips', () => {
+  test('takes every planned clip, or those of one request, and again gives the same', async () => {
+    const { asha, video, generation, workspace: owner } = await planned();
+    const all = () => asha.call('POST', `/api/videos/${video.id}/export`, { aspectRatio: '9:16' });
+    const first = await all();
+    expect([first.status, first.body.exports.length]).toEqual([202, 1]);
+    expect((await all()).body.exports).toEqual(first.body.exports);
+    const only = await asha.call('POST', `/api/videos/${video.id}/export`, { generationId: generation.id });
+    expect(only.body.exports).toEqual(first.body.exports);
+    const none = await asha.call('POST', `/api/videos/${video.id}/export`, { generationId: newId() });
+    expect([none.status, none.body.code]).toEqual([409, 'nothing_to_export']);
+    expect(owner.id).toBe(asha.workspaceId);
+  });
+
+  test('is not to be had as a zip before every clip is ready', async () => {
+    const { asha, video } = await planned();
+    await asha.call('POST', `/api/videos/${video.id}/export`, {});
+    const { status, body } = await asha.call('GET', `/api/downloads/videos/${video.id}/exports`);
+    expect([status, body.error]).toEqual([409, 'Not every clip is exported yet: 0 of 1 are ready.']);
+  });
+});
+
+describe('an export on its way', () => {
+  test('is stopped and tried again', async () => {
+    const { asha, ask } = await planned();
+    const { id } = (await ask()).body.export;
+    const stopped = await asha.call('POST', `/api/exports/${id}/cancel`);
+    expect(stopped.body.export).toMatchObject({ status: 'cancelled', failure: { code: 'cancelled' } });
+    expect((await asha.call('POST', `/api/exports/${id}/cancel`)).body.code).toBe('step_over');
+    expect((await asha.call('POST', `/api/exports/${id}/retry`)).body.export.status).toBe('queued');
+    expect((await asha.call('POST', `/api/exports/${id}/retry`)).body.code).toBe('step_not_failed');
+  });
+
+  test('asked for again after it was stopped, it is queued again', async () => {
+    const { asha, ask } = await planned();
+    const { id } = (await ask()).body.export;
+    await asha.call('POST', `/api/exports/${id}/cancel`);
+    expect((await ask()).body.export).toMatchObject({ id, status: 'queued' });
+  });
+
+  test('that only wanted a new ratio leaves no clip behind when it is stopped', async () => {
+    const { asha, ask, clip: cut, video } = await planned();
+    const { id } = (await ask({ aspectRatio: '1:1' })).body.export;
+    // As if it had been framed meanwhile.
+    await makeOutput(database.db, cut, { ratio: '1:1' });
+    const job = exportJob({ storage: undefined as never, media: undefined as never, fontsDir: '' });
+    await database.db.transaction(async (tx) =>
+      job.failed?.(tx, { exportId: id }, { code: 'cancelled', message: 'x', details: {}, cancelled: true }),
+    );
+    const { clips } = (await asha.call('GET', `/api/clips/video/${video.id}`)).body;
+    expect(clips.map((one: { aspect_ratio: string }) => one.aspect_ratio)).toEqual(['9:16']);
+  });
+
+  test('goes with its clip', async () => {
+    const { ask, clip: cut } = await planned();
+    const { id } = (await ask()).body.export;
+    await database.db.delete(clip).where(eq(clip.id, cut.id));
+    expect(await database.db.select().from(clipExport).where(eq(clipExport.id, id))).toEqual([]);
+  });
+});
+
+test('somebody else’s exports are answered like unknown ones', async () => {
+  const { ask, video, output } = await planned();
+  const { id } = (await ask()).body.export;
+  const ravi = await web.person();
+  const unknown = (await ravi.call('GET', '/api/nothing')).text;
+  for (const [method, address] of [
+    ['POST', `/api/clips/${output.id}/export`],
+    ['POST', `/api/videos/${video.id}/export`],
+    ['GET', `/api/videos/${video.id}/exports`],
+    ['POST', `/api/exports/${id}/cancel`],
+    ['POST', `/api/exports/${id}/retry`],
+    ['GET', `/api/downloads/exports/${id}`],
+    ['GET', `/api/downloads/exports/${id}/subtitles/srt`],
+    ['GET', `/api/downloads/videos/${video.id}/exports`],
+  ] as const) {
+    const { status, text } = await ravi.call(method, address);
+    expect([address, status, text]).toEqual([address, 404, unknown]);
+  }
+  expect(await runsOf(id)).toEqual(['export queued']);
+  expect(await database.db.select().from(notification)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { JobAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { failureOfRun } from '#http/core/failure-response.ts';
+
+/** The id of a run as clients see it: the run's own id is also the queue's, which stays inside. */
+export const publicJobId = (runId: string): string =>
+  createHash('sha256').update(`job:${runId}`).digest('base64url').slice(0, 22);
+
+/** A step for the job log; `clipNumbers` tells by subject which clip it is about. */
+export function jobAnswer(
+  run: JobRun,
+  clipNumbers: ReadonlyMap<string, number> = new Map(),
+  nowMs = Date.now(),
+): JobAnswer {
+  const isOver = run.status !== 'queued' && run.status !== 'running';
+  return {
+    id: publicJobId(run.id),
+    name: run.name,
+    status: run.status,
+    attempt: run.attempt,
+    progress: Math.min(1, Math.max(0, run.progress)),
+    label: run.label,
+    clipNumber: clipNumbers.get(run.subjectId) ?? null,
+    stopping: run.cancelRequested && !isOver,
+    failure: failureOfRun(run),
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    elapsedMs: run.startedAt
+      ? Math.max(0, (run.finishedAt?.getTime() ?? nowMs) - run.startedAt.getTime())
+      : null,
+  };
+}

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listChannel } from '#db/core/list-notices.ts';
+import { listen } from '#db/core/listen.ts';
+import { deleteOldNotifications, insertNotification } from '#db/queries/accounts/notifications.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+
+const { database, web } = await apiAppForFile();
+let asha: Person;
+let meera: Person;
+let ravi: Person;
+beforeEach(async () => {
+  const shared = await makeWorkspace(database.db);
+  asha = await web.person({ workspaceId: shared.id });
+  meera = await web.person({ workspaceId: shared.id });
+  ravi = await web.person();
+});
+
+const ready = (title: string) => ({ kind: 'clips_ready' as const, params: { title, clips: 3, note: null } });
+const tell = (title: string, more: { userId?: string; onceKey?: string; videoId?: string } = {}) =>
+  insertNotification(database.db, { workspaceId: asha.workspaceId, ...ready(title), ...more });
+const list = async (who: Person, query = '') => (await who.call('GET', `/api/notifications${query}`)).body;
+const titles = async (who: Person) =>
+  (await list(who)).notifications.map((one: { params: { title: string } }) => one.params.title);
+
+test('the list is newest first, in pages, and counts what is new', async () => {
+  for (const title of ['a', 'b', 'c']) await tell(title);
+  expect(await titles(asha)).toEqual(['c', 'b', 'a']);
+  const page = await list(asha, '?limit=2&page=2');
+  expect(page).toMatchObject({ page: 2, limit: 2, total: 3, unread: 3 });
+  expect(page.notifications).toHaveLength(1);
+  const [entry] = page.notifications;
+  expect(Object.keys(entry).toSorted()).toEqual(['createdAt', 'id', 'kind', 'params', 'readAt', 'videoId']);
+  expect(entry).toMatchObject({ kind: 'clips_ready', readAt: null, videoId: null });
+});
+
+test('what one reads stays new for the others', async () => {
+  await tell('a');
+  await tell('b');
+  const [newest] = (await list(asha)).notifications;
+  expect((await asha.call('POST', `/api/notifications/${newest.id}/read`)).body).toEqual({ unread: 1 });
+  expect((await asha.call('POST', `/api/notifications/${newest.id}/read`)).body).toEqual({ unread: 1 });
+  expect((await list(asha)).notifications[0].readAt).not.toBeNull();
+  expect(await list(meera)).toMatchObject({ unread: 2 });
+});
+
+test('all are read up to the one that was seen last; what came after stays new', async () => {
+  await tell('a');
+  await tell('b');
+  const [seen] = (await list(asha)).notifications;
+  await tell('c');
+  const upTo = { upTo: seen.id };
+  expect((await asha.call('POST', '/api/notifications/read', upTo)).body).toEqual({ unread: 1 });
+  expect((await asha.call('POST', '/api/notifications/read')).body).toEqual({ unread: 0 });
+  expect((await asha.call('POST', '/api/notifications/read', { upTo: 'unknown' })).body).toEqual({
+    unread: 0,
+  });
+  expect(await list(meera)).toMatchObject({ unread: 3 });
+});
+
+test('what is meant for one person is nobody else’s', async () => {
+  await tell('for Meera', { userId: meera.userId });
+  expect(await titles(meera)).toEqual(['for Meera']);
+  expect(await titles(asha)).toEqual([]);
+  const [entry] = (await list(meera)).notifications;
+  expect((await asha.call('POST', `/api/notifications/${entry.id}/read`)).status).toBe(404);
+});
+
+test('another workspace hears, reads and counts nothing of it', async () => {
+  await tell('a');
+  const [entry] = (await list(asha)).notifications;
+  expect(await list(ravi)).toMatchObject({ notifications: [], total: 0, unread: 0 });
+  expect((await ravi.call('POST', `/api/notifications/${entry.id}/read`)).status).toBe(404);
+  await ravi.call('POST', '/api/notifications/read', { upTo: entry.id });
+  expect(await list(asha)).toMatchObject({ unread: 1 });
+});
+
+test('what has a key is told once', async () => {
+  expect(await tell('a', { onceKey: `k:${asha.workspaceId}` })).toBe(true);
+  expect(await tell('again', { onceKey: `k:${asha.workspaceId}` })).toBe(false);
+  expect(await titles(asha)).toEqual(['a']);
+});
+
+test('open browsers are told when the transaction commits, and not at all otherwise', async () => {
+  const heard: string[] = [];
+  let isListening = false;
+  const listener = await listen(database.pool, {
+    channels: { [listChannel]: (payload) => heard.push(payload) },
+    onListening: () => {
+      isListening = true;
+    },
+    onError: () => undefined,
+  });
+  try {
+    await waitUntil('it listens', () => isListening);
+    const undone = database.db.transaction(async (tx) => {
+      await insertNotification(tx, { workspaceId: asha.workspaceId, ...ready('undone') });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await tell('done');
+    await waitUntil('it is heard', () => heard.length > 0);
+    expect(heard.map((payload) => JSON.parse(payload))).toEqual([
+      { workspaceId: asha.workspaceId, lists: ['notifications'], videoId: null },
+    ]);
+    expect(await titles(asha)).toEqual(['done']);
+  } finally {
+    await listener.close();
+  }
+});
+
+test('entries go with their video, and what is old is forgotten', async () => {
+  const video = await makeVideo(database.db, { id: asha.workspaceId });
+  await tell('of the video', { videoId: video.id });
+  await tell('old');
+  await database.pool.query(
+    "update jhalak.notification set created_at = now() - interval '181 days' where params ->> 'title' = 'old'",
+  );
+  await deleteOldNotifications(database.db, 180);
+  expect(await titles(asha)).toEqual(['of the video']);
+  await asha.call('DELETE', `/api/videos/${video.id}`);
+  expect(await list(asha)).toMatchObject({ notifications: [], total: 0, unread: 0 });
+  expect((await asha.call('POST', '/api/notifications/read')).body).toEqual({ unread: 0 });
+});

@@ -1,0 +1,17 @@
+import { getPreferences, savePreferences } from '@jhalak/contract/routes/preferences.ts';
+import { withDefaults } from '#accounts/preferences.ts';
+import type { Db } from '#db/core/connect.ts';
+import { findPreferences, mergePreferences } from '#db/queries/accounts/preferences.ts';
+import type { Feature } from '#http/core/mount.ts';
+
+/** The calls of `contract/routes/preferences.ts`. */
+export const preferenceFeature =
+  ({ db }: { db: Db }): Feature =>
+  ({ mount }) => {
+    mount(getPreferences, async ({ caller }) => ({
+      preferences: withDefaults(await findPreferences(db, caller.userId)),
+    }));
+    mount(savePreferences, async ({ caller, body }) => ({
+      preferences: withDefaults(await mergePreferences(db, caller.userId, body)),
+    }));
+  };

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { insertTranscript } from '#db/queries/videos/transcripts.ts';
+import { generation } from '#db/schema.ts';
+import { recordingsForFile } from '#http/testing/recordings.ts';
+import { follow } from '#pipeline/flow.ts';
+import { makeTranscript } from '#testing/factories.ts';
+import { spokenWords } from '#testing/sample-documents.ts';
+
+const { database, asha, makeRecording, withModel, runsOf, rowOf, generationsOf, endRuns } =
+  await recordingsForFile();
+const generate = (id: string, body: object = {}) =>
+  asha.call('POST', `/api/processing/generate-clips/${id}`, body);
+const asked = { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' };
+
+describe('asking for clips', () => {
+  test('with the words there it picks moments next and says the specification’s sentence', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const { status, body } = await generate(source.id, { userId: asha.userId, ...asked });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Clips are being processed. This may take a few minutes...',
+      generation: { status: 'waiting', ...asked },
+      job: { name: 'moments', status: 'queued' },
+    });
+    expect((await asha.call('GET', `/api/processing/status/${source.id}`)).body).toMatchObject({
+      status: 'detecting_clips',
+      processing_status: 'processing',
+      stage: 'moments',
+    });
+  });
+
+  test('what is not said is 60 seconds, 3 clips, 9:16 and 16:9, karaoke, the best passages', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    expect((await generate(source.id)).body.generation).toMatchObject({ ...asked, passages: 'best' });
+  });
+
+  test('the same request while it runs is the same generation, another one is refused', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const first = await generate(source.id, asked);
+    const again = await generate(source.id, { ...asked, aspectRatios: ['16:9', '9:16'] });
+    expect([again.status, again.body.generation.id]).toEqual([200, first.body.generation.id]);
+    const other = await generate(source.id, { ...asked, numberOfClips: 5 });
+    expect([other.status, other.body.code]).toEqual([409, 'generation_running']);
+    expect(await runsOf(source.id)).toHaveLength(1);
+
+    await database.db
+      .update(generation)
+      .set({ status: 'completed' })
+      .where(eq(generation.videoId, source.id));
+    await endRuns(source.id, 'completed');
+    const later = await generate(source.id, asked);
+    expect(later.body.generation.id).not.toBe(first.body.generation.id);
+    expect(await generationsOf(source.id)).toHaveLength(2);
+  });
+
+  test('for other passages is another request than for the best, and is listed as such', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const first = await generate(source.id, { ...asked, passages: 'other' });
+    expect(first.body.generation).toMatchObject({ ...asked, passages: 'other' });
+    const again = await generate(source.id, { ...asked, passages: 'other' });
+    expect(again.body.generation.id).toBe(first.body.generation.id);
+    expect(await generate(source.id, asked)).toMatchObject({
+      status: 409,
+      body: { code: 'generation_running' },
+    });
+    const { body } = await asha.call('GET', `/api/videos/${source.id}/generations`);
+    expect(body.generations).toMatchObject([{ passages: 'other', foundCount: 0, clipCount: 0 }]);
+    expect(await generate(source.id, { ...asked, passages: 'fresh' })).toMatchObject({ status: 400 });
+  });
+
+  test('before the words are there it is chained behind them', async () => {
+    const source = await makeRecording();
+    const { body } = await withModel(() => generate(source.id, asked));
+    expect(body).toMatchObject({ generation: { status: 'waiting' }, job: { name: 'transcribe' } });
+    await database.db.transaction(async (tx) => {
+      await insertTranscript(
+        tx,
+        { workspaceId: source.workspaceId, videoId: source.id },
+        { language: 'en', engine: 'x', engineVersion: '1', timing: 'words', words: spokenWords('a b') },
+      );
+      const next = await follow(tx, 'transcribe', { videoId: source.id });
+      expect(next).toMatchObject([{ name: 'moments', subjectId: body.generation.id }]);
+    });
+  });
+
+  test('without model and words it answers 409 and leaves no request behind', async () => {
+    const { id } = await makeRecording();
+    expect(await generate(id, asked)).toMatchObject({ status: 409, body: { code: 'no_speech_engine' } });
+    expect(await generationsOf(id)).toEqual([]);
+  });
+
+  test('cut by sound, it needs no words; statuses leave transcribing out', async () => {
+    const { id } = await makeRecording();
+    expect(await generate(id, { ...asked, soundOnly: true })).toMatchObject({ status: 200 });
+    expect(await rowOf(id)).toMatchObject({ wordsFrom: 'sound' });
+    expect((await asha.call('GET', `/api/processing/status/${id}`)).body.status).toBe('detecting_clips');
+  });
+
+  test('a range after the words stand narrows the picking only', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const range = { startMs: 10_000, endMs: 50_000 };
+    await generate(source.id, { ...asked, range });
+    expect(await generationsOf(source.id)).toMatchObject([{ params: { range } }]);
+    expect(await rowOf(source.id)).toMatchObject({ range: null });
+    const other = await generate(source.id, { ...asked, range: { ...range, endMs: 40_000 } });
+    expect(other.status).toBe(409);
+  });
+
+  test.each([
+    [{ clipDuration: 5 }, 'clipDuration: a clip lasts at least 15 seconds.'],
+    [{ numberOfClips: 0 }, 'numberOfClips: at least one clip.'],
+    [{ aspectRatios: [] }, 'aspectRatios: at least one ratio.'],
+    [{ aspectRatios: ['4:3'] }, /^aspectRatios\.0: /],
+    [{ captionStyle: 'comic' }, /^captionStyle: /],
+    [{ range: { startMs: 9, endMs: 3 } }, 'range: a span must end after it starts.'],
+  ])('%j is refused with the field’s sentence', async (change, sentence) => {
+    const { id } = await makeRecording();
+    const { status, body } = await generate(id, { ...asked, ...change });
+    expect([status, body.code]).toEqual([400, 'invalid_field']);
+    expect(body.error).toMatch(sentence);
+  });
+
+  test('a body that is no JSON is refused with a sentence, and unknown fields change nothing', async () => {
+    const { id } = await makeRecording();
+    const address = `/api/processing/generate-clips/${id}`;
+    expect(await asha.call('POST', address, '{"clipDuration":')).toMatchObject({
+      status: 400,
+      body: { code: 'json_expected' },
+    });
+    const text = await asha.call('POST', address, '{}', { 'content-type': 'text/plain' });
+    expect([text.status, text.body.code]).toEqual([400, 'json_expected']);
+    const hostile = { workspaceId: 'x', id: 'x', plan: 'agency', storageKey: '../x', status: 'completed' };
+    await generate(id, { ...asked, soundOnly: true, ...hostile });
+    expect(await rowOf(id)).toMatchObject({ id, workspaceId: asha.workspaceId, status: 'ready' });
+    expect(await generationsOf(id)).toMatchObject([{ workspaceId: asha.workspaceId, status: 'waiting' }]);
+  });
+
+  test('a body larger than two megabytes is not read', async () => {
+    const { id } = await makeRecording();
+    const { status, body } = await generate(id, { padding: 'x'.repeat(2_200_000) });
+    expect([status, body.code]).toEqual([413, 'body_too_large']);
+  });
+});

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { generation, transcript, video } from '#db/schema.ts';
+import { recordingsForFile } from '#http/testing/recordings.ts';
+import { follow, jobOf } from '#pipeline/flow.ts';
+import { makeTranscript } from '#testing/factories.ts';
+import { sampleSource } from '#testing/sample-documents.ts';
+
+const { database, web, asha, makeRecording, withModel, runsOf, rowOf, generationsOf, endRuns } =
+  await recordingsForFile();
+const transcribe = (id: string, body: object = {}) =>
+  asha.call('POST', `/api/processing/transcript/${id}`, { userId: asha.userId, ...body });
+
+describe('asking for the words', () => {
+  test('without a model and without words it answers 409, and nothing has changed', async () => {
+    const { id } = await makeRecording();
+    const { status, body } = await transcribe(id, { language: 'ta' });
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        error: 'No speech model on this machine, so there are no captions yet.',
+        code: 'no_speech_engine',
+      },
+    ]);
+    expect(await runsOf(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ status: 'ready', languageHint: null });
+  });
+
+  test('a text track in the file needs no model', async () => {
+    const subtitles = [{ index: 2, codec: 'mov_text', language: 'hin' }];
+    const { id } = await makeRecording({ probe: sampleSource({ video: null, subtitles }) });
+    expect((await transcribe(id)).body).toMatchObject({ success: true, job: { name: 'transcribe' } });
+  });
+
+  test('while it runs or once it is done the answer is the same job', async () => {
+    const source = await makeRecording();
+    const first = await withModel(() => transcribe(source.id, { language: 'hi' }));
+    expect(first).toMatchObject({ status: 200, body: { job: { name: 'transcribe', status: 'queued' } } });
+    expect(await rowOf(source.id)).toMatchObject({ languageHint: 'hi' });
+    const again = await transcribe(source.id);
+    expect([again.status, again.body.job.id]).toEqual([200, first.body.job.id]);
+    await endRuns(source.id, 'completed');
+    await makeTranscript(database.db, source, { language: 'hi' });
+    const done = await transcribe(source.id, { language: 'hi' });
+    expect([done.status, done.body.job.id]).toEqual([200, first.body.job.id]);
+    expect(await runsOf(source.id)).toHaveLength(1);
+    const late = await transcribe(source.id, { language: 'ta' });
+    expect([late.status, late.body.code]).toEqual([409, 'words_exist']);
+  });
+
+  test('two requests at once make one job', async () => {
+    const { id } = await makeRecording();
+    const answers = await withModel(() => Promise.all([transcribe(id), transcribe(id), transcribe(id)]));
+    expect(new Set(answers.map(({ body }) => body.job.id)).size).toBe(1);
+    expect(await runsOf(id)).toHaveLength(1);
+  });
+
+  test('before the probe has ended it is remembered, and the probe is followed by it', async () => {
+    const { id, workspaceId } = await makeRecording({ probe: null, status: 'probing' });
+    const of = { id, workspaceId, videoId: id };
+    await database.db.transaction((tx) => web.queue.enqueue(tx, jobOf('probe', of, { videoId: id })));
+    expect(await withModel(() => transcribe(id))).toMatchObject({
+      status: 200,
+      body: { job: { name: 'probe' } },
+    });
+    const next = await database.db.transaction((tx) => follow(tx, 'probe', { videoId: id }));
+    expect(next.map(({ name }) => name)).toEqual(['transcribe']);
+  });
+
+  test('by itself a probe is followed by nothing', async () => {
+    const { id } = await makeRecording();
+    expect(await database.db.transaction((tx) => follow(tx, 'probe', { videoId: id }))).toEqual([]);
+  });
+
+  test('after a failure there is a new attempt', async () => {
+    const { id } = await makeRecording();
+    const first = await withModel(() => transcribe(id));
+    await endRuns(id, 'failed');
+    await database.db
+      .update(video)
+      .set({ status: 'failed', failureCode: 'speech_failed', failureMessage: 'It stopped.' })
+      .where(eq(video.id, id));
+    expect((await asha.call('GET', `/api/videos/${id}`)).body.video).toMatchObject({
+      status: 'failed',
+      failure: { code: 'speech_failed', message: 'It stopped.' },
+    });
+    const second = await withModel(() => transcribe(id));
+    expect(second.body.job).toMatchObject({ name: 'transcribe', status: 'queued' });
+    expect(second.body.job.id).not.toBe(first.body.job.id);
+    expect(await rowOf(id)).toMatchObject({ status: 'ready', failureCode: null });
+  });
+
+  test('a range beyond the end is refused, one inside is kept', async () => {
+    const { id } = await makeRecording();
+    const range = { startMs: 60_000, endMs: 180_000 };
+    expect(await withModel(() => transcribe(id, { range }))).toMatchObject({
+      status: 422,
+      body: { error: 'The range 1:00–3:00 lies outside this video of 2:00.' },
+    });
+    await withModel(() => transcribe(id, { range: { ...range, endMs: 90_000 } }));
+    expect(await rowOf(id)).toMatchObject({ range: { startMs: 60_000, endMs: 90_000 } });
+  });
+});
+
+describe('adding subtitles', () => {
+  const srt = '1\n00:00:01,000 --> 00:00:03,000\nनमस्ते दोस्तों\n';
+  const formWith = (text: string, name = 'talk.srt') => {
+    const form = new FormData();
+    form.set('subtitles', new File([text], name));
+    return form;
+  };
+  const add = (id: string, form: FormData) => asha.call('POST', `/api/videos/${id}/subtitles`, form);
+
+  test('a video without a model gets its words read', async () => {
+    const { id } = await makeRecording();
+    const { status, body } = await add(id, formWith(srt));
+    expect([status, body.job.name]).toEqual([202, 'transcribe']);
+    expect((await rowOf(id))?.wordsKey).toMatch(/\/words\/[\w-]{22}\.srt$/);
+  });
+
+  test.each([
+    ['en', srt, null],
+    ['mr', srt, 'mr'],
+    ['hi', '1\n00:00:01,000 --> 00:00:03,000\nnamaste doston\n', 'hi'],
+  ])(
+    'the language %s that was named before yields only to words in another script of India',
+    async (...given) => {
+      const [languageHint, text, kept] = given;
+      const { id } = await makeRecording({ languageHint });
+      await add(id, formWith(text));
+      expect((await rowOf(id))?.languageHint).toBe(kept);
+    },
+  );
+
+  test('a video that was cut by sound is cut again with words, as it was asked then but for the best passages', async () => {
+    const source = await makeRecording({ status: 'transcribed', wordsFrom: 'sound' });
+    const none = await makeTranscript(database.db, source, { engine: 'none', timing: 'none', words: [] });
+    const params = { count: 2, maxDurationMs: 30_000, ratios: ['1:1' as const], styleId: 'classic' as const };
+    await database.db.insert(generation).values({
+      id: 'by-sound',
+      workspaceId: source.workspaceId,
+      videoId: source.id,
+      transcriptId: none.id,
+      params: { ...params, passages: 'other' },
+      status: 'completed',
+    });
+    await add(source.id, formWith(srt));
+    const rows = await generationsOf(source.id);
+    expect(rows.find(({ id }) => id !== 'by-sound')).toMatchObject({
+      status: 'waiting',
+      params: { ...params, passages: 'best' },
+    });
+    expect(await rowOf(source.id)).toMatchObject({ wordsFrom: 'auto' });
+    await database.db.delete(generation).where(eq(generation.videoId, source.id));
+    await database.db.delete(transcript).where(eq(transcript.videoId, source.id));
+  });
+
+  test.each([
+    ['1\n00:00:xx --> nowhere\nhello\n', 'talk.srt', 'subtitles_invalid'],
+    [srt, 'talk.exe', 'subtitles_invalid'],
+    ['x'.repeat(5_300_000), 'talk.srt', 'body_too_large'],
+  ])('what cannot be read is told at once', async (text, name, code) => {
+    const { id } = await makeRecording();
+    const { body } = await add(id, formWith(text, name));
+    expect(body.code).toBe(code);
+    expect(await runsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
+import type { GenerationAnswer, getStatus } from '@jhalak/contract/routes/processing.ts';
+import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
+import type { ClipFacts } from '#db/queries/clips/clip-view.ts';
+import type { Generation, GenerationOfVideo } from '#db/queries/clips/generations.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import type { VideoFacts } from '#db/queries/videos/video-view.ts';
+import { failureOfRow } from '#http/core/failure-response.ts';
+import { progressOf } from '#http/videos/progress.ts';
+import { isProcessing, processingStatusOf, projectStatusOf } from '#http/videos/project-status.ts';
+import { stepsToCome } from '#http/videos/remaining-steps.ts';
+import { failureOf, needsWords } from '#http/videos/responses.ts';
+
+/** A request for clips in the words it was asked in. */
+export const generationAnswer = (generation: Generation): GenerationAnswer => ({
+  id: generation.id,
+  status: generation.status,
+  clipDuration: generation.params.maxDurationMs / 1000,
+  numberOfClips: generation.params.count,
+  aspectRatios: generation.params.ratios,
+  captionStyle: generation.params.styleId,
+  passages: generation.params.passages ?? 'best',
+  note: generation.note,
+  notes: generation.notes,
+  failure: failureOfRow(generation),
+  createdAt: generation.createdAt.toISOString(),
+});
+
+/** The same for the list of requests, with what became of each. */
+export const listedGenerationAnswer = ({
+  generation,
+  foundCount,
+  clipCount,
+}: GenerationOfVideo): ListedGeneration => ({
+  ...generationAnswer(generation),
+  range: generation.params.range ?? null,
+  foundCount,
+  clipCount,
+});
+
+interface StatusFacts {
+  facts: VideoFacts;
+  runs: readonly JobRun[];
+  /** Of all generations. */
+  clips: readonly ClipFacts[];
+  hasEngine: boolean;
+  /** What steps took here lately. */
+  usualMs: ReadonlyMap<string, number>;
+  nowMs: number;
+}
+
+/** How far a video is: the figures of its newest request, and the words for them. */
+export function statusAnswer({
+  facts,
+  runs,
+  clips,
+  hasEngine,
+  usualMs,
+  nowMs,
+}: StatusFacts): Omit<AnswerOf<typeof getStatus>, 'success' | 'error'> {
+  const { generation, video } = facts;
+  const status = projectStatusOf(facts);
+  const current = clips.filter(({ clip }) => clip.generationId === generation?.id);
+  const hasWords = facts.transcript !== null;
+  const toCome = stepsToCome({ generation, clips: current, runs, hasWords });
+  const progress = progressOf(sinceOf(runs, generation), nowMs, { toCome, usualMs });
+  return {
+    id: video.id,
+    status,
+    processing_status: processingStatusOf(status),
+    isProcessing: isProcessing(status, facts),
+    ...progress,
+    readyAt: progress.remainingMs === null ? null : new Date(nowMs + progress.remainingMs).toISOString(),
+    clips: { total: current.length, ready: current.filter(({ render }) => render !== null).length },
+    needsWords: needsWords(facts, hasEngine),
+    generation: generation && generationAnswer(generation),
+    failure: failureOf(facts),
+  };
+}
+
+/** Older runs tell nothing about the present request, except those that are still on their way. */
+const sinceOf = (runs: readonly JobRun[], generation: Generation | null): readonly JobRun[] =>
+  runs.filter(
+    (run) =>
+      run.finishedAt === null ||
+      generation === null ||
+      run.finishedAt.getTime() >= generation.createdAt.getTime(),
+  );

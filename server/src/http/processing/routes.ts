@@ -1,0 +1,88 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { listGenerations } from '@jhalak/contract/routes/generations.ts';
+import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { listClipFacts } from '#db/queries/clips/clip-view.ts';
+import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
+import { usualTimes } from '#db/queries/jobs/duration-stats.ts';
+import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
+import { lockVideo } from '#db/queries/videos/processing.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+import { ownVideoFacts } from '#http/core/authorize.ts';
+import { keptFor } from '#http/core/cache-control.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { jobAnswer } from '#http/jobs/responses.ts';
+import type { VideoDeps } from '#http/videos/routes.ts';
+import { askClips } from '#pipeline/commands/request-clips.ts';
+import { askWords } from '#pipeline/commands/request-transcript.ts';
+import { generationAnswer, listedGenerationAnswer, statusAnswer } from './responses.ts';
+
+/** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
+const usualTimesMs = 60_000;
+
+export const processingFeature =
+  ({ db, queue, speechModelName }: VideoDeps): Feature =>
+  ({ mount }) => {
+    const usual = keptFor(usualTimesMs, () => usualTimes(db));
+
+    /** Everything that is asked of one video is decided under its lock, so that two requests meet one answer. */
+    async function withVideo<T>(
+      of: { id: string; workspaceId: string },
+      ask: (tx: Tx, deps: { queue: typeof queue; hasEngine: boolean }, video: VideoRow) => Promise<T>,
+    ): Promise<T> {
+      const hasEngine = (await speechModelName()) !== null;
+      return db.transaction(async (tx) => {
+        const video = await lockVideo(tx, of);
+        if (!video) throw new UserError('not_found');
+        return ask(tx, { queue, hasEngine }, video);
+      });
+    }
+
+    mount(startTranscript, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
+      const { state, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
+        askWords(tx, deps, video, body),
+      );
+      const message = state === 'there' ? 'The transcript is ready.' : 'The transcript is being made.';
+      return { ...succeeded, message, job: run && jobAnswer(run) };
+    });
+
+    mount(generateClips, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
+      const params = {
+        count: body.numberOfClips,
+        maxDurationMs: Math.round(body.clipDuration * 1000),
+        ratios: [...new Set(body.aspectRatios)],
+        styleId: body.captionStyle,
+        passages: body.passages,
+      };
+      const { generation, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
+        askClips(tx, deps, video, { params, choices: body }),
+      );
+      return {
+        ...succeeded,
+        message: 'Clips are being processed. This may take a few minutes...',
+        generation: generationAnswer(generation),
+        job: run && jobAnswer(run),
+      };
+    });
+
+    mount(listGenerations, async ({ caller, params: { id } }) => {
+      await ownVideoFacts(db, caller, id);
+      return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationAnswer) };
+    });
+
+    mount(getStatus, async ({ caller, params: { id } }) => {
+      const { workspaceId } = caller;
+      const facts = await ownVideoFacts(db, caller, id);
+      const [runs, clips, model, usualMs] = await Promise.all([
+        listJobRunsOfVideo(db, id),
+        listClipFacts(db, { workspaceId, videoId: id }),
+        speechModelName(),
+        usual(),
+      ]);
+      return {
+        ...succeeded,
+        ...statusAnswer({ facts, runs, clips, hasEngine: model !== null, usualMs, nowMs: Date.now() }),
+      };
+    });
+  };

@@ -1,0 +1,47 @@
+import { getSample, openSample as openSampleRoute } from '@jhalak/contract/routes/sample.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { findOwnSample } from '#db/queries/videos/samples.ts';
+import { ownVideoFacts } from '#http/core/authorize.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { videoAnswer } from '#http/videos/responses.ts';
+import type { VideoDeps } from '#http/videos/routes.ts';
+import { openSample } from '#pipeline/sample/open-sample.ts';
+import { type SamplePreparation, sampleState } from '#pipeline/sample/sample-state.ts';
+
+export interface SampleFeatureDeps extends VideoDeps {
+  storage: Storage;
+  /** The setting PLANS. */
+  plansOn: boolean;
+  /** The setting SAMPLE_PROJECT: off means that none is prepared here. */
+  sampleOn: boolean;
+}
+
+const off: SamplePreparation = { state: 'off', progress: 0, templateId: null };
+
+/** Mounted before `/videos/{id}`, which would take the word for an id. */
+export const sampleFeature =
+  ({ db, storage, speechModelName, plansOn, sampleOn }: SampleFeatureDeps): Feature =>
+  ({ mount }) => {
+    const preparation = async (): Promise<SamplePreparation> =>
+      sampleOn ? sampleState(db, { plansOn }) : off;
+
+    mount(getSample, async ({ caller: { workspaceId } }) => {
+      const own = await findOwnSample(db, workspaceId);
+      const { state, progress } = own ? ready : await preparation();
+      return { ...succeeded, state, progress, videoId: own?.id ?? null };
+    });
+
+    mount(openSampleRoute, async ({ caller }) => {
+      const { workspaceId } = caller;
+      const own = await findOwnSample(db, workspaceId);
+      const { state, progress, templateId } = own ? ready : await preparation();
+      const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));
+      if (!id) return { ...succeeded, state, progress, video: null };
+      const facts = await ownVideoFacts(db, caller, id);
+      const hasEngine = (await speechModelName()) !== null;
+      return { ...succeeded, state, progress, video: videoAnswer(facts, hasEngine) };
+    });
+  };
+
+const ready: SamplePreparation = { state: 'ready', progress: 1, templateId: null };

@@ -1,0 +1,139 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { expect, test } from 'vitest';
+import { apiAppForFile } from '#testing/api-app.ts';
+import {
+  makeClip,
+  makeClipPlan,
+  makeGeneration,
+  makeMoment,
+  makeOutput,
+  makeRender,
+  makeTranscript,
+  makeVideo,
+} from '#testing/factories.ts';
+import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
+
+const { database, web } = await apiAppForFile();
+
+const words = spokenWords('नमस्ते दोस्तों आज हम बात करेंगे रोटी की', { wordMs: 1000 });
+const probe = sampleSource({ durationMs: 60_000, video: null });
+
+/** Two rendered clips: the first says words 0–3, the second 4–7. */
+async function videoWithTwoClips() {
+  const asha = await web.person();
+  const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
+  const transcript = await makeTranscript(database.db, source, { language: 'hi', words });
+  const generation = await makeGeneration(database.db, transcript, { status: 'completed' });
+  const clips = [];
+  for (const [position, edit] of [
+    [{ startMs: 0, endMs: 4000 }],
+    [{ startMs: 4000, endMs: 8000 }],
+  ].entries()) {
+    const moment = await makeMoment(database.db, generation, { position });
+    const clip = await makeClip(database.db, { generation, moment });
+    const output = await makeOutput(database.db, clip);
+    const frame = { width: 1080, height: 1920 };
+    const cues = buildCues({
+      ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
+      clipDurationMs: 4000,
+    });
+    const layouts = [{ ratio: '9:16' as const, ...frame, framing: { mode: 'card' as const }, cues }];
+    const body = samplePlan({ language: 'hi', edit, layouts, captionStyle: captionStyles.karaoke });
+    const plan = await makeClipPlan(database.db, { clip, transcript }, { body });
+    await makeRender(database.db, { output, plan });
+    clips.push({ clip, output });
+  }
+  return { asha, source, first: clips[0], second: clips[1] };
+}
+
+test('words are read with their times, and none is told as null', async () => {
+  const { asha, source } = await videoWithTwoClips();
+  const { body } = await asha.call('GET', `/api/videos/${source.id}/transcript`);
+  expect(body.transcript).toMatchObject({ version: 1, language: 'hi', timing: 'words' });
+  expect(body.transcript.words).toHaveLength(8);
+  const empty = await makeVideo(database.db, { id: asha.workspaceId });
+  expect((await asha.call('GET', `/api/videos/${empty.id}/transcript`)).body).toEqual({ transcript: null });
+});
+
+test('a corrected word is a new version, and only the clips that say it read as outdated', async () => {
+  const { asha, source, first, second } = await videoWithTwoClips();
+  const edits = [
+    { index: 1, text: 'मित्रों' },
+    { index: 0, text: ' नमस्कार   जी ' },
+  ];
+  const edited = await asha.call('PUT', `/api/videos/${source.id}/transcript`, { version: 1, edits });
+  expect([edited.status, edited.body.version]).toEqual([200, 2]);
+  expect(edited.body.words.slice(0, 4).map(({ text }: { text: string }) => text)).toEqual([
+    'नमस्कार',
+    'जी',
+    'मित्रों',
+    'आज',
+  ]);
+  expect(edited.body.changedGroupIds).toEqual([first?.clip.id]);
+
+  const read = async (id = '') => (await asha.call('GET', `/api/clips/${id}`)).body;
+  const changed = await read(first?.output.id);
+  expect(changed.clip).toMatchObject({
+    outdated: true,
+    rendering: false,
+    planVersion: 2,
+    renderedVersion: 1,
+  });
+  const shown = changed.plan.layouts[0].cues.flatMap((cue: { lines: { text: string }[][] }) =>
+    cue.lines.flat(),
+  );
+  expect(shown.map(({ text }: { text: string }) => text).join(' ')).toBe('नमस्कार जी मित्रों आज हम');
+  expect((await read(second?.output.id)).clip).toMatchObject({ outdated: false, planVersion: 1 });
+
+  const again = await asha.call('POST', `/api/clips/${first?.output.id}/render`);
+  expect(again.body.clip).toMatchObject({ rendering: true, outdated: true });
+});
+
+test('a clip untouched by the first correction is changed by a later one over its older words', async () => {
+  const { asha, source, second } = await videoWithTwoClips();
+  const send = (version: number, index: number, text: string) =>
+    asha.call('PUT', `/api/videos/${source.id}/transcript`, { version, edits: [{ index, text }] });
+  await send(1, 0, 'एक दो तीन');
+  // Two words more stand before it now.
+  const { body } = await send(2, 8, 'चपाती');
+  expect(body.changedGroupIds).toEqual([second?.clip.id]);
+});
+
+test('caption text of one clip outlives corrections of other words', async () => {
+  const { asha, source, first } = await videoWithTwoClips();
+  const id = first?.output.id ?? '';
+  await asha.call('PUT', `/api/clips/${id}`, { captions: [{ wordIndex: 3, text: 'HUM' }], render: false });
+  await asha.call('PUT', `/api/videos/${source.id}/transcript`, {
+    version: 1,
+    edits: [{ index: 0, text: '' }],
+  });
+  const { plan } = (await asha.call('GET', `/api/clips/${id}`)).body;
+  const shown = plan.layouts[0].cues.flatMap((cue: { lines: { text: string }[][] }) => cue.lines.flat());
+  expect(shown.map(({ text }: { text: string }) => text)).toEqual(['दोस्तों', 'आज', 'HUM']);
+});
+
+test.each([
+  [{ version: 7, edits: [{ index: 0, text: 'x' }] }, 409, 'words_changed'],
+  [{ version: 1, edits: [{ index: 99, text: 'x' }] }, 422, 'edit_invalid'],
+  [{ version: 1, edits: words.map((_, index) => ({ index, text: '' })) }, 422, 'edit_invalid'],
+  [{ version: 1, edits: [] }, 400, 'invalid_field'],
+  [{ version: 1, edits: [{ index: 0, text: 'x'.repeat(201) }] }, 400, 'invalid_field'],
+])('%j is refused and nothing changes', async (body, status, code) => {
+  const { asha, source } = await videoWithTwoClips();
+  expect(await asha.call('PUT', `/api/videos/${source.id}/transcript`, body)).toMatchObject({
+    status,
+    body: { code },
+  });
+  expect((await asha.call('GET', `/api/videos/${source.id}/transcript`)).body.transcript.version).toBe(1);
+});
+
+test('of two corrections of the same version one is refused', async () => {
+  const { asha, source } = await videoWithTwoClips();
+  const body = { version: 1, edits: [{ index: 0, text: 'x' }] };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => asha.call('PUT', `/api/videos/${source.id}/transcript`, body)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});

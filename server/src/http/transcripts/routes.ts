@@ -1,0 +1,56 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { addSubtitles, editTranscript, getTranscript } from '@jhalak/contract/routes/transcripts.ts';
+import type { Db } from '#db/core/connect.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { ownVideo } from '#http/core/authorize.ts';
+import { readFormFile } from '#http/core/form-file.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { jobAnswer } from '#http/jobs/responses.ts';
+import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
+import { addWords } from '#pipeline/commands/attach-subtitles.ts';
+import { changeWords } from '#pipeline/commands/correct-transcript.ts';
+import { transcriptAnswer } from './responses.ts';
+
+export interface TranscriptDeps extends AcceptDeps {
+  db: Db;
+}
+
+const subtitleForm = {
+  field: 'subtitles',
+  /** Three hours of subtitles with markup are under a megabyte. */
+  largestBytes: 5 * 1024 ** 2,
+  tooLarge: 'body_too_large',
+  invalid: 'subtitles_invalid',
+} as const;
+
+export const transcriptFeature =
+  (deps: TranscriptDeps): Feature =>
+  ({ mount }) => {
+    const { db } = deps;
+
+    mount(getTranscript, async ({ caller, params: { id } }) => {
+      await ownVideo(db, caller, id);
+      return { transcript: transcriptAnswer(await latestTranscript(db, id)) };
+    });
+
+    mount(editTranscript, async ({ caller: { workspaceId }, params: { id }, body }) => {
+      const changed = await changeWords(db, { id, workspaceId, ...body });
+      if (!changed) throw new UserError('not_found');
+      const { version, words } = changed.transcript;
+      return { version, words, changedGroupIds: changed.changedGroupIds };
+    });
+
+    mount(addSubtitles, async ({ caller, params: { id }, c }) => {
+      // Before the form is read.
+      const { workspaceId } = await ownVideo(db, caller, id);
+      const { file, form } = await readFormFile(c, subtitleForm);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const language = textOf(form.get('language'));
+      const added = await addWords(db, deps, { id, workspaceId, fileName: file.name, bytes, language });
+      if (!added) throw new UserError('not_found');
+      return { message: 'The words are being read.', job: added.run && jobAnswer(added.run) };
+    });
+  };
+
+const textOf = (field: File | string | null): string | null =>
+  typeof field === 'string' && field !== '' ? field : null;

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { uploadVideo } from '@jhalak/contract/routes/uploads.ts';
+import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
+import type { Logger } from 'pino';
+import { newId } from '#db/core/new-id.ts';
+import type { Caller } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { describeRoute } from '#http/core/openapi.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { presentNewVideo } from '#http/videos/present-video.ts';
+import {
+  refuseOtherTypes,
+  saveUploaded,
+  type UploadDeps,
+  wrongType,
+} from '#pipeline/commands/finish-upload.ts';
+import { receiveSource } from '#pipeline/stages/import/receive-source.ts';
+import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
+import { readFileForm } from './upload-form.ts';
+
+export interface UploadRouteDeps extends UploadDeps {
+  log: Logger;
+  /** Without an accepted byte for this long, an upload is over. */
+  stallMs?: number;
+}
+
+/** What a multipart form weighs besides its file. */
+const formOverheadBytes = 64 * 1024;
+
+/** `POST /api/videos/upload`: one file as multipart, streamed to its place. */
+export const uploadFeature =
+  (deps: UploadRouteDeps): Feature =>
+  ({ app, resolveCaller }) => {
+    app.openAPIRegistry.registerPath(describeRoute(uploadVideo));
+    // Not through mount(): the sentence of a missing session is this call's own, and the body is never a Request.
+    app.post(`/api${uploadVideo.path}`, async (c) => {
+      const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+      try {
+        const caller = await resolveCaller(c.req.raw.headers);
+        if (!caller) throw new UserError('signed_out_upload');
+        if (!incoming) throw new Error('an upload needs the request of a server');
+        const declared = Number(c.req.header('content-length') ?? 0);
+        if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
+        const video = await receiveUpload(deps, incoming, caller);
+        c.header('Cache-Control', 'no-store');
+        return c.json({ ...succeeded, video: presentNewVideo(video) }, 201);
+      } catch (error) {
+        // The rest of the body is still coming: a client that took this connection for a free one would lose its
+        // next request.
+        if (incoming?.complete === false) c.header('Connection', 'close');
+        throw error;
+      }
+    });
+  };
+
+async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, caller: Caller) {
+  const stalled = new AbortController();
+  const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () =>
+    stalled.abort(new UserError('upload_timeout')),
+  );
+  await mkdir(deps.stagingDir, { recursive: true });
+  const workDir = await mkdtemp(path.join(deps.stagingDir, 'form-'));
+  try {
+    const source = await readFileForm({
+      incoming,
+      fileField: 'video',
+      signal: stalled.signal,
+      checkFields: (fields) => refuseForeign(fields, caller),
+      receive: async ({ filename, bytes }) => {
+        const videoId = newId();
+        const stored = await receiveSource({
+          ...{ workDir, storage: deps.storage, workspaceId: caller.workspaceId, videoId },
+          bytes: upTo(deps.rules, bytes),
+          signal: stalled.signal,
+          accept: (found) => refuseOtherTypes(deps.rules, found),
+        });
+        return { videoId, workspaceId: caller.workspaceId, filename, stored };
+      },
+    });
+    if (!source)
+      throw new UserError('bad_argument', { detail: 'Invalid request: the form has no file named video.' });
+    return await deps.db.transaction((tx) => saveUploaded(tx, deps.queue, source));
+  } catch (error) {
+    if (incoming.destroyed && !incoming.complete) deps.log.info('an upload was cut off by its client');
+    if (error instanceof UserError && (error.id === 'not_media' || error.id === 'file_empty'))
+      throw wrongType(deps.rules, error);
+    throw error;
+  } finally {
+    endWatch();
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** `userId` may stand before or behind the file; it can only ever be the caller. */
+function refuseForeign(fields: ReadonlyMap<string, string>, caller: Caller): void {
+  const userId = fields.get('userId');
+  if (userId !== undefined && userId !== '' && userId !== caller.userId) throw new UserError('not_found');
+}
+
+async function* upTo({ maxBytes }: UploadRules, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let total = 0;
+  for await (const chunk of bytes) {
+    total += chunk.length;
+    if (total > maxBytes) throw new UserError('upload_too_large');
+    yield chunk;
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { tidyFilename } from '@jhalak/contract/file-name.ts';
+import { Server } from '@tus/server';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { newId } from '#db/core/new-id.ts';
+import { insertUpload } from '#db/queries/videos/uploads.ts';
+import type { Caller } from '#http/core/auth-context.ts';
+import { refusalOf } from '#http/core/errors.ts';
+import type { UploadRouteDeps } from './routes.ts';
+import { createTusStore } from './tus-store.ts';
+import type { UploadDesk } from './upload-service.ts';
+
+export const tusPath = '/api/uploads';
+/** Tells the browser which video its upload has become. */
+export const videoHeader = 'Jhalak-Video-Id';
+
+/** The protocol's own part. `callerOf` knows who makes a request; owners are checked before anything comes here. */
+export function createTusServer(
+  deps: UploadRouteDeps,
+  desk: UploadDesk,
+  callerOf: (incoming: IncomingMessage) => Caller,
+): Server {
+  return new Server({
+    path: tusPath,
+    datastore: createTusStore(deps.db, deps.stagingDir),
+    relativeLocation: true,
+    maxSize: deps.rules.maxBytes,
+    namingFunction: newId,
+    exposedHeaders: [videoHeader],
+    // Its default lets every site read the answers.
+    allowedOrigins: () => false,
+    async onUploadCreate(request, { id, size, metadata }) {
+      const { userId, workspaceId } = callerOf(nodeRequest(request));
+      const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
+      await insertUpload(deps.db, { id, userId, workspaceId, filename, sizeBytes: size ?? 0 });
+      return { metadata: { filename } };
+    },
+    async onUploadFinish(_request, { id }) {
+      const videoId = await desk.finish(id);
+      return videoId === null ? {} : { headers: { [videoHeader]: videoId } };
+    },
+    onResponseError(_request, error) {
+      const { status, body, reference } = refusalOf(ownError(error));
+      if (reference) deps.log.error({ err: error, reference }, 'an upload failed');
+      return { status_code: status, body: JSON.stringify(body) };
+    },
+  });
+}
+
+/** What the library refuses, in our words; its status stays. */
+function ownError(error: Error | { status_code: number; body: string }): unknown {
+  if (error instanceof Error) return error;
+  const { status_code: status, body } = error;
+  if (status === 404 || status === 410) return new UserError('not_found');
+  if (status === 413) return new UserError('upload_too_large');
+  return status < 500
+    ? new HTTPException(status as ContentfulStatusCode, { message: body.trim() })
+    : new Error(body.trim());
+}
+
+function nodeRequest(request: { runtime?: { node?: { req: unknown } } }): IncomingMessage {
+  const incoming = request.runtime?.node?.req;
+  if (!incoming) throw new Error('tus was called without the request of Node');
+  return incoming as IncomingMessage;
+}

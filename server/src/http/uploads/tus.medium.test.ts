@@ -1,0 +1,265 @@
+import { readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkIntegrity } from '#db/core/integrity.ts';
+import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
+import { findUpload, insertUpload, prepareUpload } from '#db/queries/videos/uploads.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import { upload } from '#db/schema.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { startFileServer } from '#testing/file-server.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
+import { makeCaller } from '#testing/make-caller.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { tusClient } from '#testing/tus-client.ts';
+import { createUploadDesk, uploadLifetimeMs } from './upload-service.ts';
+
+interface Listed {
+  uploads: { filename: string; sizeBytes: number; offsetBytes: number }[];
+  videoId?: string;
+}
+
+const database = await databaseForFile();
+const dataDir = await folderForFile();
+const rules = { maxBytes: 2 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 0 };
+const asha = makeCaller('asha', (await makeWorkspace(database.db)).id);
+const ravi = makeCaller('ravi', (await makeWorkspace(database.db)).id);
+const server = await startFileServer({
+  ...{ database: database.settings, dataDir, sessions: { asha, ravi }, config: { UPLOAD_MAX_MB: 2 } },
+});
+afterAll(server.stop);
+const stagingDir = path.join(server.workRoot, 'uploads');
+const client = tusClient({ address: server.address, cookie: 'session=asha' });
+
+const call = (location: string, init: RequestInit & { session?: string }) =>
+  fetch(new URL(location, server.address), {
+    ...init,
+    headers: { cookie: `session=${init.session ?? 'asha'}`, 'tus-resumable': '1.0.0', ...init.headers },
+  });
+const desk = () =>
+  createUploadDesk({
+    ...{ db: database.db, queue: server.queue, storage: server.storage, stagingDir, rules },
+    log: pino({ level: 'silent' }),
+  });
+const jsonOf = async (answer: Promise<Response>) => (await (await answer).json()) as Listed;
+const idOf = (location: string) => location.split('/').at(-1) ?? '';
+
+describe('a resumable upload', () => {
+  test('goes on where it was cut and becomes one video with its whole SHA-256', async () => {
+    const bytes = mp4Bytes(900_000);
+    const location = await client.create('रोटी.mp4', bytes.length);
+    await client.patch(location, bytes, 0, 400_000).catch(() => undefined);
+    const { offset, videoId } = await client.offset(location);
+    expect(videoId).toBeNull();
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThanOrEqual(400_000);
+    const listed = await jsonOf(call('/api/uploads', {}));
+    expect(listed.uploads).toMatchObject([{ filename: 'रोटी.mp4', sizeBytes: 900_000, offsetBytes: offset }]);
+    const last = await client.patch(location, bytes, offset);
+    expect(last.status).toBe(204);
+    const id = last.headers['jhalak-video-id'] as string;
+    expect(await findVideo(database.db, id)).toMatchObject({
+      originalFilename: 'रोटी.mp4',
+      title: 'रोटी',
+      workspaceId: asha.workspaceId,
+      sha256: sha256Of(bytes),
+    });
+    expect(await listJobRunsOfVideo(database.db, id)).toMatchObject([{ name: 'probe' }]);
+    expect(await client.offset(location)).toEqual({ offset: bytes.length, videoId: id });
+    // The last part once more, as a client sends it that did not hear the answer.
+    const again = await client.patch(location, bytes, 800_000);
+    expect(again).toMatchObject({ status: 204, headers: { 'jhalak-video-id': id } });
+    expect((await jsonOf(call(location, {}))).videoId).toBe(id);
+    expect((await jsonOf(call('/api/uploads', {}))).uploads).toEqual([]);
+  });
+
+  test('of somebody else is answered byte for byte like an unknown one, whatever is asked', async () => {
+    const location = await client.create('mine.mp4', 1000);
+    const unknown = `/api/uploads/${'A'.repeat(22)}`;
+    for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE']) {
+      const ask = async (where: string) => {
+        const patch = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+        const answer = await call(where, {
+          ...{ method, session: 'ravi' },
+          ...(method === 'PATCH' ? { headers: patch, body: 'x' } : {}),
+        });
+        const headers = Object.fromEntries(answer.headers);
+        for (const name of ['date', 'x-request-id', 'connection', 'keep-alive']) delete headers[name];
+        return { status: answer.status, text: await answer.text(), headers };
+      };
+      const foreign = await ask(location);
+      expect(foreign).toEqual(await ask(unknown));
+      expect(foreign.status).toBe(404);
+    }
+    expect((await client.offset(location)).offset).toBe(0);
+    expect((await jsonOf(call('/api/uploads', { session: 'ravi' }))).uploads).toEqual([]);
+    expect((await call(location, { method: 'DELETE' })).status).toBe(204);
+    expect((await call(location, { method: 'HEAD' })).status).toBe(404);
+  });
+
+  test('needs a session with every request', async () => {
+    const location = await client.create('mine.mp4', 1000);
+    for (const [method, where] of [
+      ['POST', '/api/uploads'],
+      ['HEAD', location],
+      ['PATCH', location],
+      ['DELETE', location],
+    ] as const)
+      expect((await call(where, { method, session: 'nobody' })).status).toBe(401);
+    await call(location, { method: 'DELETE' });
+  });
+
+  test('is refused before its first byte when it is too large, has no length, or a length later', async () => {
+    await expect(client.create('big.mp4', 2 * 1024 ** 2 + 1)).rejects.toThrow(
+      'File too large. Please upload',
+    );
+    for (const headers of [
+      {},
+      { 'upload-length': '-1' },
+      { 'upload-length': 'x' },
+      { 'upload-defer-length': '1' },
+    ])
+      expect((await call('/api/uploads', { method: 'POST', headers })).status).toBe(400);
+  });
+
+  test('of another type is refused at its end and gone', async () => {
+    const bytes = Buffer.alloc(5000, 'text ');
+    const location = await client.create('text.mp4', bytes.length);
+    const answer = await client.patch(location, bytes, 0);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'upload_type',
+      error: 'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
+    });
+    expect((await call(location, { method: 'HEAD' })).status).toBe(404);
+    expect(await readdir(stagingDir)).toEqual([]);
+  });
+
+  test('takes no more than it announced, nothing at a wrong place, and never two parts into one another', async () => {
+    const bytes = mp4Bytes(200_000);
+    const location = await client.create('a.mp4', bytes.length);
+    const longer = Buffer.concat([bytes, Buffer.alloc(1000)]);
+    expect((await client.patch(location, longer, 0)).status).toBe(413);
+    expect((await client.patch(location, bytes, 1000)).status).toBe(409);
+    const answers = await Promise.allSettled([
+      client.patch(location, bytes, 0),
+      client.patch(location, bytes, 0),
+    ]);
+    const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.status] : []));
+    expect(done).toContain(204);
+    const { videoId } = await client.offset(location);
+    expect((await findVideo(database.db, videoId ?? ''))?.sha256).toBe(sha256Of(bytes));
+  });
+
+  test('meeting a full disk keeps what it has, says so with 507, and goes on when there is room', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const bytes = mp4Bytes(300_000);
+    const location = await client.create('full.mp4', bytes.length);
+    const file = path.join(stagingDir, idOf(location));
+    await rename(file, `${file}.kept`);
+    await symlink('/dev/full', file);
+    const answer = await client.patch(location, bytes, 0);
+    expect(answer.status).toBe(507);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'disk_full' });
+    await rename(`${file}.kept`, file);
+    expect((await client.offset(location)).offset).toBe(0);
+    expect((await client.patch(location, bytes, 0)).status).toBe(204);
+  });
+
+  test('does not speak for other sites', async () => {
+    const answer = await call('/api/uploads', { method: 'OPTIONS', headers: { origin: server.address } });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination');
+  });
+});
+
+describe('a process that was killed', () => {
+  async function staged(bytes: Buffer) {
+    const id = `k${sha256Of(bytes).slice(0, 20)}`;
+    await insertUpload(database.db, { ...asha, id, filename: 'k.mp4', sizeBytes: bytes.length });
+    await writeFile(path.join(stagingDir, id), bytes);
+    const row = await findUpload(database.db, id);
+    if (!row) throw new Error('no row');
+    return row;
+  }
+
+  test('after the last byte loses nothing: asking for the upload makes the video', async () => {
+    const bytes = mp4Bytes(50_000);
+    const row = await staged(bytes);
+    const { offset, videoId } = await client.offset(`/api/uploads/${row.id}`);
+    expect(offset).toBe(bytes.length);
+    expect((await findVideo(database.db, videoId ?? ''))?.sha256).toBe(sha256Of(bytes));
+  });
+
+  test('after the file moved and before the rows loses nothing: the next start makes the video', async () => {
+    const bytes = mp4Bytes(60_000);
+    const row = await staged(bytes);
+    const storageKey = `${row.workspaceId}/${row.videoId}/original.mp4`;
+    const sha256 = sha256Of(bytes);
+    await prepareUpload(database.db, row.id, {
+      storageKey,
+      container: 'mp4',
+      sizeBytes: bytes.length,
+      sha256,
+    });
+    await server.storage.publish(path.join(stagingDir, row.id), storageKey);
+    await desk().sweep();
+    expect(await findVideo(database.db, row.videoId)).toMatchObject({ sha256, storageKey });
+  });
+
+  test('finishing twice at once, also in two processes, makes one video', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const row = await staged(mp4Bytes(70_000));
+      const one = desk();
+      const ids = await Promise.all([one.finish(row.id), one.finish(row.id), desk().finish(row.id)]);
+      expect(new Set(ids)).toEqual(new Set([row.videoId]));
+      expect(await listJobRunsOfVideo(database.db, row.videoId)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the sweep', () => {
+  test('forgets an unfinished upload a day after its last byte, and never a finished one’s video', async () => {
+    const bytes = mp4Bytes(30_000);
+    const [unfinished, finished] = [
+      await client.create('u.mp4', 9000),
+      await client.create('f.mp4', bytes.length),
+    ];
+    const { headers } = await client.patch(finished, bytes, 0);
+    const now = Date.now();
+    await desk().sweep(now + uploadLifetimeMs - 60_000);
+    expect((await client.offset(unfinished)).offset).toBe(0);
+    const old = new Date(now - uploadLifetimeMs - 60_000);
+    await utimes(path.join(stagingDir, idOf(unfinished)), old, old);
+    await database.db
+      .update(upload)
+      .set({ finishedAt: old })
+      .where(eq(upload.id, idOf(finished)));
+    await desk().sweep(now);
+    expect(await findUpload(database.db, idOf(unfinished))).toBeNull();
+    expect(await findUpload(database.db, idOf(finished))).toBeNull();
+    expect(await findVideo(database.db, String(headers['jhalak-video-id']))).not.toBeNull();
+    expect(await readdir(stagingDir)).toEqual([]);
+  });
+
+  test('removes what nobody knows any more', async () => {
+    await writeFile(path.join(stagingDir, 'stray'), 'x');
+    await rename(path.join(stagingDir, 'stray'), path.join(stagingDir, 'form-stray'));
+    await desk().sweep();
+    expect(await readdir(stagingDir)).toEqual(['form-stray']);
+    await desk().sweep(Date.now() + 2 * 3_600_000);
+    expect(await readdir(stagingDir)).toEqual([]);
+  });
+
+  test('leaves rows and files in order', async () => {
+    expect(await checkIntegrity(database.db, server.storage, { graceMs: 0 })).toEqual({
+      missing: [],
+      orphan: [],
+      checksumMismatch: [],
+    });
+  });
+});

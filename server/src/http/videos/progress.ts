@@ -1,0 +1,114 @@
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+
+type Run = Pick<JobRun, 'name' | 'status' | 'progress' | 'label' | 'startedAt' | 'finishedAt'>;
+
+/** How far a video is, from its runs alone. */
+export interface Progress {
+  stage: string | null;
+  stageLabel: string;
+  /** Of the current stage, 0–1: runs of one stage count together. */
+  progress: number;
+  elapsedMs: number | null;
+  /** Null while too little has run to tell. */
+  remainingMs: number | null;
+}
+
+/** The order in which a video meets the stages, and the words for each. */
+const stages: Record<string, string> = {
+  import: 'Reading the file',
+  'import-link': 'Fetching the video',
+  probe: 'Looking at the video',
+  transcribe: 'Recognising speech',
+  moments: 'Picking moments',
+  plan: 'Planning the clips',
+  render: 'Making the clips',
+};
+
+/** Below this share an extrapolation would be a guess. */
+const tellingShare = 0.03;
+const tellingMs = 1000;
+
+/** What else is known about the time it takes. */
+export interface Outlook {
+  /** Names of steps that will follow although nothing is queued for them yet. */
+  toCome?: readonly string[];
+  /** What steps took here lately, in milliseconds by name; used until the present request tells by itself. */
+  usualMs?: ReadonlyMap<string, number>;
+}
+
+/**
+ * The first unfinished stage and the time until everything that was asked for is done: what runs goes on at its own
+ * pace, what waits or is to come takes as long as the mean of its like, as many at once as run now. `all` are the runs
+ * of the present request; steps that make no clip, such as exports, have a progress of their own.
+ */
+export function progressOf(all: readonly Run[], nowMs: number, outlook: Outlook = {}): Progress {
+  const runs = all.filter(({ name }) => Object.hasOwn(stages, name));
+  const active = runs.filter(isActive);
+  const names = Object.keys(stages);
+  const stage = names.find((name) => active.some((run) => run.name === name)) ?? null;
+  if (stage === null) return { stage, stageLabel: '', progress: 0, elapsedMs: null, remainingMs: null };
+  const ofStage = runs.filter((run) => run.name === stage && (isActive(run) || run.status === 'completed'));
+  const starts = ofStage.flatMap((run) => (run.startedAt ? [run.startedAt.getTime()] : []));
+  const running = ofStage.find((run) => run.status === 'running');
+  return {
+    stage,
+    stageLabel: running?.label || (stages[stage] ?? stage),
+    progress: ofStage.reduce((sum, run) => sum + shareOf(run), 0) / ofStage.length,
+    elapsedMs: starts.length > 0 ? Math.max(0, nowMs - Math.min(...starts)) : null,
+    remainingMs: remainingOf(runs, nowMs, outlook),
+  };
+}
+
+function remainingOf(
+  runs: readonly Run[],
+  nowMs: number,
+  { toCome = [], usualMs = new Map() }: Outlook,
+): number | null {
+  const running = runs.filter((run) => run.status === 'running');
+  if (running.length === 0) return null;
+  const left: number[] = [];
+  for (const run of running) {
+    const ms = pace(run, nowMs) ?? usualRest(run, nowMs, usualMs);
+    if (ms === null) return null;
+    left.push(ms);
+  }
+  const waiting = runs.filter((run) => run.status === 'queued').map(({ name }) => name);
+  let waitingMs = 0;
+  for (const name of [...waiting, ...toCome]) {
+    const took = runs.filter((run) => run.name === name).flatMap((run) => durationOf(run, nowMs) ?? []);
+    const ms = took.length > 0 ? took.reduce((sum, one) => sum + one, 0) / took.length : usualMs.get(name);
+    if (ms === undefined) return null;
+    waitingMs += ms;
+  }
+  const runningMs = left.reduce((sum, ms) => sum + ms, 0);
+  const together = (runningMs + waitingMs) / running.length;
+  return Math.round(Math.max(together, ...left));
+}
+
+/** What a run took, or is about to take at its present pace. */
+function durationOf(run: Run, nowMs: number): number | null {
+  if (!run.startedAt) return null;
+  if (run.status === 'completed' && run.finishedAt) return run.finishedAt.getTime() - run.startedAt.getTime();
+  const left = run.status === 'running' ? pace(run, nowMs) : null;
+  return left === null ? null : nowMs - run.startedAt.getTime() + left;
+}
+
+function pace({ startedAt, progress }: Run, nowMs: number): number | null {
+  const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
+  if (progress < tellingShare || elapsedMs < tellingMs) return null;
+  return (elapsedMs * (1 - progress)) / progress;
+}
+
+/** A run that has only begun takes as long as usual. */
+function usualRest(
+  { name, startedAt }: Run,
+  nowMs: number,
+  usualMs: ReadonlyMap<string, number>,
+): number | null {
+  const usual = usualMs.get(name);
+  if (usual === undefined || !startedAt) return null;
+  return Math.max(0, usual - (nowMs - startedAt.getTime()));
+}
+
+const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';
+const shareOf = ({ status, progress }: Run): number => (status === 'completed' ? 1 : progress);

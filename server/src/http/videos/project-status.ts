@@ -1,0 +1,72 @@
+import type { ProcessingStatus, ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
+import type { Generation } from '#db/queries/clips/generations.ts';
+import type { VideoFacts } from '#db/queries/videos/video-view.ts';
+
+type StatusFacts = Pick<VideoFacts, 'generation' | 'activeRuns'> & {
+  video: Pick<VideoFacts['video'], 'status' | 'wordsFrom'>;
+  transcript: object | null;
+};
+
+/** Where a project stands: its newest request for clips decides once the words are there. */
+export function projectStatusOf(facts: StatusFacts): ProjectStatus {
+  const { video, generation, activeRuns } = facts;
+  if (video.status === 'failed') return 'failed';
+  if (video.status === 'transcribing' || activeRuns.some(({ name }) => name === 'transcribe'))
+    // Without words to make, this step takes no time worth a name of its own.
+    return video.wordsFrom === 'sound' ? 'detecting_clips' : 'transcribing';
+  switch (generation?.status) {
+    case 'waiting':
+    case 'detecting':
+      return video.status === 'transcribed' ? 'detecting_clips' : statusOfVideo(facts);
+    case 'rendering':
+      return 'processing';
+    case 'completed':
+      return 'completed';
+    case 'failed':
+      return waitsForWords(generation) ? statusOfVideo(facts) : 'failed';
+    default:
+      return statusOfVideo(facts);
+  }
+}
+
+/** Asked for before anybody could write the words: nothing is broken, the ways out are offered. */
+export const waitsForWords = (generation: Pick<Generation, 'status' | 'failureCode'> | null): boolean =>
+  generation?.status === 'failed' && generation.failureCode === 'no_speech_engine';
+
+const statusOfVideo = ({ video, transcript }: StatusFacts): ProjectStatus =>
+  (
+    ({
+      uploaded: 'pending',
+      probing: 'processing',
+      // Probed, and waiting for somebody to ask: as good as uploaded.
+      ready: transcript ? 'transcribed' : 'pending',
+      transcribing: 'transcribing',
+      transcribed: 'transcribed',
+      failed: 'failed',
+    }) as const
+  )[video.status];
+
+/** The specification's four words for it. */
+export const processingStatusOf = (status: ProjectStatus): ProcessingStatus =>
+  (
+    ({
+      pending: 'pending',
+      processing: 'processing',
+      transcribing: 'processing',
+      transcribed: 'completed',
+      detecting_clips: 'processing',
+      completed: 'completed',
+      failed: 'failed',
+    }) as const
+  )[status];
+
+/** Files that people asked for besides: the project itself is ready meanwhile. */
+const ofExports = new Set(['export', 'plan-ratio']);
+
+/** Whether anything is on its way without a person's doing. */
+export const isProcessing = (
+  status: ProjectStatus,
+  { activeRuns }: Pick<StatusFacts, 'activeRuns'>,
+): boolean =>
+  activeRuns.some(({ name }) => !ofExports.has(name)) ||
+  ['processing', 'transcribing', 'detecting_clips'].includes(status);

@@ -1,0 +1,34 @@
+import type { ClipFacts } from '#db/queries/clips/clip-view.ts';
+import type { Generation } from '#db/queries/clips/generations.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+
+interface Asked {
+  generation: Pick<Generation, 'status' | 'params'> | null;
+  /** Of this generation. */
+  clips: readonly { clip: Pick<ClipFacts['clip'], 'id'> }[];
+  runs: readonly Pick<JobRun, 'name' | 'status' | 'subjectId'>[];
+  hasWords: boolean;
+}
+
+/** A step whose number nobody knows yet. */
+const unknownStep = 'unknown';
+
+/** The steps that nothing is queued for yet although the request for clips will need them, by name. */
+export function stepsToCome({ generation, clips, runs, hasWords }: Asked): string[] {
+  const active = runs.filter(({ status }) => status === 'queued' || status === 'running');
+  const isActive = (name: string) => active.some((run) => run.name === name);
+  if (generation?.status === 'rendering') {
+    // A clip that is still being planned will be rendered too.
+    const planning = new Set(active.filter(({ name }) => name === 'plan').map(({ subjectId }) => subjectId));
+    const ids = new Set(clips.map(({ clip }) => clip.id));
+    return [...planning].filter((id) => ids.has(id)).map(() => 'render');
+  }
+  if (generation?.status !== 'waiting' && generation?.status !== 'detecting') return [];
+  const { count } = generation.params;
+  const perClip = count === null ? [unknownStep] : Array(count).fill(['plan', 'render']).flat();
+  return [
+    ...(hasWords || isActive('transcribe') ? [] : ['transcribe']),
+    ...(isActive('moments') ? [] : ['moments']),
+    ...perClip,
+  ];
+}

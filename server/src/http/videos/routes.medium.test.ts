@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
+import { jobRun, video } from '#db/schema.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import {
+  makeClip,
+  makeGeneration,
+  makeMoment,
+  makeOutput,
+  makeTranscript,
+  makeVideo,
+} from '#testing/factories.ts';
+import { spokenWords } from '#testing/sample-documents.ts';
+
+const { database, web } = await apiAppForFile();
+
+/** A person with a transcribed video cut into two passages in two ratios. */
+async function personWithClips(): Promise<{ asha: Person; videoId: string }> {
+  const asha = await web.person();
+  const source = await makeVideo(
+    database.db,
+    { id: asha.workspaceId },
+    { status: 'transcribed', durationMs: 83_456 },
+  );
+  const words = await makeTranscript(database.db, source, {
+    language: 'hi',
+    words: spokenWords('नमस्ते दोस्तों आज'),
+  });
+  const generation = await makeGeneration(database.db, words, { status: 'rendering' });
+  for (const position of [0, 1]) {
+    const moment = await makeMoment(database.db, generation, { position });
+    const clip = await makeClip(database.db, { generation, moment });
+    await makeOutput(database.db, clip, { ratio: '9:16' });
+    await makeOutput(database.db, clip, { ratio: '16:9' });
+  }
+  return { asha, videoId: source.id };
+}
+
+const queueProbe = (videoId: string, workspaceId: string) =>
+  database.db.transaction((tx) =>
+    web.queue.enqueue(tx, jobOf('probe', { id: videoId, workspaceId, videoId }, { videoId })),
+  );
+
+describe('reading videos', () => {
+  test('a video has the names and seconds of the specification', async () => {
+    const { asha, videoId } = await personWithClips();
+    const { status, body, headers } = await asha.call('GET', `/api/videos/${videoId}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toMatchObject({ success: true, error: null });
+    expect(body.video).toMatchObject({
+      id: videoId,
+      original_filename: 'bread.mp4',
+      duration: 83.456,
+      language: 'hi',
+      clip_count: 4,
+      full_transcript: 'नमस्ते दोस्तों आज',
+      processing_status: 'processing',
+      status: 'processing',
+    });
+  });
+
+  test('your videos come newest first, ten to a page unless asked otherwise', async () => {
+    const asha = await web.person();
+    for (let n = 0; n < 12; n += 1)
+      await makeVideo(
+        database.db,
+        { id: asha.workspaceId },
+        { title: `n${n}`, createdAt: new Date(1e12 + n * 1000) },
+      );
+    const first = (await asha.call('GET', `/api/videos/user/${asha.userId}`)).body;
+    expect(first).toMatchObject({ page: 1, limit: 10, total: 12 });
+    expect(first.videos.map((one: { title: string }) => one.title).slice(0, 2)).toEqual(['n11', 'n10']);
+    const second = (await asha.call('GET', `/api/videos/user/${asha.userId}?page=2&limit=10`)).body;
+    expect(second.videos.map((one: { title: string }) => one.title)).toEqual(['n1', 'n0']);
+    const beyond = (await asha.call('GET', `/api/videos/user/${asha.userId}?page=9`)).body;
+    expect([beyond.videos, beyond.total]).toEqual([[], 12]);
+  });
+
+  test.each([
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['limit=ten', 'limit'],
+  ])('a page asked for as %s is refused with the field’s sentence', async (query, field) => {
+    const asha = await web.person();
+    const { status, body } = await asha.call('GET', `/api/videos/user/${asha.userId}?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_field']);
+    expect(body.error).toMatch(new RegExp(`^${field}: `));
+  });
+
+  test('projects come before the id of that name would, with a duration to read', async () => {
+    const { asha, videoId } = await personWithClips();
+    await makeVideo(
+      database.db,
+      { id: asha.workspaceId },
+      {
+        status: 'uploaded',
+        durationMs: null,
+        createdAt: new Date(1e12),
+      },
+    );
+    const { status, body } = await asha.call('GET', `/api/videos/projects?userId=${asha.userId}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['error', 'projects', 'success']);
+    expect(body.projects).toMatchObject([
+      {
+        id: videoId,
+        title: 'How bread rises',
+        duration: '1:23',
+        status: 'processing',
+        isProcessing: true,
+        videoUrl: `/api/media/videos/${videoId}/original`,
+        thumbnail: null,
+      },
+      { duration: 'Unknown', status: 'pending', isProcessing: false },
+    ]);
+    expect(new Date(body.projects[0].createdAt).getTime()).toBeGreaterThan(1.7e12);
+  });
+
+  test('a probed video with sound and no model asks for words; with a model it does not', async () => {
+    const asha = await web.person();
+    const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe: soundProbe });
+    const read = async () => (await asha.call('GET', `/api/videos/${source.id}`)).body.video;
+    expect(await read()).toMatchObject({ needsWords: true, status: 'pending', processing_status: 'pending' });
+    web.setModel('some-model');
+    expect(await read()).toMatchObject({ needsWords: false });
+    web.setModel(null);
+  });
+});
+
+const soundProbe = {
+  container: 'mp4',
+  durationMs: 120_000,
+  video: null,
+  audio: { index: 0, codec: 'aac', channels: 2, sampleRate: 48_000 },
+  subtitles: [],
+};
+
+describe('deleting a video', () => {
+  test.each([
+    ['a body with the own userId', (asha: Person) => ({ userId: asha.userId })],
+    ['an empty body', () => ''],
+    ['no body', () => undefined],
+  ])('works with %s, hides everything and stops its jobs', async (_, bodyOf) => {
+    const { asha, videoId } = await personWithClips();
+    await queueProbe(videoId, asha.workspaceId);
+    const clips = (await asha.call('GET', `/api/clips/video/${videoId}`)).body.clips;
+    expect(clips).toHaveLength(4);
+
+    const deleted = await asha.call('DELETE', `/api/videos/${videoId}`, bodyOf(asha));
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { success: true, error: null, message: 'Video deleted successfully!' },
+    ]);
+    for (const address of [
+      `/api/videos/${videoId}`,
+      `/api/clips/${clips[0].id}`,
+      `/api/clips/video/${videoId}`,
+      `/api/videos/${videoId}/jobs`,
+      `/api/processing/status/${videoId}`,
+    ])
+      expect((await asha.call('GET', address)).status).toBe(404);
+    expect((await asha.call('GET', '/api/videos/projects')).body.projects).toEqual([]);
+    const runs = await database.db.select().from(jobRun).where(eq(jobRun.videoId, videoId));
+    expect(runs.map(({ status }) => status)).toEqual(['cancelled']);
+    expect((await asha.call('DELETE', `/api/videos/${videoId}`)).status).toBe(404);
+  });
+
+  test('its rows go a while later, once no job works on it any more', async () => {
+    const { asha, videoId } = await personWithClips();
+    await asha.call('DELETE', `/api/videos/${videoId}`);
+    const left = () => database.db.$count(video, eq(video.id, videoId));
+    await purgeDeletedVideos(database.db);
+    expect(await left()).toBe(1);
+    await database.db
+      .update(video)
+      .set({ deletedAt: new Date(Date.now() - 120_000) })
+      .where(eq(video.id, videoId));
+    await purgeDeletedVideos(database.db);
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { insertGeneration } from '#db/queries/clips/generations.ts';
+import { insertVideo } from '#db/queries/videos/videos.ts';
+import type { GenerationParams, WordsFrom } from '#db/schema.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { type StoreDeps, storeBytes } from './store-bytes.ts';
+
+export interface AcceptDeps extends StoreDeps {
+  queue: JobQueue;
+}
+
+export interface AcceptedVideo {
+  workspaceId: string;
+  /** A file of this machine. */
+  localPath: string;
+  /** Subtitles or plain text brought along, as bytes; the name's ending tells which. */
+  words: { fileName: string; bytes: Buffer } | null;
+  language: string | null;
+  range: Span | null;
+  wordsFrom: WordsFrom;
+  clips: GenerationParams;
+  /** Absent: the file's name without its ending. */
+  title?: string;
+  /** The fingerprint of the sample that this is. */
+  sampleOf?: string;
+}
+
+/** Takes a video in together with a request for clips: both rows and the first job, or nothing. */
+export async function acceptVideo(
+  db: Db,
+  deps: AcceptDeps,
+  asked: AcceptedVideo,
+): Promise<{ videoId: string; generationId: string }> {
+  const { words, workspaceId } = asked;
+  const wordsKey = words && (await storeWords(deps, workspaceId, words));
+  return db.transaction((tx) => saveAccepted(tx, deps, { ...asked, wordsKey }));
+}
+
+/** The same for words that are stored already, in the caller's transaction. */
+export async function saveAccepted(
+  tx: Tx,
+  { queue }: Pick<AcceptDeps, 'queue'>,
+  asked: Omit<AcceptedVideo, 'words'> & { wordsKey: string | null },
+): Promise<{ videoId: string; generationId: string }> {
+  const { workspaceId, localPath, range, clips, wordsKey } = asked;
+  const originalFilename = path.basename(localPath);
+  const video = await insertVideo(tx, {
+    workspaceId,
+    title: asked.title ?? (path.parse(originalFilename).name.slice(0, 120) || 'Video'),
+    originalFilename,
+    sampleOf: asked.sampleOf ?? null,
+    range,
+    languageHint: asked.language,
+    wordsFrom: asked.wordsFrom,
+    wordsKey,
+  });
+  const generation = await insertGeneration(tx, { workspaceId, videoId: video.id, params: clips });
+  const of = { id: video.id, workspaceId, videoId: video.id };
+  await queue.enqueue(tx, jobOf('import', of, { videoId: video.id, localPath }));
+  return { videoId: video.id, generationId: generation.id };
+}
+
+/** Stores subtitles or text that somebody brought; throws UserError `subtitles_invalid` for other endings. */
+export async function storeWords(
+  deps: StoreDeps,
+  workspaceId: string,
+  words: { fileName: string; bytes: Buffer },
+): Promise<string> {
+  const ending = path.extname(words.fileName).toLowerCase();
+  if (!['.srt', '.vtt', '.txt'].includes(ending)) {
+    throw new UserError('subtitles_invalid', {
+      detail: phrase('subtitles_ending', { name: words.fileName }),
+    });
+  }
+  const key = `${workspaceId}/words/${newId()}${ending}`;
+  await storeBytes(deps, key, words.bytes);
+  return key;
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { insertGeneration } from '#db/queries/clips/generations.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import {
+  lockVideo,
+  newestGeneration,
+  newestRun,
+  reopenVideo,
+  saveWordChoices,
+} from '#db/queries/videos/processing.ts';
+import { findTranscript } from '#db/queries/videos/transcripts.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { decodeText } from '#pipeline/stages/transcribe/decode-text.ts';
+import { type AcceptDeps, storeWords } from './accept-video.ts';
+import { isOpen } from './request-clips.ts';
+
+export interface WordsBrought {
+  id: string;
+  workspaceId: string;
+  fileName: string;
+  bytes: Buffer;
+  language: string | null;
+}
+
+/**
+ * Gives a video the words of a file and reads them next; clips that were cut without words are cut again with them.
+ * Null when there is no such video; throws UserError `subtitles_invalid` or `language_unknown`.
+ */
+export async function addWords(
+  db: Db,
+  deps: AcceptDeps,
+  brought: WordsBrought,
+): Promise<{ run: JobRun | null } | null> {
+  const { id, workspaceId, fileName, bytes } = brought;
+  const languageHint = languageOf(brought.language);
+  // A fault is told now, with its line, and not by a job later.
+  const text = decodeText(bytes);
+  if (/\.(?:srt|vtt)$/i.test(path.extname(fileName))) parseSubtitles(text);
+  if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
+  const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes });
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, { id, workspaceId });
+    if (!video) return null;
+    await mustNotRun(tx, id);
+    await saveWordChoices(tx, id, {
+      wordsKey,
+      wordsFrom: 'auto',
+      transcriptWanted: true,
+      ...(languageHint ? { languageHint } : contradicts(text, video.languageHint) && { languageHint: null }),
+    });
+    await askAgain(tx, video);
+    if (video.probe !== null) {
+      await reopenVideo(tx, id, 'ready');
+      await deps.queue.enqueue(tx, jobOf('transcribe', { id, workspaceId, videoId: id }, { videoId: id }));
+    }
+    return { run: await newestRun(tx, id, ['transcribe', 'probe', 'import', 'import-link']) };
+  });
+}
+
+/**
+ * Words in another script than the language that was named before: the file is right. Latin letters say nothing,
+ * because many languages of India are typed in them.
+ */
+const contradicts = (text: string, hint: string | null): boolean =>
+  hint !== null && languageOfText(text) !== 'en' && scriptFidelity(text, hint) < 0.5;
+
+async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
+  const run = await newestRun(tx, videoId, ['transcribe']);
+  if (run?.status !== 'queued' && run?.status !== 'running') return;
+  throw new UserError('source_not_ready', {
+    detail: phrase('source_words_running'),
+  });
+}
+
+/**
+ * The same request again, now with words, if the last one had to do without. The best passages again, too: clips
+ * without captions must not keep them from those that get some.
+ */
+async function askAgain(tx: Tx, { id: videoId, workspaceId }: VideoRow): Promise<void> {
+  const last = await newestGeneration(tx, videoId);
+  if (!last || isOpen(last)) return;
+  const used = last.transcriptId === null ? undefined : await findTranscript(tx, last.transcriptId);
+  const hadWords = used ? used.engine !== 'none' : last.failureCode !== 'no_speech_engine';
+  if (hadWords) return;
+  await insertGeneration(tx, { workspaceId, videoId, params: { ...last.params, passages: 'best' } });
+}
+
+function languageOf(code: string | null): string | null {
+  if (!code) return null;
+  const found = findLanguage(code);
+  if (found) return found.code;
+  throw new UserError('language_unknown', {
+    found: code.slice(0, 20),
+    known: languages.map((language) => language.code).join(', '),
+  });
+}

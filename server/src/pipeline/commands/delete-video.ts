@@ -1,0 +1,26 @@
+import type { Db } from '#db/core/connect.ts';
+import { hideVideo, lockVideo } from '#db/queries/videos/processing.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+
+/**
+ * Hides a video with its clips and media and stops its jobs, all at once; false when there is none. What still runs
+ * finds no row to write to, and the sweeper takes the files.
+ */
+export async function removeVideo(
+  db: Db,
+  queue: JobQueue,
+  of: { id: string; workspaceId: string },
+): Promise<boolean> {
+  const found = await db.transaction(async (tx) => {
+    // Jobs before the video: a job that is just saving holds its run's row and waits for the video's.
+    if ((await findVideo(tx, of.id))?.workspaceId !== of.workspaceId) return false;
+    await queue.cancelVideo(tx, of.id);
+    if (!(await lockVideo(tx, of))) return false;
+    await hideVideo(tx, of.id);
+    return true;
+  });
+  // A step that ended while we looked may have queued the next one.
+  if (found) await queue.cancelVideo(db, of.id);
+  return found;
+}

@@ -1,0 +1,76 @@
+import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { type Generation, insertGeneration } from '#db/queries/clips/generations.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+import type { GenerationParams } from '#db/schema.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { type AskDeps, askWords, haveWords, type WordChoices } from './request-transcript.ts';
+
+export interface ClipsAsked {
+  generation: Generation;
+  /** The job that comes next. */
+  run: JobRun | null;
+}
+
+/**
+ * Takes a request for clips of a locked video: the same request while it runs is the same generation, another one
+ * throws UserError `generation_running`. Without words yet it waits for them; where nobody can write them it throws
+ * `no_speech_engine`, and nothing has changed once the transaction is rolled back.
+ */
+export async function askClips(
+  tx: Tx,
+  deps: AskDeps,
+  video: VideoRow,
+  asked: { params: GenerationParams; choices: WordChoices },
+): Promise<ClipsAsked> {
+  const { id: videoId, workspaceId } = video;
+  const newest = await newestGeneration(tx, videoId);
+  const { choices } = asked;
+  if (newest && isOpen(newest)) {
+    const isSame = isSameRequest(newest.params, asked.params) && isSameRange(newest, choices.range, video);
+    if (!isSame) throw new UserError('generation_running');
+    return { generation: newest, run: await nextRun(tx, videoId) };
+  }
+  // A range narrows what is transcribed; once the words stand it narrows where passages are picked.
+  const isThere = await haveWords(tx, video, choices);
+  const range = isThere && choices.range ? within(choices.range, video) : null;
+  await askWords(tx, deps, video, isThere ? { ...choices, range: undefined } : choices);
+  const params = range ? { ...asked.params, range } : asked.params;
+  const generation = await insertGeneration(tx, { workspaceId, videoId, params });
+  if (isThere) {
+    await deps.queue.enqueue(tx, jobOf('moments', generation, { generationId: generation.id }));
+  }
+  return { generation, run: await nextRun(tx, videoId) };
+}
+
+export const isOpen = ({ status }: Pick<Generation, 'status'>): boolean =>
+  status === 'waiting' || status === 'detecting' || status === 'rendering';
+
+const nextRun = (tx: Tx, videoId: string): Promise<JobRun | null> =>
+  newestRun(tx, videoId, ['import', 'import-link', 'probe', 'transcribe', 'moments', 'plan', 'render']);
+
+/** What was asked, whatever the order of its ratios. */
+const isSameRequest = (a: GenerationParams, b: GenerationParams): boolean =>
+  a.count === b.count &&
+  a.maxDurationMs === b.maxDurationMs &&
+  a.styleId === b.styleId &&
+  (a.passages ?? 'best') === (b.passages ?? 'best') &&
+  [...a.ratios].sort().join() === [...b.ratios].sort().join();
+
+/** A request that waits for its words has its range in the video, a later one in its own parameters. */
+function isSameRange({ params }: Generation, asked: Span | undefined, video: VideoRow): boolean {
+  const running = params.range ?? null;
+  if (!asked) return running === null;
+  const other = running ?? video.range;
+  return other?.startMs === asked.startMs && other.endMs === asked.endMs;
+}
+
+function within(range: Span, { durationMs, range: used }: VideoRow): Span {
+  const whole = used ?? { startMs: 0, endMs: durationMs ?? range.endMs };
+  if (range.startMs >= whole.startMs && range.endMs <= whole.endMs) return range;
+  const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
+  throw new UserError('range_outside', { range: asked, duration: clock(whole.endMs - whole.startMs) });
+}

@@ -1,0 +1,63 @@
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import { isSpokenIn, type SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { type ExportRow, insertExport } from '#db/queries/exports/exports.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { type ChangeDeps, savePlan, watermarkFor } from './update-clip.ts';
+
+export interface AskedExport {
+  clipId: string;
+  userId: string;
+  ratio: Ratio;
+  quality: Quality;
+  subtitleLanguage: SubtitleLanguage;
+}
+
+/**
+ * Takes the wish for a file of a clip and queues what is missing for it; the same wish for an unchanged clip is the
+ * same export. Throws UserError `clip_not_planned`, `edit_invalid` and `translator_missing`; null when the clip is gone.
+ */
+export async function askExport(tx: Tx, deps: ChangeDeps, asked: AskedExport): Promise<ExportRow | null> {
+  const { clipId, userId, ratio, quality } = asked;
+  const source = await findSourceOfClip(tx, clipId);
+  if (!source) return null;
+  const plan = await currentPlan(tx, deps, source);
+  const { language } = plan.body;
+  refuseTranslation(asked.subtitleLanguage, language);
+  if (plan.problems.length > 0)
+    throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
+  const row = await insertExport(tx, {
+    ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
+    // Subtitles in the language that is spoken are the original ones, however they were asked for.
+    subtitleLanguage: 'original',
+  });
+  if (row.storageKey !== null) return row;
+  const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
+  const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);
+  await deps.queue.enqueue(tx, jobOf(isFramed ? 'export' : 'plan-ratio', of, { exportId: row.id }));
+  return row;
+}
+
+/** Throws `translator_missing` for subtitles in a language that is not spoken: nobody here translates. */
+export function refuseTranslation(language: SubtitleLanguage, spoken: string | null): void {
+  if (isSpokenIn(language, spoken)) return;
+  const name = language.charAt(0).toUpperCase() + language.slice(1);
+  throw new UserError('translator_missing', { language: name });
+}
+
+/** The newest plan, with the watermark that the workspace's plan asks for today. */
+async function currentPlan(tx: Tx, deps: ChangeDeps, source: SourceOfClip) {
+  const newest = await newestPlan(tx, source.clip.id);
+  if (!newest) throw new UserError('clip_not_planned');
+  if (textOf(newest.body) === watermarkFor(deps, source)) return newest;
+  await savePlan(tx, deps, source, { base: newest, edit: {} });
+  const marked = await newestPlan(tx, source.clip.id);
+  if (!marked) throw new UserError('clip_not_planned');
+  return marked;
+}
+
+const textOf = ({ watermark }: ClipPlan): string | null => watermark?.text ?? null;

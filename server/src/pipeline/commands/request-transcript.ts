@@ -1,0 +1,105 @@
+import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { Tx } from '#db/core/connect.ts';
+import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
+
+/** What is chosen about the words before they are made. */
+export interface WordChoices {
+  language?: string | undefined;
+  range?: Span | undefined;
+  soundOnly: boolean;
+}
+
+export interface AskDeps {
+  queue: JobQueue;
+  /** Whether somebody here can write down what is said. */
+  hasEngine: boolean;
+}
+
+/** `there`: the words stand already; `coming`: they are being made, or will be after the probe. */
+export type Words = { state: 'there' | 'coming'; run: JobRun | null };
+
+/**
+ * Sees to it that a locked video gets its words: asked again while they are made or once they stand, nothing more
+ * happens. Throws UserError `no_speech_engine` when nobody can write them, `words_exist` for choices that come too
+ * late, and `source_not_ready` when there is no source to read.
+ */
+export async function askWords(tx: Tx, deps: AskDeps, video: VideoRow, choices: WordChoices): Promise<Words> {
+  const run = await newestRun(tx, video.id, ['transcribe']);
+  if (run?.status === 'queued' || run?.status === 'running') return { state: 'coming', run };
+  if (await haveWords(tx, video, choices)) {
+    const transcript = await latestTranscript(tx, video.id);
+    refuseLateChoices(choices, transcript?.language ?? '');
+    return { state: 'there', run };
+  }
+  const chosen = await choose(tx, video, choices);
+  if (video.probe === null) return { state: 'coming', run: await waitForProbe(tx, deps, video) };
+  if (chooseWords(chosen, deps.hasEngine).every(({ kind }) => kind === 'no-engine'))
+    throw new UserError('no_speech_engine');
+  if (video.status === 'failed') await reopenVideo(tx, video.id, 'ready');
+  const { id, workspaceId } = video;
+  await deps.queue.enqueue(tx, jobOf('transcribe', { id, workspaceId, videoId: id }, { videoId: id }));
+  return { state: 'coming', run: await newestRun(tx, id, ['transcribe']) };
+}
+
+/** Whether the words stand. Having been cut by sound does not count for somebody who asks for words now. */
+export async function haveWords(
+  tx: Tx,
+  video: VideoRow,
+  { soundOnly }: Pick<WordChoices, 'soundOnly'>,
+): Promise<boolean> {
+  const transcript = await latestTranscript(tx, video.id);
+  if (!transcript) return false;
+  return transcript.engine !== 'none' || video.wordsFrom === 'auto' || soundOnly;
+}
+
+async function choose(tx: Tx, video: VideoRow, choices: WordChoices): Promise<VideoRow> {
+  const { range } = choices;
+  if (range && video.durationMs !== null && range.endMs > video.durationMs) {
+    const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
+    throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });
+  }
+  // Somebody who asks for words takes back an earlier choice to be cut by sound.
+  const wordsFrom = choices.soundOnly ? 'sound' : video.wordsFrom === 'any' ? 'any' : 'auto';
+  const chosen = {
+    ...(choices.language && { languageHint: choices.language }),
+    ...(range && { range }),
+    wordsFrom,
+  } as const;
+  await saveWordChoices(tx, video.id, chosen);
+  return { ...video, ...chosen };
+}
+
+/** The job it waits for; a probe that failed is tried again. */
+async function waitForProbe(tx: Tx, { queue }: AskDeps, video: VideoRow): Promise<JobRun | null> {
+  const { id, workspaceId } = video;
+  await saveWordChoices(tx, id, { transcriptWanted: true });
+  if (video.status === 'failed') {
+    if (video.storageKey === null) {
+      throw new UserError('source_not_ready', { detail: video.failureMessage ?? 'it has no file.' });
+    }
+    await reopenVideo(tx, id, 'uploaded');
+    await queue.enqueue(tx, jobOf('probe', { id, workspaceId, videoId: id }, { videoId: id }));
+  }
+  return newestRun(tx, id, ['import', 'import-link', 'probe']);
+}
+
+function refuseLateChoices({ language, range }: WordChoices, written: string): void {
+  if (language && language !== written)
+    throw new UserError('words_exist', {
+      found: phrase('words_language', { language: written }),
+      wish: phrase('words_wish_language'),
+    });
+  if (range)
+    throw new UserError('words_exist', {
+      found: phrase('words_language', { language: written }),
+      wish: phrase('words_wish_range'),
+    });
+}

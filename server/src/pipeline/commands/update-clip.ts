@@ -1,0 +1,108 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { findLogo } from '#db/queries/accounts/brands.ts';
+import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { jobOf } from '#pipeline/flow.ts';
+import { findProblems } from '#pipeline/stages/plan/problems.ts';
+
+export interface ChangeDeps {
+  queue: JobQueue;
+  /** The setting PLANS: off means one unlimited plan for everybody. */
+  plansOn: boolean;
+}
+
+export interface ClipChange {
+  edit: PlanEdit;
+  /** The version that was changed; undefined: whatever is newest. */
+  baseVersion?: number | undefined;
+  /** An older version to go back to first. */
+  restoreVersion?: number | undefined;
+  render: boolean;
+}
+
+/**
+ * Saves a person's changes as the next version of a clip's plan and renders it in every ratio that is left. Throws
+ * UserError `clip_not_planned`, `clip_changed` and `edit_invalid`; false when the clip is gone.
+ */
+export async function changeClip(
+  db: Db,
+  deps: ChangeDeps,
+  clipId: string,
+  change: ClipChange,
+): Promise<boolean> {
+  const older = await activeRunsOfClip(db, clipId);
+  const changed = await db.transaction(async (tx) => {
+    const source = await findSourceOfClip(tx, clipId);
+    if (!source) return false;
+    const newest = await newestPlan(tx, clipId);
+    if (!newest) throw new UserError('clip_not_planned');
+    if (change.baseVersion !== undefined && change.baseVersion !== newest.version)
+      throw new UserError('clip_changed');
+    const { restoreVersion } = change;
+    const base = restoreVersion === undefined ? newest : await versionOf(tx, clipId, restoreVersion);
+    await savePlan(tx, deps, source, { base, edit: change.edit });
+    if (change.render) await queueRender(tx, deps.queue, clipId);
+    return true;
+  });
+  // Files of versions that nobody will see any more need not be made.
+  if (changed && change.render) {
+    for (const run of older.filter(({ name }) => name === 'render'))
+      await deps.queue.requestCancel(db, run.id);
+  }
+  return changed;
+}
+
+/** Queues the render of a clip's newest plan; done before, its handler finds nothing to do. */
+export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Promise<void> {
+  const plan = await newestPlan(tx, clipId);
+  if (!plan) throw new UserError('clip_not_planned');
+  if (plan.problems.length > 0)
+    throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
+  await queue.enqueue(tx, jobOf('render', plan, { planId: plan.id }));
+}
+
+async function versionOf(tx: Tx, clipId: string, version: number) {
+  const found = await findPlanVersion(tx, clipId, version);
+  if (!found) throw new UserError('edit_invalid', { detail: phrase('edit_no_version', { version }) });
+  return found;
+}
+
+/** Saves the next version of a clip's plan. Throws UserError `edit_invalid` when it cannot be rendered. */
+export async function savePlan(
+  tx: Tx,
+  deps: ChangeDeps,
+  source: SourceOfClip,
+  { base, edit }: { base: { transcriptId: string; body: ClipPlan }; edit: PlanEdit },
+): Promise<void> {
+  const words = source.transcripts.get(base.transcriptId);
+  const { media } = source;
+  if (!words || !media) throw new UserError('clip_not_planned');
+  const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
+  const change = edit.logo === undefined ? edit : { ...edit, logo };
+  const edited = editPlan(base.body, change, { ...words, durationMs: media.durationMs });
+  const watermark = watermarkFor(deps, source);
+  const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
+  const body = { ...edited, layouts, watermark: watermark === null ? null : { text: watermark } };
+  const problems = findProblems(body, media);
+  if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
+  await insertClipPlan(tx, { clip: source.clip, transcriptId: base.transcriptId, body, problems });
+}
+
+/** The text that the workspace's plan draws into its clips, or null. */
+export const watermarkFor = ({ plansOn }: Pick<ChangeDeps, 'plansOn'>, { planId }: SourceOfClip) =>
+  watermarkOf(planInForce({ plansOn, planId }));
+
+/** A logo's shape is what was measured, whatever a client says. */
+async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {
+  const found = await findLogo(tx, { id: logo.assetId, workspaceId });
+  if (!found) throw new UserError('edit_invalid', { detail: phrase('edit_no_logo') });
+  return { ...logo, aspect: found.width / found.height };
+}

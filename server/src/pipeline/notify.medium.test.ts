@@ -1,0 +1,183 @@
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { listNotifications } from '#db/queries/accounts/notifications.ts';
+import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
+import { hideVideo } from '#db/queries/videos/processing.ts';
+import type { FailureReason } from '#jobs/define-job.ts';
+import {
+  makeClip,
+  makeClipPlan,
+  makeGeneration,
+  makeMoment,
+  makeOutput,
+  makeOutputWithAncestors,
+  makeRender,
+} from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { afterFailure, follow } from './flow.ts';
+
+const database = await databaseForFile();
+
+const details = { detail: phrase('render_no_file') };
+const failed: FailureReason = {
+  ...{ code: 'render_failed', message: 'The clip could not be made: no file was made.', details },
+  cancelled: false,
+};
+const cancelled: FailureReason = { code: 'cancelled', message: 'Stopped.', details: {}, cancelled: true };
+
+/** A request for two clips whose rendering goes on. */
+async function rendering() {
+  const one = await makeOutputWithAncestors(database.db);
+  const { transcript, workspace, video } = one;
+  const generation = await makeGeneration(database.db, transcript, { status: 'rendering' });
+  const clips = await Promise.all(
+    [0, 1].map(async (position) => {
+      const moment = await makeMoment(database.db, generation, { position });
+      const clip = await makeClip(database.db, { generation, moment });
+      const plan = await makeClipPlan(database.db, { clip, transcript });
+      return { clip, plan, output: await makeOutput(database.db, clip) };
+    }),
+  );
+  const [first, second] = clips;
+  if (!first || !second) throw new Error('never');
+  return { workspace, video, transcript, generation, first, second };
+}
+type Made = Awaited<ReturnType<typeof rendering>>;
+
+const rendered = async (made: Made['first']) => {
+  await makeRender(database.db, made);
+  await database.db.transaction((tx) => follow(tx, 'render', { planId: made.plan.id }));
+};
+const fails = (name: string, payload: object, reason: FailureReason) =>
+  database.db.transaction((tx) => afterFailure(tx, name, payload, reason));
+const told = async ({ workspace }: Pick<Made, 'workspace'>) =>
+  (
+    await listNotifications(
+      database.db,
+      { workspaceId: workspace.id, userId: 'asha' },
+      { limit: 20, offset: 0 },
+    )
+  ).notifications.map(({ kind, params, videoId }) => ({ kind, params, videoId }));
+/** As the queue has it while the other clip is still being made. */
+const isRunning = async ({ workspace, video, second }: Made) =>
+  database.db.transaction((tx) =>
+    insertJobRun(tx, {
+      ...{ id: newId(), name: 'render', subjectId: second.plan.id, workspaceId: workspace.id },
+      ...{ videoId: video.id, payload: {}, priority: 0 },
+    }),
+  );
+
+test('clips are told once, when the last one is made, and not again when one is rendered anew', async () => {
+  const made = await rendering();
+  await isRunning(made);
+  await rendered(made.first);
+  expect(await told(made)).toEqual([]);
+  await rendered(made.second);
+  const params = { title: made.video.title, clips: 2, note: null, notes: [] };
+  const expected = [{ kind: 'clips_ready', params, videoId: made.video.id }];
+  expect(await told(made)).toEqual(expected);
+  const { transcript } = made;
+  const plan = await makeClipPlan(database.db, { clip: made.first.clip, transcript }, { version: 2 });
+  await rendered({ ...made.first, plan });
+  expect(await told(made)).toEqual(expected);
+});
+
+test('clips of which one could not be made are told with the reason', async () => {
+  const made = await rendering();
+  await isRunning(made);
+  await rendered(made.first);
+  await fails('render', { planId: made.second.plan.id }, failed);
+  expect(await told(made)).toMatchObject([
+    {
+      kind: 'clips_ready',
+      params: {
+        clips: 1,
+        note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+        notes: [{ code: 'note_unfinished', details: { why: { code: 'render_failed', details } } }],
+      },
+    },
+  ]);
+});
+
+test('a request of which nothing came is told as failed, with its step and its reason', async () => {
+  const made = await rendering();
+  await isRunning(made);
+  await fails('render', { planId: made.first.plan.id }, failed);
+  await fails('render', { planId: made.second.plan.id }, failed);
+  expect(await told(made)).toEqual([
+    {
+      kind: 'job_failed',
+      params: {
+        title: made.video.title,
+        job: 'render',
+        code: 'render_failed',
+        message: 'The clip could not be made: no file was made.',
+        details,
+      },
+      videoId: made.video.id,
+    },
+  ]);
+});
+
+test('an edited clip that cannot be rendered again is told as such', async () => {
+  const made = await rendering();
+  await rendered(made.first);
+  await rendered(made.second);
+  await fails('render', { planId: made.second.plan.id }, failed);
+  expect(await told(made)).toMatchObject([
+    { kind: 'job_failed', params: { job: 'clip' } },
+    { kind: 'clips_ready' },
+  ]);
+});
+
+test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is told', async (name) => {
+  const made = await rendering();
+  await fails(name, { videoId: made.video.id }, { ...failed, code: 'unreadable' });
+  expect(await told(made)).toMatchObject([
+    {
+      kind: 'job_failed',
+      params: { job: name, code: 'unreadable', message: 'The clip could not be made: no file was made.' },
+    },
+  ]);
+});
+
+test('a failed search for passages is told', async () => {
+  const made = await rendering();
+  await fails('moments', { generationId: made.generation.id }, failed);
+  expect(await told(made)).toMatchObject([{ kind: 'job_failed', params: { job: 'moments' } }]);
+});
+
+test('a request for other passages that found none is told as that', async () => {
+  const made = await rendering();
+  const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed' });
+  await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
+  const params = { title: made.video.title };
+  expect(await told(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
+});
+
+test('nobody is told what they stopped themselves', async () => {
+  const made = await rendering();
+  await fails('probe', { videoId: made.video.id }, cancelled);
+  await fails('moments', { generationId: made.generation.id }, cancelled);
+  await fails('render', { planId: made.first.plan.id }, cancelled);
+  await fails('plan', { clipId: made.second.clip.id }, cancelled);
+  expect(await told(made)).toEqual([]);
+});
+
+test('a video that only waits for its words has not failed', async () => {
+  const made = await rendering();
+  await fails('transcribe', { videoId: made.video.id }, { ...failed, code: 'no_speech_engine' });
+  expect(await told(made)).toEqual([]);
+});
+
+test('nothing is told of a deleted video, neither then nor later', async () => {
+  const made = await rendering();
+  await rendered(made.first);
+  await rendered(made.second);
+  expect(await told(made)).toHaveLength(1);
+  await database.db.transaction((tx) => hideVideo(tx, made.video.id));
+  expect(await told(made)).toEqual([]);
+  await fails('probe', { videoId: made.video.id }, failed);
+  expect(await told(made)).toEqual([]);
+});

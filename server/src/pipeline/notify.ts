@@ -1,0 +1,58 @@
+import type { Tx } from '#db/core/connect.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { countFinishedClips, findGeneration, type Generation } from '#db/queries/clips/generations.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import type { FailureReason } from '#jobs/define-job.ts';
+
+/** Tells why a step came to nothing; not the person who stopped it, and not where the video only waits for words. */
+export async function tellFailure(
+  tx: Tx,
+  { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
+): Promise<void> {
+  const { cancelled, ...why } = reason;
+  if (cancelled || why.code === 'no_speech_engine') return;
+  const video = await findVideo(tx, videoId);
+  if (!video) return;
+  await insertNotification(tx, {
+    ...{ workspaceId: video.workspaceId, videoId },
+    ...{ kind: 'job_failed', params: { title: video.title, job, ...why } },
+  });
+}
+
+/** What is told when a clip's planning or rendering ends a request, or fails after the request was complete. */
+export async function tellEndOfClip(
+  tx: Tx,
+  before: Generation,
+  ended: { status: Generation['status'] | null; job: string; reason?: FailureReason },
+): Promise<void> {
+  const { status, job, reason } = ended;
+  if (before.status === 'rendering' && status === 'completed') return tellClipsReady(tx, before.id);
+  if (!reason || status === 'rendering') return;
+  // An edited clip that could not be rendered again; its older file is still there.
+  const isAgain = before.status !== 'rendering';
+  await tellFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
+}
+
+/** Tells that a request for clips is complete, once, however many of its clips are rendered again later. */
+async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
+  const generation = await findGeneration(tx, generationId);
+  const video = generation && (await findVideo(tx, generation.videoId));
+  if (!video) return;
+  const { workspaceId, videoId, note, notes } = generation;
+  const clips = await countFinishedClips(tx, generationId);
+  await insertNotification(tx, {
+    ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
+    ...{ kind: 'clips_ready', params: { title: video.title, clips, note, notes } },
+  });
+}
+
+/** Tells that a request for other passages found none. */
+export async function tellNothingLeft(tx: Tx, generationId: string): Promise<void> {
+  const generation = await findGeneration(tx, generationId);
+  const video = generation && (await findVideo(tx, generation.videoId));
+  if (!video) return;
+  await insertNotification(tx, {
+    ...{ workspaceId: video.workspaceId, videoId: video.id },
+    ...{ kind: 'nothing_left', params: { title: video.title } },
+  });
+}

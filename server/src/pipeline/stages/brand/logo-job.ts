@@ -1,0 +1,74 @@
+// takes: an uploaded logo
+// makes: the same picture as a PNG of at most 1024 pixels a side, which becomes the brand's logo
+// fails when: the bytes are no picture that can be drawn
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { z } from 'zod';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { newId } from '#db/core/new-id.ts';
+import { failLogo, findUpload, saveLogo } from '#db/queries/accounts/brands.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import { FfmpegFailed } from '#media/ffmpeg.ts';
+import type { MediaTools } from '#media/media-tools.ts';
+import { logoDemuxers, pictureSize } from './logo-picture.ts';
+
+export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTools }) =>
+  defineJob({
+    name: 'logo',
+    payload: z.object({ logoId: z.string() }),
+    uses: 'light',
+    attempts: 3,
+    timeoutMs,
+
+    async run(ctx, { logoId }) {
+      const row = await findUpload(ctx.db, logoId);
+      if (!row?.uploadKey) return null;
+      ctx.progress(0.1, 'Reading the logo');
+      const demuxer = logoDemuxers[row.format] ?? 'png_pipe';
+      await storage
+        .withLocalFile(row.uploadKey, (hostPath) =>
+          media.ffmpeg({
+            sources: [{ hostPath, demuxer }],
+            outDir: ctx.workDir,
+            args: ({ input, out }) => [...input(0), ...redraw, `file:${out}/${drawn}`],
+            ...{ signal: ctx.signal, timeoutMs },
+          }),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof FfmpegFailed)) throw error;
+          throw new UserError('logo_invalid', { detail: phrase('logo_damaged') }, { cause: error });
+        });
+      const file = path.join(ctx.workDir, drawn);
+      const bytes = await readFile(file).catch((error: unknown) => {
+        throw new UserError('logo_invalid', { detail: phrase('logo_damaged') }, { cause: error });
+      });
+      const size = pictureSize(bytes);
+      // Its shape is part of a plan, which bounds it.
+      if (!size || size.width / size.height > 20 || size.height / size.width > 20)
+        throw new UserError('logo_invalid', { detail: phrase('logo_narrow') });
+      const storageKey = `${row.workspaceId}/brand/${newId()}.png`;
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      ctx.signal.throwIfAborted();
+      await storage.publish(file, storageKey);
+      return {
+        save: (tx) => saveLogo(tx, row, { storageKey, ...size, sizeBytes: bytes.length, sha256 }),
+      };
+    },
+
+    failed: (tx, { logoId }, reason) => failLogo(tx, logoId, reason),
+  });
+
+const timeoutMs = 60_000;
+const drawn = 'logo.png';
+const longestSide = 1024;
+
+/** One picture, without anything that came along in the file; transparency stays. */
+const redraw = [
+  ...['-map', '0:v:0', '-frames:v', '1', '-map_metadata', '-1'],
+  '-vf',
+  `scale='min(${longestSide},iw)':'min(${longestSide},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`,
+  ...['-c:v', 'png', '-f', 'image2', '-update', '1'],
+];

@@ -1,0 +1,91 @@
+// takes: a video row without a file, and a link
+// makes: the stored original with its type, size, SHA-256 and name
+// fails when: the address must not be reached, its server answers with anything but a media file, or the disk is full
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { z } from 'zod';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { SiteDownload, WebFetch } from '#adapters/web-fetch/web-fetch.ts';
+import { failVideo, findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
+import { defineJob, type JobContext } from '#jobs/define-job.ts';
+import { receiveSource } from './receive-source.ts';
+
+const payload = z.object({ videoId: z.string(), url: z.string() });
+
+interface LinkDeps {
+  storage: Storage;
+  webFetch: WebFetch;
+  siteDownload: SiteDownload;
+  maxBytes: number;
+}
+
+export const importLinkJob = (deps: LinkDeps) =>
+  defineJob({
+    name: 'import-link',
+    payload,
+    uses: 'network',
+    attempts: 3,
+    timeoutMs: 65 * 60_000,
+    async run(ctx, { videoId, url }) {
+      const video = await findVideo(ctx.db, videoId);
+      if (video === null || video.storageKey !== null) return null;
+      ctx.progress(0, 'Opening the link');
+      const source = await openSource(deps, ctx, url);
+      const stored = await receiveSource({
+        bytes: source.bytes,
+        workDir: ctx.workDir,
+        storage: deps.storage,
+        workspaceId: video.workspaceId,
+        videoId,
+        signal: ctx.signal,
+        onReceived: (bytes) => ctx.progress(source.sizeBytes ? bytes / source.sizeBytes : 0, 'Downloading'),
+      }).catch((error: unknown) => {
+        throw explain(error);
+      });
+      const names = { originalFilename: source.filename, title: source.title.slice(0, 120) || 'Video' };
+      return {
+        async save(tx) {
+          await saveStoredSource(tx, videoId, stored);
+          await nameVideo(tx, videoId, names);
+        },
+      };
+    },
+    failed: (tx, { videoId }, reason) => failVideo(tx, videoId, reason),
+  });
+
+interface LinkSource {
+  bytes: AsyncIterable<Uint8Array>;
+  filename: string;
+  title: string;
+  sizeBytes: number | null;
+}
+
+async function openSource(
+  { webFetch, siteDownload, maxBytes }: LinkDeps,
+  ctx: JobContext,
+  url: string,
+): Promise<LinkSource> {
+  const { signal } = ctx;
+  const opened = await webFetch.open({ url, maxBytes, signal });
+  if (opened.kind === 'file') return { ...opened, title: path.parse(opened.filename).name };
+  const { localPath, title } = await siteDownload.download({
+    ...{ url: opened.url, maxBytes, signal, outDir: ctx.workDir },
+    onProgress: (fraction) => ctx.progress(fraction, 'Downloading'),
+  });
+  const filename = `${title}${path.extname(localPath)}`;
+  return { bytes: createReadStream(localPath), filename, title, sizeBytes: null };
+}
+
+/** What is wrong with the file is the link's fault here. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof UserError)) return error;
+  if (error.id === 'not_media') {
+    const reason = phrase('link_no_media', { found: error.details.found ?? phrase('found_unknown') });
+    return new UserError('link_failed', { reason }, { cause: error });
+  }
+  if (error.id === 'file_empty')
+    return new UserError('link_failed', { reason: phrase('link_empty') }, { cause: error });
+  return error;
+}

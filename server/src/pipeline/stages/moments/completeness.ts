@@ -1,0 +1,89 @@
+import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
+import { type Phrase, type PhraseCode, phrase } from '@jhalak/contract/messages/message.ts';
+import type { Passage } from './candidates.ts';
+import { type Opening, quoted } from './opening.ts';
+import { type Part, partScore } from './part.ts';
+import { quote } from './quote.ts';
+import { isCutOff, pauseAfterMs, type Talk } from './talk.ts';
+
+/** Does the passage make sense alone, from its first word to its last? */
+export function completenessPart(
+  talk: Talk,
+  passage: Passage,
+  at: { opening: Opening; mostMs: number },
+): Part {
+  const notes = [
+    ...openingNotes(talk, at.opening),
+    ...endingNotes(talk, passage),
+    ...lengthNotes(passage, at),
+  ];
+  const score = partScore(notes.reduce((sum, note) => sum + note.points, 62));
+  return { score, reason: () => reasonOf(notes) };
+}
+
+interface Note {
+  points: number;
+  /** Absent where the points need no words. */
+  reason?: () => Phrase;
+}
+
+/** The gravest fault, or else the best that was found. */
+function reasonOf(notes: readonly Note[]): Phrase {
+  const told = notes.filter(({ reason }) => reason !== undefined).toSorted((a, b) => a.points - b.points);
+  const fault = told.find(({ points }) => points < 0);
+  const chosen = fault ?? told.at(-1);
+  return chosen?.reason?.() ?? phrase('whole_sentences');
+}
+
+function openingNotes(talk: Talk, opening: Opening): Note[] {
+  const said = () => quoted(talk, opening.words);
+  const { dangling } = opening;
+  if (opening.midSentence) {
+    return [{ points: -42, reason: () => phrase('starts_mid_sentence', { said: said() }) }];
+  }
+  if (dangling) {
+    const reason = () => phrase('starts_leaning', { word: quoted(talk, dangling), said: said() });
+    return [{ points: -30, reason }];
+  }
+  const rested = opening.pauseBeforeMs >= talk.longRestMs ? 6 : 0;
+  if (!opening.beginsTopic) return [{ points: 6 + rested }];
+  return [{ points: 14 + rested, reason: () => phrase('starts_topic', { said: said() }) }];
+}
+
+function endingNotes(talk: Talk, passage: Passage): Note[] {
+  const sentence = talk.sentences[passage.last];
+  if (!sentence) return [];
+  const note = (points: number, code: EndingCode): Note => ({
+    points,
+    reason: () => phrase(code, { said: quote(sentence.text, talk.language) }),
+  });
+  if (isCutOff(talk, passage.last)) return [note(-30, 'ends_mid_sentence')];
+  if (talk.isHousekeeping[passage.last]) return [note(-25, 'ends_greeting')];
+  if (sentence.asks) return [note(-25, 'ends_question')];
+  const isLast = passage.last === talk.sentences.length - 1;
+  const rests = isLast || pauseAfterMs(talk, passage.last) >= talk.longRestMs;
+  const notes = talk.finishes[passage.last] ? [note(14, 'ends_thought')] : [];
+  if (rests && (talk.beginsTopic[passage.last + 1] || isLast)) notes.push(note(18, 'ends_topic'));
+  else if (rests) notes.push(note(13, 'ends_rest'));
+  else if (goesOn(talk, passage.last + 1)) notes.push(note(-18, 'ends_early'));
+  else notes.push({ points: -8 });
+  return notes;
+}
+
+type EndingCode = Extract<PhraseCode, `ends_${string}`>;
+
+/** True when the next sentence belongs to this one: it opens on "because", "and", "he". */
+function goesOn(talk: Talk, index: number): boolean {
+  const next = talk.sentences[index];
+  return next !== undefined && talk.cues.at('danglingOpeners', talk.tokens, next.from) > 0;
+}
+
+function lengthNotes(passage: Passage, { opening, mostMs }: { opening: Opening; mostMs: number }): Note[] {
+  const share = durationOf(passage) / mostMs;
+  if (share < 0.4) return [{ points: -Math.round((0.4 - share) * 60) }];
+  // A question needs room for its answer.
+  if (opening.question && passage.last - passage.first >= 2) {
+    return [{ points: 8, reason: () => phrase('whole_answer') }];
+  }
+  return [];
+}

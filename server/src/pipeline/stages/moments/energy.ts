@@ -1,0 +1,112 @@
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import type { Passage } from './candidates.ts';
+import { type Part, partScore, unknownPart } from './part.ts';
+import { percentiles } from './percentile.ts';
+import { prefixSums } from './prefix-sums.ts';
+import type { Talk } from './talk.ts';
+
+interface Trait {
+  weight: number;
+  values: number[];
+  /** Says how the passage stands among the others, 0–100. */
+  reason(percent: number): Phrase;
+}
+
+/**
+ * How lively each passage is, beside all others of the video: loudness and its rise and fall, changes of pace, loud
+ * stretches without words (laughter, applause), turns between speakers.
+ */
+export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
+  const traits = [...loudnessTraits(talk, passages), ...paceTraits(talk, passages)];
+  if (traits.length === 0) {
+    return passages.map(() => unknownPart('energy_no_levels'));
+  }
+  const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
+  const ranks = traits.map(({ values }) => percentiles(values));
+  const outbursts = outburstsIn(talk);
+  const turns = prefixSums(talk.sentences.map(({ end }) => Number(end === 'speaker')));
+  return passages.map((passage, at) => {
+    const weighed = traits.map((trait, place) => ({ trait, percent: ranks[place]?.[at] ?? 50 }));
+    const base = weighed.reduce((sum, { trait, percent }) => sum + (trait.weight * percent) / whole, 0);
+    const loudBreaks = outbursts.between(passage.first, passage.last);
+    const speakerTurns = turns.between(passage.first, passage.last);
+    const score = partScore(base + Math.min(16, 8 * loudBreaks) + Math.min(10, 3 * speakerTurns));
+    return { score, reason: () => reasonOf({ score, loudBreaks, speakerTurns, weighed }) };
+  });
+}
+
+function reasonOf(found: {
+  score: number;
+  loudBreaks: number;
+  speakerTurns: number;
+  weighed: { trait: Trait; percent: number }[];
+}): Phrase {
+  if (found.loudBreaks > 0 && found.score >= 50) return phrase('energy_outburst');
+  const strongest = found.weighed.toSorted(
+    (left, right) => right.percent * right.trait.weight - left.percent * left.trait.weight,
+  )[0];
+  if (found.score < 35 || !strongest) return phrase('energy_calm');
+  const how = strongest.trait.reason(Math.round(strongest.percent));
+  return found.speakerTurns >= 2
+    ? phrase('energy_turns', { how, turns: found.speakerTurns })
+    : phrase('energy_stands_out', { how });
+}
+
+function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait[] {
+  if (!loudness || loudness.silent) return [];
+  return [
+    {
+      weight: 0.45,
+      values: passages.map((passage) => loudness.deviationDb(passage)),
+      reason: (percent) => phrase('energy_voice', { percent }),
+    },
+    {
+      weight: 0.2,
+      values: passages.map((passage) => loudness.meanDb(passage)),
+      reason: (percent) => phrase('energy_loud', { percent }),
+    },
+  ];
+}
+
+/** Letters per second sentence by sentence; their spread within a passage is its change of pace. */
+function paceTraits(talk: Talk, passages: readonly Passage[]): Trait[] {
+  const paced = talk.sentences.map(({ text, startMs, endMs }) => {
+    const seconds = (endMs - startMs) / 1000;
+    const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
+    return seconds < 0.5
+      ? { seconds: 0, letters: 0, squared: 0 }
+      : { seconds, letters, squared: letters ** 2 / seconds };
+  });
+  const seconds = prefixSums(paced.map((sentence) => sentence.seconds));
+  const letters = prefixSums(paced.map((sentence) => sentence.letters));
+  const squared = prefixSums(paced.map((sentence) => sentence.squared));
+  const values = passages.map(({ first, last }) => {
+    const time = seconds.between(first, last + 1);
+    if (time <= 0) return 0;
+    const mean = letters.between(first, last + 1) / time;
+    const variance = Math.max(0, squared.between(first, last + 1) / time - mean ** 2);
+    return mean > 0 ? Math.sqrt(variance) / mean : 0;
+  });
+  if (values.every((value) => value === 0)) return [];
+  return [
+    {
+      weight: 0.35,
+      values,
+      reason: (percent) => phrase('energy_pace', { percent }),
+    },
+  ];
+}
+
+/** Gaps of a second or more after a sentence that are as loud as speech, summed by sentence. */
+function outburstsIn(talk: Talk) {
+  const { loudness, sentences } = talk;
+  if (!loudness || loudness.silent) return prefixSums([]);
+  const usualDb = loudness.meanDb(talk.range);
+  return prefixSums(
+    sentences.map(({ endMs }, at) => {
+      const next = sentences[at + 1];
+      if (!next || next.startMs - endMs < 1000) return 0;
+      return Number(loudness.meanDb({ startMs: endMs + 250, endMs: next.startMs - 250 }) > usualDb + 2);
+    }),
+  );
+}

@@ -1,0 +1,224 @@
+import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { describe, expect, it } from 'vitest';
+import { findMoments, type MomentsInput } from './find-moments.ts';
+import { countGraphemes } from './quote.ts';
+import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
+import { durationOfSpeech, speak } from './testing/speak.ts';
+
+const ask = (words: Word[], language: string, rest: Partial<MomentsInput> = {}) =>
+  findMoments({
+    transcript: { language, engine: 'made', words },
+    durationMs: durationOfSpeech(words),
+    range: null,
+    waveform: null,
+    count: null,
+    maxDurationMs: 60_000,
+    ...rest,
+  });
+
+const textIn = (words: Word[], span: { startMs: number; endMs: number }) =>
+  words
+    .filter((word) => word.startMs >= span.startMs && word.endMs <= span.endMs)
+    .map(({ text }) => text)
+    .join(' ');
+
+const talks = [
+  { name: 'English', language: 'en', words: speak(englishPodcast) },
+  { name: 'English without marks', language: 'en', words: speak(englishPodcast, { bare: true }) },
+  { name: 'Hindi', language: 'hi', words: speak(hindiPodcast, { letterMs: 120 }) },
+  { name: 'Hindi without marks', language: 'hi', words: speak(hindiPodcast, { letterMs: 120, bare: true }) },
+];
+
+describe.each(talks)('the moments of a made podcast in $name', ({ language, words }) => {
+  const { moments, notes } = ask(words, language);
+
+  it('are as many as the length is good for, well formed, best first, and need no note', () => {
+    expect(moments.length).toBeGreaterThanOrEqual(3);
+    expect(notes).toEqual([]);
+    for (const moment of moments) expect(momentSchema.safeParse(moment).error).toBeUndefined();
+    const scores = moments.map(({ score }) => score ?? -1);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('neither open nor end on greetings and advertising', () => {
+    const chores = /subscribe|brought to you|link is in|bye bye|नमस्कार|सब्सक्राइब|स्पॉन्सर|डिस्क्रिप्शन|जय हिंद/i;
+    for (const moment of moments) expect(textIn(words, moment)).not.toMatch(chores);
+  });
+
+  it('open on sentences that lean on nothing', () => {
+    for (const { hook } of moments)
+      expect(hook).not.toMatch(/^(and|so|because|he|she|they|और|तो|वो|इसलिए)\s/i);
+  });
+
+  it('bear titles of their own, short and without loose punctuation', () => {
+    const titles = moments.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) {
+      expect(countGraphemes(title)).toBeLessThanOrEqual(60);
+      expect(title).not.toMatch(/^[\s\p{P}]|[,;:।.\-–—\s]$/u);
+    }
+  });
+});
+
+describe('reasons', () => {
+  it('quote the cue that was found', () => {
+    const words = speak(hindiPodcast, { letterMs: 120 });
+    const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
+    const hooks = reasons.filter(({ part }) => part === 'hook').map(({ sentence }) => sentence);
+    expect(hooks.some((sentence) => sentence.startsWith('Opens with a question: "क्या आप जानते हैं'))).toBe(true);
+    for (const { sentence } of reasons) expect(sentence).toMatch(/[.!?]$/);
+  });
+
+  it('come with their phrase, whose quotations are in the language of the talk', () => {
+    const words = speak(hindiPodcast, { letterMs: 120 });
+    const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
+    const asks = reasons.find(({ sentence }) => sentence.startsWith('Opens with a question: '));
+    expect(asks).toMatchObject({
+      code: expect.stringMatching(/^hook_opens/),
+      details: {
+        what: { code: 'opening_question', details: {} },
+        said: { quote: expect.stringMatching(/^क्या आप जानते हैं/), lang: 'hi' },
+      },
+    });
+    for (const { code, details, sentence } of reasons)
+      expect(englishOf({ code, details } as Phrase)).toBe(sentence);
+  });
+});
+
+describe('scores', () => {
+  it('use the full range: asking for everything shows weak passages low and marked', () => {
+    const { moments } = ask(speak(englishPodcast), 'en', { count: 12, maxDurationMs: 30_000 });
+    const scores = moments.map(({ score }) => score ?? -1);
+    expect(Math.max(...scores)).toBe(100);
+    expect(Math.min(...scores)).toBeLessThan(50);
+    for (const { score, weak } of moments) if ((score ?? 0) < 50) expect(weak).toBe(true);
+  });
+});
+
+describe('the number of clips', () => {
+  const words = speak(englishPodcast);
+
+  it('is the asked one when the material allows', () => {
+    for (const count of [1, 2, 5]) expect(ask(words, 'en', { count }).moments).toHaveLength(count);
+  });
+
+  it('is smaller when the material is used up, and a sentence says why', () => {
+    const { moments, notes } = ask(words, 'en', { count: 50 });
+    expect(moments.length).toBeLessThan(50);
+    expect(notes.map(englishOf)).toEqual([
+      expect.stringMatching(/^You asked for 50 clips; there are \d+, because only \d+ passages .+\.$/),
+    ]);
+  });
+});
+
+describe('lengths and ranges', () => {
+  const words = speak(englishPodcast);
+
+  it.each([15_000, 30_000, 60_000, 90_000])(
+    'no clip is longer than the asked maximum of %d ms',
+    (maxDurationMs) => {
+      const { moments } = ask(words, 'en', { maxDurationMs, count: 4 });
+      expect(moments.length).toBeGreaterThan(0);
+      for (const moment of moments) expect(durationOf(moment)).toBeLessThanOrEqual(maxDurationMs);
+    },
+  );
+
+  it('everything lies inside the part of the source that was chosen', () => {
+    const range = { startMs: 60_000, endMs: 150_000 };
+    const { moments } = ask(words, 'en', { range });
+    expect(moments.length).toBeGreaterThan(0);
+    for (const { startMs, endMs } of moments) {
+      expect(startMs).toBeGreaterThanOrEqual(range.startMs);
+      expect(endMs).toBeLessThanOrEqual(range.endMs);
+    }
+  });
+
+  it('a source shorter than the shortest clip gives one clip of the whole', () => {
+    const short = speak('Why does bread rise? Yeast eats sugar and breathes out gas. The dough holds it.');
+    const { moments, notes } = ask(short, 'en', { count: 3 });
+    expect(moments).toHaveLength(1);
+    expect(moments[0]).toMatchObject({ startMs: 0, endMs: durationOfSpeech(short) });
+    expect(moments[0]?.title).toBe('Why does bread rise?');
+    expect(notes).toEqual([phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_whole') })]);
+  });
+
+  it('an empty range gives nothing', () => {
+    expect(ask(words, 'en', { durationMs: 0 }).moments).toEqual([]);
+  });
+});
+
+describe('other passages than clips show', () => {
+  const words = speak(englishPodcast);
+  const first = ask(words, 'en', { count: 3 });
+  const clips = first.moments.map((moment) => [moment]);
+
+  it('are as many as asked, new, well told, and keep their place within the whole video', () => {
+    const { moments, notes } = ask(words, 'en', { count: 3, shown: clips });
+    expect(moments).toHaveLength(3);
+    expect(notes).toEqual([]);
+    const hooks = new Set(first.moments.map(({ hook }) => hook));
+    for (const { hook } of moments) expect(hooks).not.toContain(hook);
+    expect(Math.max(...first.moments.map(({ score }) => score ?? 0))).toBe(100);
+    for (const { score } of moments) expect(score).toBeLessThan(100);
+  });
+
+  it('are the best again when no clip lies in the range', () => {
+    const range = { startMs: 60_000, endMs: 150_000 };
+    const shown = [[{ startMs: 0, endMs: 60_000 }]];
+    expect(ask(words, 'en', { range, shown })).toEqual(ask(words, 'en', { range }));
+  });
+
+  it('are found in the room that clips leave, up to their edges', () => {
+    const [best] = first.moments;
+    if (!best) throw new Error('nothing was found');
+    const before = { startMs: 0, endMs: best.startMs };
+    const after = { startMs: best.endMs, endMs: durationOfSpeech(words) };
+    const { moments } = ask(words, 'en', { count: 1, shown: [[before], [after]] });
+    expect(moments).toHaveLength(1);
+    expect(moments[0]?.startMs).toBeGreaterThanOrEqual(best.startMs - 1000);
+    expect(moments[0]?.endMs).toBeLessThanOrEqual(best.endMs + 1000);
+  });
+
+  it('are fewer where clips hold the rest, and the note says so', () => {
+    const { moments, notes } = ask(words, 'en', { count: 50, shown: clips });
+    expect(moments.length).toBeGreaterThan(0);
+    expect(notes.map(englishOf).join(' ')).toMatch(
+      /^You asked for 50 clips; there are \d+, because only \d+ passages that your clips do not show yet make sense/,
+    );
+  });
+
+  it('are none where clips hold everything, and the note names ways on', () => {
+    const all = [[{ startMs: 0, endMs: durationOfSpeech(words) }]];
+    const { moments, notes } = ask(words, 'en', { count: 3, shown: all });
+    expect(moments).toEqual([]);
+    expect(notes.map(englishOf).join(' ')).toMatch(
+      /^There are no other passages of this length: .+shorter length.+another part.+best/,
+    );
+  });
+
+  it('are none of a source that is one clip already', () => {
+    const short = speak('Why does bread rise? Yeast eats sugar and breathes out gas. The dough holds it.');
+    const whole = ask(short, 'en').moments;
+    const { moments, notes } = ask(short, 'en', { shown: [whole] });
+    expect([moments, notes]).toEqual([[], [phrase('note_nothing_left')]]);
+  });
+});
+
+it('hardly any speech is cut by sound, never through a word, and the note says so', () => {
+  const words = [speak('Hello.', { startMs: 20_000 }), speak('Goodbye.', { startMs: 200_000 })].flat();
+  const waveform = { stepMs: 100, peaksBase64: Buffer.alloc(3000, 60).toString('base64') };
+  const { moments, notes } = ask(words, 'en', { durationMs: 300_000, waveform, count: 2 });
+  expect(moments).toHaveLength(2);
+  expect(notes).toContainEqual(phrase('note_by_sound'));
+  for (const moment of moments) {
+    expect(moment.score).toBeNull();
+    for (const word of words) {
+      expect(moment.startMs <= word.startMs || moment.startMs >= word.endMs).toBe(true);
+      expect(moment.endMs <= word.startMs || moment.endMs >= word.endMs).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,61 @@
+// takes: a generation that waits for its moments, the newest transcript and the waveform of its video; where other
+//        passages are asked for, also what the clips of its other generations show by now
+// makes: moments with their reasons, a clip per moment, an output per clip and asked ratio; or only the note that
+//        nothing else is left
+// fails when: there is no transcript row yet, or nothing in the source to cut
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { z } from 'zod';
+import { listClipFacts } from '#db/queries/clips/clip-view.ts';
+import { failGeneration, findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import { findMoments } from './find-moments.ts';
+import { shownClips } from './shown-clips.ts';
+
+/** Picks the passages that become clips. */
+export const momentsJob = () =>
+  defineJob({
+    name: 'moments',
+    payload: z.object({ generationId: z.string() }),
+    uses: 'light',
+    attempts: 3,
+    timeoutMs: 5 * 60_000,
+
+    async run({ db, progress, signal }, { generationId }) {
+      const generation = await findGeneration(db, generationId);
+      if (generation?.status !== 'waiting' && generation?.status !== 'detecting') return null;
+      const video = await findVideo(db, generation.videoId);
+      if (!video) return null;
+      const transcript = await latestTranscript(db, video.id);
+      if (!transcript) throw new UserError('nothing_to_clip', { detail: phrase('words_unread') });
+      const shown =
+        generation.params.passages === 'other'
+          ? shownClips(
+              await listClipFacts(db, { workspaceId: video.workspaceId, videoId: video.id }),
+              generation.id,
+            )
+          : [];
+      signal.throwIfAborted();
+      progress(0, 'Picking moments');
+      const found = findMoments({
+        transcript,
+        durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
+        range: generation.params.range ?? video.range,
+        waveform: video.waveform,
+        count: generation.params.count,
+        maxDurationMs: generation.params.maxDurationMs,
+        shown,
+      });
+      if (found.moments.length === 0 && found.notes.length === 0) {
+        throw new UserError('nothing_to_clip', { detail: phrase('part_empty') });
+      }
+      progress(1, 'Picking moments');
+      return {
+        save: (tx) => saveMoments(tx, { generation, transcriptId: transcript.id, ...found }),
+      };
+    },
+
+    failed: (tx, { generationId }, reason) => failGeneration(tx, generationId, reason),
+  });

@@ -1,0 +1,45 @@
+import { type Moment, type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import type { Phrase } from '@jhalak/contract/messages/message.ts';
+import type { Part } from './part.ts';
+import { shorten } from './quote.ts';
+
+/** Who chose; a change of the rules that moves a pick is a new version. */
+export const ranker = { name: 'built-in', version: '1' } as const;
+
+interface Found extends Span {
+  parts: Record<MomentPart, Part>;
+  score: number | null;
+  title: string;
+  hook: string;
+  weak: boolean;
+}
+
+/** A moment as it is stored. */
+export function describeMoment(found: Found): Moment {
+  const { parts } = found;
+  return {
+    startMs: found.startMs,
+    endMs: found.endMs,
+    score: found.score,
+    parts: {
+      hook: parts.hook.score,
+      completeness: parts.completeness.score,
+      energy: parts.energy.score,
+      value: parts.value.score,
+    },
+    reasons: momentParts.map((part) => reasonOf(part, parts[part].reason())),
+    title: found.title,
+    hook: shorten(found.hook, { graphemes: 300, units: 500 }).text,
+    weak: found.weak,
+    ranker: ranker.name,
+    rankerVersion: ranker.version,
+  };
+}
+
+const reasonOf = (part: MomentPart, phrase: Phrase): Moment['reasons'][number] => ({
+  part,
+  sentence: shorten(englishOf(phrase), { graphemes: 300, units: 300 }).text,
+  ...phrase,
+});

@@ -1,0 +1,138 @@
+import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import {
+  type Sentence,
+  sentencePauseMs,
+  splitSentences,
+} from '@jhalak/contract/clip/transcript/sentences.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { type Cues, cuesOf } from './cues.ts';
+import type { Loudness } from './loudness.ts';
+import { type PrefixSums, prefixSums } from './prefix-sums.ts';
+import { type Terms, termsOf } from './terms.ts';
+import { topicBoundaries } from './topic-boundaries.ts';
+
+/** Everything that is worked out once per video and read by every passage. */
+export interface Talk {
+  /** BCP 47 */
+  language: string;
+  words: readonly Word[];
+  tokens: readonly string[];
+  sentences: readonly Sentence[];
+  /** True when sentences are mostly closed by written marks. */
+  punctuated: boolean;
+  cues: Cues;
+  terms: Terms;
+  /** A rest that is long for these speakers: a thought is over. Milliseconds. */
+  longRestMs: number;
+  /** Sentences that follow such a rest. */
+  longRests: PrefixSums;
+  /** True where a sentence begins a new topic. */
+  beginsTopic: readonly boolean[];
+  topicStarts: PrefixSums;
+  /** True where a sentence greets, thanks, advertises or asks to subscribe. */
+  isHousekeeping: readonly boolean[];
+  /** Words of such sentences, summed by sentence. */
+  housekeepingWords: PrefixSums;
+  /** True where a sentence closes a thought in so many words: "that's why". */
+  finishes: readonly boolean[];
+  /** Milliseconds of speech, summed by sentence. */
+  speechMs: PrefixSums;
+  loudness: Loudness | null;
+  range: Span;
+}
+
+export interface TalkInput {
+  /** Those inside `range`, in order. */
+  words: readonly Word[];
+  language: string;
+  loudness: Loudness | null;
+  range: Span;
+  /** A sentence must leave room for others in the longest clip. */
+  longestSentenceMs: number;
+}
+
+export function prepareTalk(input: TalkInput): Talk {
+  const { words, language, loudness, range } = input;
+  const tokens = words.map(({ text }) => foldWord(text));
+  const sentences = splitSentences(words, { language, maxMs: input.longestSentenceMs });
+  const cues = cuesOf(language);
+  const terms = termsOf(tokens, sentences);
+  const starts = new Set(topicBoundaries(sentences, terms).map((at) => nearestTurn(sentences, at)));
+  const beginsTopic = sentences.map((_, index) => starts.has(index));
+  const isHousekeeping = sentences.map((sentence) => cues.find('housekeeping', tokens, sentence) !== null);
+  const longRestMs = Math.max(sentencePauseMs, 1.6 * medianPauseMs(sentences));
+  return {
+    language,
+    words,
+    tokens,
+    sentences,
+    punctuated: sentences.filter(({ end }) => end === 'mark').length * 3 >= sentences.length,
+    longRestMs,
+    longRests: prefixSums(sentences.map(({ pauseBeforeMs }) => Number(pauseBeforeMs >= longRestMs))),
+    cues,
+    terms,
+    beginsTopic,
+    topicStarts: prefixSums(beginsTopic.map(Number)),
+    isHousekeeping,
+    housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),
+    finishes: sentences.map((sentence) => cues.find('finishers', tokens, sentence) !== null),
+    speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
+    loudness,
+    range,
+  };
+}
+
+/**
+ * Words tell to within a sentence or two where a topic ends; the speakers show exactly where, by a rest, a change of
+ * voice or a question.
+ */
+function nearestTurn(sentences: readonly Sentence[], boundary: number): number {
+  let best = { at: boundary, worth: Number.NEGATIVE_INFINITY };
+  for (let at = Math.max(1, boundary - 2); at <= Math.min(sentences.length - 1, boundary + 2); at += 1) {
+    const sentence = sentences[at];
+    if (!sentence) continue;
+    const worth =
+      Math.min(2000, sentence.pauseBeforeMs) +
+      (sentences[at - 1]?.end === 'speaker' ? 500 : 0) +
+      (sentence.asks ? 300 : 0) -
+      150 * Math.abs(at - boundary);
+    if (worth > best.worth) best = { at, worth };
+  }
+  return best.at;
+}
+
+function medianPauseMs(sentences: readonly Sentence[]): number {
+  const pauses = sentences
+    .slice(1)
+    .map(({ pauseBeforeMs }) => pauseBeforeMs)
+    .sort((a, b) => a - b);
+  return pauses[pauses.length >> 1] ?? 0;
+}
+
+function spokenMs(words: readonly Word[], { from, to }: Sentence): number {
+  let sum = 0;
+  for (let at = from; at < to; at += 1)
+    sum += Math.max(0, (words[at]?.endMs ?? 0) - (words[at]?.startMs ?? 0));
+  return sum;
+}
+
+/** Silence after a sentence, milliseconds; what lies after the last one is not known. */
+export const pauseAfterMs = (talk: Talk, sentence: number): number =>
+  talk.sentences[sentence + 1]?.pauseBeforeMs ?? 0;
+
+/** True when a sentence continues the one before: cut by length, or by a pause in text that has marks. */
+export function continuesSentence(talk: Talk, sentence: number): boolean {
+  const before = talk.sentences[sentence - 1];
+  if (!before) return false;
+  return isCutOff(talk, sentence - 1);
+}
+
+/** True when a sentence stops before its thought does. */
+export function isCutOff(talk: Talk, sentence: number): boolean {
+  const own = talk.sentences[sentence];
+  if (!own) return false;
+  if (own.end === 'length') return true;
+  // In written text a pause without a mark is a breath, unless it is a long one.
+  return own.end === 'pause' && talk.punctuated && pauseAfterMs(talk, sentence) < 1500;
+}

@@ -1,0 +1,33 @@
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+
+export interface Speech {
+  /** Milliseconds per letter, marks not counted. */
+  letterMs?: number;
+  sentencePauseMs?: number;
+  paragraphPauseMs?: number;
+  /** As an engine without punctuation writes it. */
+  bare?: boolean;
+  startMs?: number;
+}
+
+/** Word times for a written talk: a line is a paragraph; sentences rest briefly, paragraphs longer. */
+export function speak(text: string, speech: Speech = {}): Word[] {
+  const { letterMs = 75, sentencePauseMs = 450, paragraphPauseMs = 1100, bare = false } = speech;
+  const words: Word[] = [];
+  let atMs = speech.startMs ?? 500;
+  for (const paragraph of text.trim().split(/\n+/)) {
+    for (const written of paragraph.trim().split(/\s+/)) {
+      const letters = written.replace(/[^\p{L}\p{N}]/gu, '').length;
+      const lengthMs = Math.max(120, letters * letterMs);
+      const spoken = bare ? written.replace(/[.?!।॥۔؟,;:…]/gu, '').toLowerCase() : written;
+      if (spoken !== '') words.push({ text: spoken.normalize('NFC'), startMs: atMs, endMs: atMs + lengthMs });
+      atMs +=
+        lengthMs + (/[.?!।॥۔؟…]["”]?$/u.test(written) ? sentencePauseMs : /,$/.test(written) ? 180 : 40);
+    }
+    atMs += paragraphPauseMs - sentencePauseMs;
+  }
+  return words;
+}
+
+/** Where the last word of a speech ends, with a second of rest. */
+export const durationOfSpeech = (words: readonly Word[]): number => (words.at(-1)?.endMs ?? 0) + 1000;

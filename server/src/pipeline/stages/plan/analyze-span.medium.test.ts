@@ -1,0 +1,167 @@
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
+import { describe, expect, it } from 'vitest';
+import { startFaceSearch } from '#media/faces/faces.ts';
+import { frameAt } from '#pipeline/stages/render/output-rate.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
+import { sampleVideoStream } from '#testing/sample-documents.ts';
+import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
+import { lookAtSpan } from './analyze-span.ts';
+import { boxAt, judgeFraming, type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
+
+const media = mediaToolsIn(withoutSandbox);
+const folder = await folderForFile();
+let number = 0;
+
+type Look = Parameters<typeof lookAtSpan>[0];
+
+async function look(file: string, span: Span, values: Partial<Look> = {}) {
+  const workDir = await mkdtemp(path.join(folder, 'work-'));
+  return lookAtSpan({
+    media,
+    source: { hostPath: file, demuxer: 'mp4' },
+    video: madeMedia(60).video,
+    span,
+    workDir,
+    signal: new AbortController().signal,
+    timeoutMs: 60_000,
+    ...values,
+  });
+}
+
+async function made(scenes: MadeScene[]): Promise<string> {
+  const file = path.join(folder, `${number++}.mp4`);
+  await makeTalk(file, scenes);
+  return file;
+}
+
+describe('looking at a made talk', () => {
+  const scenes: MadeScene[] = [
+    { seconds: 3, ground: 'sienna', hosts: [{ ...still(0.3, 0.6), sway: 0.04, periodSeconds: 3 }] },
+    { seconds: 3, ground: 'steelblue', hosts: [{ ...still(0.72, 0.7), sway: 0.05, periodSeconds: 4 }] },
+  ];
+
+  it('finds the cut to the frame and keeps the moving face inside a 9:16 crop', async () => {
+    const file = await made(scenes);
+    const { shots, faces, problem } = await look(file, { startMs: 0, endMs: 6000 });
+    expect(problem).toBeNull();
+    expect(shots.map((shot) => shot.startMs)).toEqual([0, 2990]);
+    const { framing } = reframe({ shots, faces, source: madeMedia(6).video, ratio: '9:16' });
+    expect(framing.mode).toBe('crop');
+    const { inside, empty } = judgeFraming(framing, scenes);
+    expect(inside).toBeGreaterThanOrEqual(0.98);
+    expect(empty).toBeLessThanOrEqual(0.01);
+  });
+
+  it('has a chart between two shots of the host shown whole, from its first frame to its last', async () => {
+    const host = { seconds: 2, ground: 'sienna', hosts: [still(0.7, 0.6)] };
+    const chart = { seconds: 2, ground: 'wheat', chart: true, hosts: [] };
+    const file = await made([host, chart, host]);
+    const { shots, faces } = await look(file, { startMs: 0, endMs: 6000 });
+    const { framing, why } = reframe({ shots, faces, source: madeMedia(6).video, ratio: '9:16' });
+    const path = framing.mode === 'crop' ? framing.path : [];
+    expect(path.map(({ atMs, box }) => [frameAt(atMs, { num: 25, den: 1 }), box !== null])).toEqual([
+      [0, true],
+      [50, false],
+      [100, true],
+    ]);
+    expect(why).toContain('2 of 6 s whole');
+  });
+
+  it('sees a span in the middle at its own times', async () => {
+    const file = await made(scenes);
+    const { shots, faces } = await look(file, { startMs: 2000, endMs: 5000 });
+    expect(shots.map((shot) => [shot.startMs, shot.endMs])).toEqual([
+      [2000, 2990],
+      [2990, 5000],
+    ]);
+    expect(faces?.map((sample) => sample.atMs).slice(0, 3)).toEqual([2000, 2250, 2500]);
+  });
+
+  it('finds a face of 40 pixels in 1080p', async () => {
+    // 27 of 720 lines: the same share of the picture as 40 pixels of width in 1920.
+    const file = await made([{ seconds: 2, ground: 'sienna', hosts: [still(0.7, 0.093)] }]);
+    const { faces } = await look(file, { startMs: 0, endMs: 2000 });
+    const found = faces?.filter((sample) =>
+      sample.faces.some(({ box }) => Math.abs(box.x + box.w / 2 - 0.7) < 0.02),
+    );
+    expect(found?.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('a search for faces that goes wrong', () => {
+  const scenes: MadeScene[] = [{ seconds: 2, ground: 'sienna', hosts: [still(0.5)] }];
+
+  it('costs the faces and not the plan when the detector crashes', async () => {
+    const file = await made(scenes);
+    const program = path.join(import.meta.dirname, '../../plan/#media/testing/crashing-detector.mjs');
+    const { shots, faces, problem } = await look(
+      file,
+      { startMs: 0, endMs: 2000 },
+      { startSearch: (options) => startFaceSearch({ ...options, program }) },
+    );
+    expect(shots).toHaveLength(1);
+    expect(faces).toBeNull();
+    expect(problem).toContain('face detector stopped');
+  });
+
+  it('ends at once when the job is cancelled', async () => {
+    const file = await made(scenes);
+    const cancelled = new AbortController();
+    const looking = look(file, { startMs: 0, endMs: 2000 }, { signal: cancelled.signal });
+    setTimeout(() => cancelled.abort(), 150);
+    const start = performance.now();
+    await expect(looking).rejects.toMatchObject({ id: 'cancelled' });
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+describe.skipIf(sharedMediaDir === null)(
+  `real talks (${sharedMediaDir === null ? sharedMediaAbsent : 'local'})`,
+  () => {
+    const fileOf = (name: string) => path.join(sharedMediaDir ?? '', 'video', name);
+    const sized = (width: number, height: number, fps: number) =>
+      sampleVideoStream({ width, height, codedWidth: width, codedHeight: height, fps, matrix: 'bt709' });
+
+    it('frames the presenter beside the slides of a lecture', async () => {
+      const video = sized(1920, 1080, 25);
+      const { shots, faces } = await look(
+        fileOf('iitm_lecture_en-IN_203s.mp4'),
+        { startMs: 60_000, endMs: 66_000 },
+        { video },
+      );
+      const { framing } = reframe({ shots, faces, source: video, ratio: '9:16' });
+      const box = boxAt(framing, 0);
+      expect(framing.mode).toBe('crop');
+      // The presenter's face as it stands in the picture, by eye.
+      expect(box.x).toBeLessThan(0.78);
+      expect(box.x + box.w).toBeGreaterThan(0.88);
+    });
+
+    it('keeps a man who films himself in 1:1 cut from an upright video', async () => {
+      const video = sized(1080, 1920, 30);
+      const { shots, faces } = await look(
+        fileOf('vertical_1p_3_20s.mp4'),
+        { startMs: 0, endMs: 5000 },
+        { video },
+      );
+      const { framing } = reframe({ shots, faces, source: video, ratio: '1:1' });
+      const box = boxAt(framing, 0);
+      expect(box.y).toBeLessThan(0.28);
+      expect(box.y + box.h).toBeGreaterThan(0.42);
+    });
+
+    it('finds the cuts of a stage and its audience', async () => {
+      const video = sized(640, 360, 29.97);
+      const { shots } = await look(
+        fileOf('whitehouse_stage_audience_10s.mp4'),
+        { startMs: 0, endMs: 4500 },
+        { video },
+      );
+      expect(shots.map((shot) => Math.round(shot.startMs / 100) / 10)).toEqual([0, 1.5, 3.6]);
+    });
+  },
+);

@@ -1,0 +1,104 @@
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { output, video } from '#db/schema.ts';
+import {
+  makeClip,
+  makeGeneration,
+  makeMoment,
+  makeTranscript,
+  makeVideo,
+  makeWorkspace,
+} from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { jobContext } from '#testing/job-context.ts';
+import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
+import { sampleMoment, samplePlan, spokenWords } from '#testing/sample-documents.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { planJob } from './job.ts';
+import { type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
+
+const database = await databaseForFile();
+const folder = await folderForFile();
+const scenes: MadeScene[] = [{ seconds: 3, ground: 'sienna', hosts: [still(0.7)] }];
+
+await makeTalk(path.join(folder, 'talk.mp4'), scenes);
+
+/** One stored file; planning only reads. */
+const storage = {
+  withLocalFile: async (_key, use) => {
+    const copy = path.join(await mkdtemp(path.join(folder, 'stored-')), 'original');
+    await copyFile(path.join(folder, 'talk.mp4'), copy);
+    return use(copy);
+  },
+} as Storage;
+
+const job = (plansOn: boolean) => planJob({ storage, media: mediaToolsIn(withoutSandbox), plansOn });
+const context = () => jobContext({ db: database.db, folder });
+
+async function makePlannable(values: { planId?: string } = {}) {
+  const { db } = database;
+  const owner = await makeWorkspace(db, { planId: 'free', ...values });
+  const source = await makeVideo(db, owner, { durationMs: 3000, probe: madeMedia(3) });
+  const transcript = await makeTranscript(db, source, {
+    words: spokenWords('Bread rises well.', { startMs: 600 }),
+  });
+  const generation = await makeGeneration(db, transcript, {
+    params: { count: 1, maxDurationMs: 60_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' },
+  });
+  const moment = await makeMoment(db, generation, { body: sampleMoment({ startMs: 500, endMs: 2500 }) });
+  const clip = await makeClip(db, { generation, moment });
+  return { clip, source, transcript };
+}
+
+describe('the plan job', () => {
+  it('saves a plan that can be rendered and an output for every ratio', async () => {
+    const { clip, source } = await makePlannable();
+    const ctx = await context();
+    const result = await job(true).run(ctx, { clipId: clip.id });
+    await database.db.transaction(async (tx) => result?.save(tx));
+    const plan = await newestPlan(database.db, clip.id);
+    expect(plan).toMatchObject({ version: 1, problems: [], videoId: source.id });
+    expect(plan?.body.edit).toEqual([{ startMs: 500, endMs: 2500 }]);
+    expect(plan?.body.watermark).not.toBeNull();
+    expect(plan?.body.layouts[0]?.framing).toMatchObject({ mode: 'crop' });
+    expect(plan?.body.layouts[0]?.cues.length).toBeGreaterThan(0);
+    const outputs = await database.db.select().from(output).where(eq(output.clipId, clip.id));
+    expect(outputs.map(({ ratio }) => ratio).sort()).toEqual(['16:9', '9:16']);
+    expect(ctx.labels).toContain('Looking for faces');
+  });
+
+  it('leaves the watermark out when plans are off', async () => {
+    const { clip } = await makePlannable();
+    const result = await job(false).run(await context(), { clipId: clip.id });
+    await database.db.transaction(async (tx) => result?.save(tx));
+    expect((await newestPlan(database.db, clip.id))?.body.watermark).toBeNull();
+  });
+
+  it('has nothing to do for a clip or video that is gone', async () => {
+    const { clip, source } = await makePlannable();
+    await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, source.id));
+    expect(await job(true).run(await context(), { clipId: clip.id })).toBeNull();
+    expect(await job(true).run(await context(), { clipId: 'nobody' })).toBeNull();
+  });
+});
+
+describe('versions of a plan', () => {
+  it('count up, and outputs keep their ids', async () => {
+    const { clip, transcript } = await makePlannable();
+    const plan = { clip, transcriptId: transcript.id, body: samplePlan(), problems: [] };
+    const outputIds = async () =>
+      (await database.db.select().from(output).where(eq(output.clipId, clip.id))).map(({ id }) => id);
+    expect(await database.db.transaction((tx) => insertClipPlan(tx, plan))).toBe(1);
+    const before = await outputIds();
+    const both = await Promise.all(
+      [1, 2].map(() => database.db.transaction((tx) => insertClipPlan(tx, plan))),
+    );
+    expect(both.sort()).toEqual([2, 3]);
+    expect(await outputIds()).toEqual(before);
+    expect((await newestPlan(database.db, clip.id))?.version).toBe(3);
+  });
+});

@@ -1,0 +1,154 @@
+import { captionStyleIds, ratios } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
+import { type PlanInput, planClip } from './plan-clip.ts';
+import { findProblems } from './problems.ts';
+import { madeMedia } from './testing/made-talk.ts';
+import type { Tracks } from './tracks.ts';
+
+const spoken = (values: Partial<Transcript> = {}): Transcript => ({
+  language: 'hi',
+  engine: 'subtitles',
+  engineVersion: '1',
+  timing: 'words',
+  words: spokenWords('नमस्ते दोस्तों, आज हम रोटी के बारे में बात करेंगे। यह क्यों फूलती है?', { startMs: 10_000 }),
+  ...values,
+});
+const withSound = (seconds: number): SourceMedia => ({
+  ...madeMedia(seconds),
+  audio: { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 },
+});
+const face = { box: { x: 0.6, y: 0.3, w: 0.1, h: 0.18 }, score: 0.9, eyeY: 0.37 };
+const tracks: Tracks = {
+  shots: [{ startMs: 10_000, endMs: 40_000, detail: null }],
+  faces: Array.from({ length: 120 }, (_, n) => ({ atMs: 10_000 + n * 250, faces: [face] })),
+  problem: null,
+};
+const plan = (values: Partial<PlanInput> = {}) =>
+  planClip({
+    moment: sampleMoment(),
+    transcript: spoken(),
+    tracks,
+    media: withSound(120),
+    ratios: ['9:16', '16:9'],
+    style: 'karaoke',
+    watermark: null,
+    ...values,
+  });
+
+describe('planning a clip', () => {
+  it('makes a layout with captions for every asked ratio, in clip time', () => {
+    const made = plan();
+    expect(made.layouts.map(({ ratio, width, height }) => [ratio, width, height])).toEqual([
+      ['9:16', 1080, 1920],
+      ['16:9', 1920, 1080],
+    ]);
+    for (const { cues } of made.layouts) {
+      const words = cues.flatMap((cue) => cue.lines.flat());
+      expect(words[0]).toMatchObject({ text: 'नमस्ते', startMs: 0, wordIndex: 0 });
+      expect(words.map((word) => word.wordIndex)).toEqual(spoken().words.map((_, index) => index));
+    }
+    expect(findProblems(made, withSound(120))).toEqual([]);
+    expect(made.dropped).toEqual([]);
+  });
+
+  it('crops to the face that was seen', () => {
+    const framing = plan().layouts[0]?.framing;
+    expect(framing).toMatchObject({ mode: 'crop', path: [{ atMs: 0 }] });
+    const box = framing?.mode === 'crop' ? framing.path[0]?.box : undefined;
+    expect((box?.x ?? 0) + (box?.w ?? 0) / 2).toBeCloseTo(0.65, 2);
+  });
+
+  it('leaves captions out and says so when there are no words', () => {
+    const made = plan({ transcript: spoken({ engine: 'none', timing: 'none', words: [] }) });
+    expect(made.captionStyle).toBeNull();
+    expect(made.layouts.every((layout) => layout.cues.length === 0)).toBe(true);
+    expect(made.dropped).toContainEqual({ what: 'captions', why: expect.stringContaining('no transcript') });
+  });
+
+  it('sets the loudness of a clip with sound and none without', () => {
+    expect(plan().audio).toEqual({ loudnessLufs: -14, truePeakDb: -1.5 });
+    expect(plan({ media: madeMedia(120) }).audio).toBeNull();
+  });
+
+  it('draws a card for a recording without a picture', () => {
+    const media = { ...withSound(120), video: null };
+    const made = plan({ media, tracks: null });
+    expect(made.layouts.map((layout) => layout.framing.mode)).toEqual(['card', 'card']);
+    expect(made.layouts[0]?.cues.length).toBeGreaterThan(0);
+    expect(findProblems(made, media)).toEqual([]);
+  });
+
+  it('shows the whole picture and says why when the detector failed', () => {
+    const made = plan({
+      tracks: { ...tracks, faces: null, problem: 'the face detector stopped: out of memory' },
+    });
+    expect(made.layouts[0]?.framing.mode).toBe('fit');
+    expect(made.dropped.map((drop) => drop.what)).toEqual(['9:16 crop', 'faces']);
+  });
+
+  it('names the signs that no font draws and keeps the rest', () => {
+    const words = spokenWords('Bread 🍞 rises', { startMs: 12_000 });
+    const made = plan({ transcript: spoken({ language: 'en', words }) });
+    expect(made.dropped).toEqual([{ what: 'caption signs 🍞', why: expect.stringContaining('font') }]);
+    expect(findProblems(made, withSound(120))).toEqual([]);
+  });
+
+  it('refuses letters that no font draws', () => {
+    const words = spokenWords('漢字 rises', { startMs: 12_000 });
+    const made = plan({ transcript: spoken({ language: 'en', words }) });
+    expect(findProblems(made, withSound(120))).toEqual([
+      phrase('plan_glyphs', { letters: expect.stringContaining('漢') }),
+    ]);
+  });
+
+  it('cuts a moment that ends behind the source to what there is', () => {
+    expect(plan({ media: withSound(30) }).edit).toEqual([{ startMs: 10_000, endMs: 30_000 }]);
+  });
+
+  it('carries the watermark it is given', () => {
+    expect(plan({ watermark: 'Made with Jhalak' }).watermark).toEqual({ text: 'Made with Jhalak' });
+  });
+
+  it('can be rendered whatever the words, moment and style are', () => {
+    const anyWords = fc.array(
+      fc.record({
+        text: fc.constantFrom('हाँ', 'bread', 'क्षत्रिय', 'தமிழ்', 'a'.repeat(60), '{\\fs99}', '12%'),
+        length: fc.integer({ min: 0, max: 1500 }),
+        gap: fc.integer({ min: 0, max: 2000 }),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(
+        anyWords,
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.integer({ min: 1000, max: 60_000 }),
+        fc.constantFrom(...captionStyleIds),
+        fc.constantFrom('words' as const, 'cues' as const, 'approximate' as const),
+        (parts, startMs, length, style, timing) => {
+          let at = 0;
+          const words = parts.map(({ text, length: wordMs, gap }) => {
+            const word = { text, startMs: at + gap, endMs: at + gap + wordMs };
+            at = word.endMs;
+            return word;
+          });
+          const media = withSound(120);
+          const made = plan({
+            moment: { startMs, endMs: startMs + length, title: 'x' },
+            transcript: spoken({ words, timing }),
+            ratios,
+            style,
+            media,
+          });
+          expect(findProblems(made, media)).toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { describe, expect, it } from 'vitest';
+import { checkRender } from './check.ts';
+import { samplesOf } from './inspect-file.ts';
+import { parseLoudness, unchanged } from './loudness.ts';
+import { measureSound, renderCommand } from './render-command.ts';
+import { cue, layout, makeFile, murmur, plan, renderHere, sourceMedia, thirds } from './testing/clips.ts';
+import { studioForFile } from './testing/studio.ts';
+
+const { folder, fontsDir, media, talk } = await studioForFile();
+const signal = new AbortController().signal;
+const clip = plan({
+  edit: [{ startMs: 500, endMs: 2500 }],
+  layouts: [layout('9:16', { mode: 'fit' }, [cue(0, 1600, 'नमस्ते दोस्तों')])],
+});
+
+/** Puts a file made elsewhere in the place of the rendered one, and checks it. */
+async function check(make: (file: string) => unknown, of: ClipPlan = clip): Promise<void> {
+  const source = sourceMedia();
+  const original = { hostPath: talk, demuxer: 'mov' };
+  const workDir = await mkdtemp(path.join(folder, 'attempt-'));
+  const command = renderCommand({ plan: of, source, karaoke: true, levelling: unchanged, bars: [] });
+  for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
+  const [output] = command.outputs;
+  if (!output) throw new Error('no output');
+  await make(path.join(workDir, output.name));
+  const chunks: Buffer[] = [];
+  const onStdout = (chunk: Buffer) => chunks.push(chunk);
+  const args = measureSound({ plan: of, source });
+  const heard = await media.ffmpeg({ sources: [original], args, signal, timeoutMs: 60_000, onStdout });
+  await checkRender({
+    ...{ media, plan: of, source, original, command, output, workDir, fontsDir, signal, timeoutMs: 60_000 },
+    ...{ sound: samplesOf(Buffer.concat(chunks)), loudness: parseLoudness(heard.stderr) },
+  });
+}
+
+const failing = (detail: string) => ({ id: 'render_check_failed', message: expect.stringContaining(detail) });
+const tall = 'scale=216:384,setsar=1';
+const sound = 'amovie=SOURCE:seek_point=0.5,atrim=end=2,asetpts=PTS-STARTPTS,aformat=channel_layouts=stereo';
+const withSound = () => sound.replace('SOURCE', talk);
+
+describe('the check of a finished file', () => {
+  it('finds a picture that is black where the source is not', async () => {
+    const bare = { ...clip, captionStyle: null };
+    const black = (file: string) => makeFile(file, 'color=c=black:s=216x384:r=25:d=2', withSound());
+    await expect(check(black, bare)).rejects.toMatchObject(failing('black from frame 0 on'));
+  });
+
+  it('finds a file without sound', async () => {
+    const mute = (file: string) => makeFile(file, `${thirds(2)},${tall}`, null);
+    await expect(check(mute)).rejects.toMatchObject(failing('it has no sound'));
+  });
+
+  it('finds sound that fell silent', async () => {
+    const silent = (file: string) =>
+      makeFile(file, `${thirds(2)},${tall}`, 'anullsrc=r=48000:cl=stereo,atrim=end=2');
+    await expect(check(silent)).rejects.toMatchObject(failing('where the source is not'));
+  });
+
+  it('finds captions that are not there, from the first frame on', async () => {
+    const uncaptioned = (file: string) => makeFile(file, `${thirds(2)},${tall}`, withSound());
+    await expect(check(uncaptioned)).rejects.toMatchObject(failing('of its caption in frame 0 is there'));
+  });
+
+  it('finds a file that cannot be played to its end', async () => {
+    const broken = (file: string) => writeFile(file, 'not a video');
+    await expect(check(broken)).rejects.toMatchObject(failing('it cannot be played'));
+  });
+
+  it('finds the wrong size and length, and names both at once', async () => {
+    const wrong = (file: string) => makeFile(file, `${thirds(1)}`, withSound());
+    await expect(check(wrong)).rejects.toMatchObject(failing('it is 320×180 instead of 216×384'));
+    await expect(check(wrong)).rejects.toMatchObject(failing('its picture lasts 1.00 s instead of 2.00 s'));
+  });
+});
+
+describe('loudness', () => {
+  const loudnessOf = async (name: string, noise: string): Promise<number | null | undefined> => {
+    const file = makeFile(path.join(folder, `${name}.m4a`), null, noise);
+    const audio = { index: 0, codec: 'aac', channels: 1, sampleRate: 48_000 };
+    const source = sourceMedia({ video: null, audio });
+    const card = plan({ edit: [{ startMs: 0, endMs: 4000 }], layouts: [layout('1:1', { mode: 'card' })] });
+    const made = await renderHere({ media, fontsDir, under: folder, file, source, plan: card });
+    return made.files[0]?.loudnessLufs;
+  };
+
+  it.each([
+    ['a quiet voice', murmur(4, 0.05)],
+    ['a loud voice', murmur(4, 0.9)],
+    ['a tone', 'sine=f=440:d=4,volume=-20dB'],
+    [
+      'a voice with hard peaks',
+      "aevalsrc='0.2*(random(0)*2-1)+0.5*lt(mod(t,0.5),0.002)':s=48000:d=4,lowpass=f=4000",
+    ],
+  ])('of %s comes out within 1 LU of -14', async (name, noise) => {
+    const loudness = await loudnessOf(name, noise);
+    expect(Math.abs((loudness ?? 0) + 14)).toBeLessThanOrEqual(1);
+  });
+
+  it('of silence stays silence, and of hiss stays hiss', async () => {
+    expect(await loudnessOf('silence', 'anullsrc=r=48000:cl=mono,atrim=end=4')).toBeNull();
+    const hiss = await loudnessOf('hiss', "aevalsrc='0.001*(random(0)*2-1)':s=48000:d=4");
+    expect(hiss ?? 0).toBeLessThan(-50);
+  });
+});

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { FfmpegFailed } from '#media/ffmpeg.ts';
+import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { blackRuns, type Expectation, faultsOf, isBlack } from './faults.ts';
+import { expectedInk, inkFault, inkProbes } from './ink.ts';
+import { cut, type Inspection, inspectFile, thumbnailFilter, thumbnailSide } from './inspect-file.ts';
+import type { Loudness } from './loudness.ts';
+import { frameSeconds } from './output-rate.ts';
+import { framesOfLayout, type RenderCommand, type RenderedFile } from './render-command.ts';
+
+export interface CheckCall {
+  media: MediaTools;
+  plan: ClipPlan;
+  source: SourceMedia;
+  original: MediaSource;
+  command: RenderCommand;
+  output: RenderedFile;
+  workDir: string;
+  fontsDir: string;
+  /** The clip's sound before the encode, and the loudness that must come out. */
+  sound: Int16Array | null;
+  loudness: Loudness | null;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/**
+ * Decodes a finished file from end to end and compares it with its plan and its source. Throws
+ * `render_check_failed` with everything that is wrong: exit code 0 of the encoder has been seen with 0.14 s of
+ * a clip of 2.00 s.
+ */
+export async function checkRender(call: CheckCall): Promise<Inspection> {
+  const { command, output } = call;
+  const layout = layoutOf(call);
+  const captions = output.captions;
+  const cues = captions === null || call.plan.captionStyle === null ? [] : layout.cues;
+  const probes = inkProbes(cues, command.rate, command.frames);
+  const seen = await decoded(
+    call,
+    probes.map(({ frame }) => frame),
+  );
+  const faults = faultsOf(seen, expectationOf(call));
+  if (captions !== null && probes.length > 0) {
+    const { media, workDir, fontsDir, signal } = call;
+    const { width, height } = output;
+    const ink = await expectedInk({
+      ...{
+        media,
+        outDir: workDir,
+        fontsDir,
+        script: captions,
+        width,
+        height,
+        probes,
+        rate: command.rate,
+        signal,
+      },
+    });
+    const found = probes.flatMap((probe, i) => inkFault(probe, ink[i], seen.stills[i]) ?? []);
+    faults.push(...found);
+  }
+  // A file that ends early has no picture to compare; its length is fault enough.
+  if (faults.length === 0) faults.push(...(await blackFaults(call, layout, seen)));
+  if (faults.length > 0) throw checkFailed(output, faults);
+  return seen;
+}
+
+async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
+  const { media, output, workDir, signal, timeoutMs } = call;
+  const { width, height } = output;
+  const file = path.join(workDir, output.name);
+  try {
+    return await inspectFile({ media, file, width, height, stills, signal, timeoutMs });
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed)) throw error;
+    throw checkFailed(output, [
+      phrase('file_unplayable', { words: error.lastLines.at(-1) ?? phrase('render_silent') }),
+    ]);
+  }
+}
+
+const expectationOf = ({ command, output, sound, loudness }: CheckCall): Expectation => ({
+  width: output.width,
+  height: output.height,
+  rate: command.rate,
+  frames: command.frames,
+  durationMs: command.durationMs,
+  sound,
+  loudness,
+});
+
+/** Looks at the source only where the file is black for half a second or more. */
+async function blackFaults(call: CheckCall, layout: Layout, seen: Inspection): Promise<Phrase[]> {
+  const runs = blackRuns(uncovered(call, seen.thumbnails), call.command.rate);
+  if (runs.length === 0) return [];
+  const original = await sourceThumbnails(call, layout);
+  const lost = runs.find((run) => !original.slice(run.from, run.to).every(isBlack));
+  return lost ? [phrase('file_black', { frame: lost.from })] : [];
+}
+
+/** A card may be black: the frames that it covers tell nothing about the picture. */
+function uncovered({ plan, command }: CheckCall, thumbnails: Buffer[]): Buffer[] {
+  const full = plan.cards.filter(({ place }) => place === 'full');
+  if (full.length === 0) return thumbnails;
+  const bright = Buffer.alloc(thumbnailSide ** 2, 255);
+  return thumbnails.map((thumbnail, frame) => {
+    const atMs = frameSeconds(frame, command.rate) * 1000;
+    return full.some(({ startMs, endMs }) => atMs >= startMs - 50 && atMs <= endMs + 50) ? bright : thumbnail;
+  });
+}
+
+async function sourceThumbnails(call: CheckCall, layout: Layout): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
+  await call.media.ffmpeg({
+    sources: [call.original],
+    signal: call.signal,
+    timeoutMs: call.timeoutMs,
+    onStdout: (chunk) => chunks.push(chunk),
+    args: framesOfLayout({ plan: call.plan, source: call.source, layout, filter: thumbnailFilter }),
+  });
+  return cut(Buffer.concat(chunks), thumbnailSide ** 2);
+}
+
+function layoutOf({ plan, output }: CheckCall): Layout {
+  const layout = plan.layouts.find(({ ratio }) => ratio === output.ratio);
+  if (!layout) throw new Error(`the plan has no layout ${output.ratio}`);
+  return layout;
+}
+
+const checkFailed = ({ ratio }: RenderedFile, faults: readonly Phrase[]): UserError =>
+  new UserError('render_check_failed', {
+    detail: phrase('file_of_ratio', { ratio, faults: { list: faults, between: '; ' } }),
+  });

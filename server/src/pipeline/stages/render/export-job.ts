@@ -1,0 +1,83 @@
+// takes: an export, its version of the plan and the stored original
+// makes: a checked file in the asked ratio and size; in the usual size it is the clip's own render too
+// fails when: the plan cannot be rendered, ffmpeg gives up, or the finished file is not what the plan says
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { z } from 'zod';
+import type { Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { insertRenders } from '#db/queries/clips/renders.ts';
+import {
+  type ExportFile,
+  findExportWork,
+  findOutputRender,
+  removeUnmadeOutput,
+  saveExportFile,
+} from '#db/queries/exports/exports.ts';
+import { tellExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
+
+type Work = NonNullable<Awaited<ReturnType<typeof findExportWork>>>;
+
+export const exportJob = (deps: RenderDeps) =>
+  defineJob({
+    name: 'export',
+    payload: z.object({ exportId: z.string() }),
+    uses: 'cpu',
+    attempts: 3,
+    timeoutMs: renderTimeoutMs,
+
+    async run(ctx, { exportId }) {
+      const found = await findExportWork(ctx.db, exportId);
+      if (!found || found.export.storageKey !== null) return null;
+      const { plan, clip, video, transcript } = found;
+      const { ratio, quality } = found.export;
+      const isPlanned = quality === plannedQuality;
+      const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
+      if (isPlanned && made.render) return { save: saving(found, made.render) };
+      if (plan.problems.length > 0)
+        throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
+
+      const body = inQuality(plan.body, found.export);
+      const call = { body, video, timing: transcript.timing };
+      const rendered = await renderStored(deps, ctx, call);
+      const [file] = rendered.files;
+      if (!file) throw new UserError('render_failed', { detail: phrase('render_no_file') });
+      const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
+      const stored = await publishRendered(deps, ctx, { path: file.path, key });
+      const { width, height, loudnessLufs } = file;
+      const { durationMs, command } = rendered;
+      const values = { ...stored, width, height, durationMs };
+      return {
+        async save(tx) {
+          await saving(found, values)(tx);
+          const { output } = await findOutputRender(tx, { clipId: clip.id, planId: plan.id, ratio });
+          if (!isPlanned || !output) return;
+          const { workspaceId } = output;
+          const row = { id: newId(), workspaceId, outputId: output.id, planId: plan.id };
+          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, command }]);
+        },
+      };
+    },
+
+    async failed(tx, { exportId }) {
+      const found = await findExportWork(tx, exportId);
+      if (!found) return;
+      await removeUnmadeOutput(tx, found.export);
+      await tellExportsReady(tx, found.export);
+    },
+  });
+
+const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
+  await saveExportFile(tx, found.export.id, file);
+  await tellExportsReady(tx, found.export);
+};
+
+function inQuality(body: ClipPlan, { ratio, quality }: Work['export']): ClipPlan {
+  const layout = body.layouts.find((one) => one.ratio === ratio);
+  if (!layout) throw new UserError('render_failed', { detail: phrase('render_not_framed', { ratio }) });
+  return { ...body, layouts: [scaleLayout(layout, quality)] };
+}

@@ -1,0 +1,138 @@
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { heardRate, type Inspection } from './inspect-file.ts';
+import type { Loudness } from './loudness.ts';
+import { type FrameRate, frameSeconds } from './output-rate.ts';
+
+/** What a finished file must be. */
+export interface Expectation {
+  width: number;
+  height: number;
+  rate: FrameRate;
+  frames: number;
+  durationMs: number;
+  /** The sound of the clip before the encode, mono at `heardRate`; null when the source has none. */
+  sound: Int16Array | null;
+  /** Loudness and peak to come out; null where it is silent, quiet or shorter than the standard's window. */
+  loudness: Loudness | null;
+}
+
+/** Everything wrong with a file that can be told from its streams, its length and its sound; empty: nothing. */
+export function faultsOf(seen: Inspection, expected: Expectation): Phrase[] {
+  return [...streamFaults(seen, expected), ...lengthFaults(seen, expected), ...soundFaults(seen, expected)];
+}
+
+function streamFaults({ video, audio }: Inspection, expected: Expectation): Phrase[] {
+  const faults: Phrase[] = [];
+  if (!video) faults.push(phrase('file_no_picture'));
+  else {
+    if (video.width !== expected.width || video.height !== expected.height)
+      faults.push(phrase('file_size', { found: sizeOf(video), wanted: sizeOf(expected) }));
+    if (video.codec !== 'h264' || video.pixelFormat !== 'yuv420p')
+      faults.push(phrase('file_picture', { codec: video.codec, pixels: video.pixelFormat }));
+  }
+  if (!audio) faults.push(phrase('file_no_sound'));
+  else if (audio.codec !== 'aac' || audio.sampleRate !== 48_000 || audio.channels !== 2)
+    faults.push(
+      phrase('file_sound', { codec: audio.codec, rate: `${audio.sampleRate}`, channels: audio.channels }),
+    );
+  return faults;
+}
+
+function lengthFaults({ video, audio, thumbnails, samples }: Inspection, expected: Expectation): Phrase[] {
+  const frameMs = frameSeconds(1, expected.rate) * 1000;
+  const wantedMs = frameSeconds(expected.frames, expected.rate) * 1000;
+  const faults: Phrase[] = [];
+  const decodedMs = frameSeconds(thumbnails.length, expected.rate) * 1000;
+  if (video && Math.abs(decodedMs - wantedMs) > frameMs * 1.01)
+    faults.push(phrase('file_picture_length', { found: seconds(decodedMs), wanted: seconds(wantedMs) }));
+  else if (video && Math.abs(video.durationMs - wantedMs) > frameMs * 1.01)
+    faults.push(phrase('file_says_length', { found: seconds(video.durationMs), wanted: seconds(wantedMs) }));
+  // The encoder's first block, 1024 samples, may count or not.
+  const soundSlackMs = frameMs + 1024 / 48;
+  const heardMs = (samples.length / heardRate) * 1000;
+  const declaredMs = audio?.durationMs ?? 0;
+  if (audio && Math.max(offBy(heardMs, expected), offBy(declaredMs, expected)) > soundSlackMs)
+    faults.push(
+      phrase('file_sound_length', { found: seconds(heardMs), wanted: seconds(expected.durationMs) }),
+    );
+  return faults;
+}
+
+const offBy = (ms: number, expected: Expectation): number => Math.abs(ms - expected.durationMs);
+
+function soundFaults({ samples, loudness, audio }: Inspection, expected: Expectation): Phrase[] {
+  if (!audio || !expected.sound) return [];
+  const faults: Phrase[] = [];
+  const lostAt = lostSoundMs(samples, expected.sound);
+  if (lostAt !== null) faults.push(phrase('file_falls_silent', { time: seconds(lostAt) }));
+  const wanted = expected.loudness;
+  if (wanted && loudness && Math.abs(loudness.integratedLufs - wanted.integratedLufs) > loudnessSlackDb)
+    faults.push(
+      phrase('file_loudness', {
+        found: loudness.integratedLufs,
+        wanted: wanted.integratedLufs.toFixed(1),
+      }),
+    );
+  if (wanted && loudness && loudness.truePeakDb > wanted.truePeakDb + peakSlackDb)
+    faults.push(phrase('file_peaks', { found: loudness.truePeakDb }));
+  return faults;
+}
+
+// AAC drops what lies above 17 kHz: speech stays within 0.1 LU, white noise loses 1.6.
+const loudnessSlackDb = 2;
+const peakSlackDb = 1;
+
+const windowMs = 100;
+const lostForWindows = 5;
+
+/** Where half a second or more of audible sound is missing, milliseconds; null when none is. */
+export function lostSoundMs(heard: Int16Array, original: Int16Array): number | null {
+  const was = envelopeDb(original);
+  const is = envelopeDb(heard);
+  let lost = 0;
+  let sinceMs = 0;
+  for (const [i, level] of was.entries()) {
+    // A pause of the speaker tells nothing: it neither counts nor ends what was lost around it.
+    if (level < -45) continue;
+    // The loudest of three windows: at the edge of a word the two may fall apart by a few milliseconds.
+    const near = Math.max(...[i - 1, i, i + 1].map((at) => is[at] ?? -Infinity));
+    const isLost = near < level - 25;
+    if (isLost && lost === 0) sinceMs = i * windowMs;
+    lost = isLost ? lost + 1 : 0;
+    if (lost === lostForWindows) return sinceMs;
+  }
+  return null;
+}
+
+function envelopeDb(samples: Int16Array): number[] {
+  const size = (heardRate * windowMs) / 1000;
+  return Array.from({ length: Math.floor(samples.length / size) }, (_, i) => {
+    let sum = 0;
+    for (let at = i * size; at < (i + 1) * size; at++) sum += (samples[at] ?? 0) ** 2;
+    return 10 * Math.log10(sum / size / 32768 ** 2 + 1e-12);
+  });
+}
+
+/** Stretches of at least half a second of black frames, as frame numbers, end excluded. */
+export function blackRuns(thumbnails: readonly Buffer[], rate: FrameRate): { from: number; to: number }[] {
+  const least = Math.max(2, Math.min(Math.round((rate.num / rate.den) * 0.5), thumbnails.length));
+  const runs: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let frame = 0; frame <= thumbnails.length; frame++) {
+    const thumbnail = thumbnails[frame];
+    if (thumbnail && isBlack(thumbnail)) continue;
+    if (frame - from >= least) runs.push({ from, to: frame });
+    from = frame + 1;
+  }
+  return runs;
+}
+
+/** Nothing but black, up to the noise of compression; a caption over black does not change that. */
+export function isBlack(thumbnail: Buffer): boolean {
+  let bright = 0;
+  for (const luma of thumbnail) if (luma > 16) bright++;
+  return bright < thumbnail.length * 0.08;
+}
+
+const seconds = (ms: number): Phrase => phrase('short_seconds', { count: (ms / 1000).toFixed(2) });
+const sizeOf = ({ width, height }: { width: number; height: number }): string => `${width}×${height}`;

@@ -1,0 +1,88 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { newestRenders, rendersOfGeneration } from '#db/queries/clips/renders.ts';
+import { clipPlan, video } from '#db/schema.ts';
+import { prepareFonts } from '#media/fonts.ts';
+import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { jobContext } from '#testing/job-context.ts';
+import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { renderJob } from './job.ts';
+import { layout, makeFile, murmur, plan, sourceMedia, thirds } from './testing/clips.ts';
+
+const database = await databaseForFile();
+const folder = await folderForFile();
+const storage = createFolderStorage(path.join(folder, 'media'));
+const fontsDir = path.join(folder, 'fonts');
+await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
+const media = mediaToolsIn(await detectMediaSandbox());
+const job = renderJob({ storage, media, fontsDir });
+
+const context = () => jobContext({ db: database.db, folder });
+
+async function run(planId: string): Promise<'saved' | 'nothing to do'> {
+  const result = await job.run(await context(), { planId });
+  if (!result) return 'nothing to do';
+  await database.db.transaction((tx) => result.save(tx));
+  return 'saved';
+}
+
+/** A clip in two ratios whose source is stored. */
+async function storedClip() {
+  const rows = await makeOutputWithAncestors(database.db);
+  await makeOutput(database.db, rows.clip, { ratio: '16:9' });
+  const body = plan({ layouts: [layout('9:16', { mode: 'fit' }), layout('16:9', { mode: 'fit' })] });
+  await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  await database.db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
+  await mkdir(path.join(folder, 'incoming'), { recursive: true });
+  const file = makeFile(path.join(folder, 'incoming', 'talk.mp4'), thirds(4), murmur(4));
+  await storage.publish(file, rows.video.storageKey ?? '');
+  return rows;
+}
+
+it('renders every output once, stores the files and describes them in rows', async () => {
+  const rows = await storedClip();
+  expect(await run(rows.plan.id)).toBe('saved');
+  const renders = await rendersOfGeneration(database.db, rows.generation.id);
+  expect(renders.map(({ ratio }) => ratio).toSorted()).toEqual(['16:9', '9:16']);
+  for (const { render } of renders) {
+    expect(await storage.size(render.storageKey)).toBe(render.sizeBytes);
+    expect(render).toMatchObject({ durationMs: 2000, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(render.storageKey).not.toContain(render.outputId);
+    expect(Math.abs((render.loudnessLufs ?? 0) + 14)).toBeLessThanOrEqual(1);
+  }
+  expect(await run(rows.plan.id)).toBe('nothing to do');
+});
+
+it('renders only what is missing, and a second attempt that comes too late doubles nothing', async () => {
+  const rows = await storedClip();
+  const slow = await job.run(await context(), { planId: rows.plan.id });
+  expect(await run(rows.plan.id)).toBe('saved');
+  const before = await newestRenders(database.db, [rows.output.id]);
+  await database.db.transaction(async (tx) => slow?.save(tx));
+  expect(await rendersOfGeneration(database.db, rows.generation.id)).toHaveLength(2);
+  expect(await newestRenders(database.db, [rows.output.id])).toEqual(before);
+});
+
+it('refuses a plan with problems, with its sentences', async () => {
+  const rows = await storedClip();
+  await database.db
+    .update(clipPlan)
+    .set({ problems: ['The clip is empty.'] })
+    .where(eq(clipPlan.id, rows.plan.id));
+  await expect(run(rows.plan.id)).rejects.toMatchObject({
+    id: 'render_failed',
+    message: expect.stringContaining('The clip is empty.'),
+  });
+});
+
+it('does nothing for a video that was deleted', async () => {
+  const rows = await storedClip();
+  await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, rows.video.id));
+  expect(await run(rows.plan.id)).toBe('nothing to do');
+});

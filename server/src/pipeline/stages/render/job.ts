@@ -1,0 +1,52 @@
+// takes: a clip's plan and the stored original
+// makes: a checked file per ratio, and its render row
+// fails when: the plan cannot be rendered, ffmpeg gives up, or a finished file is not what the plan says
+import { UserError } from '@jhalak/contract/errors.ts';
+import { z } from 'zod';
+import { newId } from '#db/core/new-id.ts';
+import {
+  findPlanForRender,
+  insertRenders,
+  type NewRender,
+  outputsWithoutRender,
+} from '#db/queries/clips/renders.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
+
+export const renderJob = (deps: RenderDeps) =>
+  defineJob({
+    name: 'render',
+    payload: z.object({ planId: z.string() }),
+    uses: 'cpu',
+    attempts: 3,
+    timeoutMs: renderTimeoutMs,
+
+    async run(ctx, { planId }) {
+      const found = await findPlanForRender(ctx.db, planId);
+      if (!found) return null;
+      const { plan, clip, video, timing } = found;
+      const outputs = await outputsWithoutRender(ctx.db, { clipId: clip.id, planId });
+      const layouts = plan.body.layouts.filter(({ ratio }) =>
+        outputs.some((output) => output.ratio === ratio),
+      );
+      if (layouts.length === 0) return null;
+      if (plan.problems.length > 0)
+        throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
+
+      const made = await renderStored(deps, ctx, { body: { ...plan.body, layouts }, video, timing });
+      const rows: NewRender[] = [];
+      for (const file of made.files) {
+        const output = outputs.find(({ ratio }) => ratio === file.ratio);
+        if (!output) continue;
+        // The key does not contain the output's id: until its row stands, nobody may find the file by guessing.
+        const key = `${video.workspaceId}/${video.id}/clips/${newId()}.mp4`;
+        const stored = await publishRendered(deps, ctx, { path: file.path, key });
+        const { workspaceId, id: outputId } = output;
+        const { width, height, loudnessLufs } = file;
+        const { durationMs, command } = made;
+        const measured = { width, height, durationMs, loudnessLufs, command };
+        rows.push({ id: newId(), workspaceId, outputId, planId, ...stored, ...measured });
+      }
+      return { save: (tx) => insertRenders(tx, rows) };
+    },
+  });

@@ -1,0 +1,184 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { barsOf } from '@jhalak/contract/clip/cards/card-script.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import { FfmpegFailed } from '#media/ffmpeg.ts';
+import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
+import { checkRender } from './check.ts';
+import { heardRate, samplesOf } from './inspect-file.ts';
+import {
+  audibleLufs,
+  type Levelling,
+  type Loudness,
+  levelTo,
+  makeUp,
+  parseLoudness,
+  unchanged,
+} from './loudness.ts';
+import { measureLevelled, measureSound, type RenderedFile, renderCommand } from './render-command.ts';
+
+export interface RenderClipCall {
+  media: MediaTools;
+  plan: ClipPlan;
+  source: SourceMedia;
+  original: MediaSource;
+  /** The picture of the plan's logo; needed when it has one. */
+  logo?: MediaSource | null;
+  /** Whether word times are good enough to light up single words. */
+  karaoke: boolean;
+  /** An empty folder; the files are left in it. */
+  workDir: string;
+  fontsDir: string;
+  signal: AbortSignal;
+  progress(fraction: number, label: string): void;
+}
+
+export interface RenderedClip {
+  files: (RenderedFile & { path: string; loudnessLufs: number | null })[];
+  durationMs: number;
+  /** The printable command line of the encode. */
+  command: string;
+}
+
+/**
+ * Measures, encodes and checks a clip in all its ratios. Throws `render_failed` when ffmpeg gives up and
+ * `render_check_failed` when what it made is not what the plan says.
+ */
+export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
+  const { plan, source, karaoke, workDir } = call;
+  const label = `Rendering ${listed(plan.layouts.map(({ ratio }) => ratio))}`;
+  call.progress(0, 'Measuring the loudness');
+  const sound = await measured(call);
+  const bars = sound.samples ? barsOf(sound.samples, heardRate) : [];
+  const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling, bars });
+  for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
+  const timeoutMs = patience(command.durationMs, plan.layouts);
+  const encoded = await orRenderFailed(
+    call.media.ffmpeg({
+      sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : [])],
+      outDir: workDir,
+      readOnlyDirs: [call.fontsDir],
+      args: command.args,
+      signal: call.signal,
+      timeoutMs,
+      onProgress: (ms) =>
+        call.progress(shareMeasuring + shareEncoding * Math.min(1, ms / command.durationMs), label),
+    }),
+  );
+  const files: RenderedClip['files'] = [];
+  for (const [index, output] of command.outputs.entries()) {
+    call.progress(
+      shareMeasuring +
+        shareEncoding +
+        ((1 - shareMeasuring - shareEncoding) * index) / command.outputs.length,
+      `Checking ${output.ratio}`,
+    );
+    const { samples, expected: loudness } = sound;
+    const seen = await checkRender({ ...call, command, output, sound: samples, loudness, timeoutMs });
+    const lufs = seen.loudness?.integratedLufs ?? -Infinity;
+    files.push({
+      ...output,
+      path: path.join(workDir, output.name),
+      loudnessLufs: Number.isFinite(lufs) ? lufs : null,
+    });
+  }
+  return { files, durationMs: command.durationMs, command: encoded.command };
+}
+
+const shareMeasuring = 0.04;
+const shareEncoding = 0.84;
+
+interface MeasuredSound {
+  levelling: Levelling;
+  /** The sound as it must come out, or null without sound. */
+  samples: Int16Array | null;
+  expected: Loudness | null;
+}
+
+async function measured(call: RenderClipCall): Promise<MeasuredSound> {
+  const { source, plan } = call;
+  if (!source.audio) return { levelling: unchanged, samples: null, expected: null };
+  const { loudness, samples } = await measureAsIs(call);
+  const target = plan.audio;
+  if (!target || loudness.integratedLufs < audibleLufs)
+    return { levelling: unchanged, samples, expected: null };
+  const levelling = levelTo(loudness, target);
+  if (levelling.limitDb === null) return { levelling, samples, expected: lufsOf(target) };
+  return { samples, ...(await levelledBehindLimiter(call, levelling, target)) };
+}
+
+const lufsOf = (target: { loudnessLufs: number; truePeakDb: number }): Loudness => ({
+  integratedLufs: target.loudnessLufs,
+  truePeakDb: target.truePeakDb,
+});
+
+/** Speech has peaks 15 dB and more above its loudness: the limiter takes 1–2 LU of it, which are given back. */
+async function levelledBehindLimiter(
+  call: RenderClipCall,
+  first: Levelling,
+  target: NonNullable<ClipPlan['audio']>,
+): Promise<{ levelling: Levelling; expected: Loudness }> {
+  let levelling = first;
+  for (let round = 1; ; round++) {
+    const integratedLufs = await measureBehind(call, levelling);
+    const lostDb = target.loudnessLufs - integratedLufs;
+    const louder = round === mostRounds ? null : makeUp({ levelling, first, lostDb });
+    if (!louder) return { levelling, expected: { integratedLufs, truePeakDb: target.truePeakDb } };
+    levelling = louder;
+  }
+}
+
+// Each costs 1 % of the encode.
+const mostRounds = 4;
+
+async function measureAsIs(call: RenderClipCall): Promise<{ loudness: Loudness; samples: Int16Array }> {
+  const chunks: Buffer[] = [];
+  const stderr = await measure(call, measureSound(call), (chunk) => chunks.push(chunk));
+  return { loudness: parseLoudness(stderr) ?? silence, samples: samplesOf(Buffer.concat(chunks)) };
+}
+
+async function measureBehind(call: RenderClipCall, levelling: Levelling): Promise<number> {
+  const stderr = await measure(call, measureLevelled(call, levelling));
+  return (parseLoudness(stderr) ?? silence).integratedLufs;
+}
+
+const silence: Loudness = { integratedLufs: -Infinity, truePeakDb: -Infinity };
+
+async function measure(
+  { media, original, signal }: RenderClipCall,
+  args: FfmpegCall['args'],
+  onStdout: (chunk: Buffer) => void = () => undefined,
+): Promise<string> {
+  const timeoutMs = patience(0, []);
+  const run = media.ffmpeg({ sources: [original], args, signal, timeoutMs, onStdout });
+  return (await orRenderFailed(run)).stderr;
+}
+
+async function orRenderFailed<T>(run: Promise<T>): Promise<T> {
+  try {
+    return await run;
+  } catch (error) {
+    if (!(error instanceof FfmpegFailed)) throw error;
+    throw new UserError(
+      'render_failed',
+      { detail: error.lastLines.at(-1) ?? phrase('render_silent') },
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Time limit: four minutes and forty times real time per ratio, or more for more pixels than 1080p has; 4K HDR on two
+ * cores takes about half of that.
+ */
+const patience = (durationMs: number, layouts: readonly Size[]): number =>
+  240_000 + layouts.reduce((sum, layout) => sum + durationMs * 40 * Math.max(1, pixelsOver1080p(layout)), 0);
+
+const pixelsOver1080p = ({ width, height }: Size): number => (width * height) / (1920 * 1080);
+
+const listed = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,0 +1,204 @@
+import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
+import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { assFilter } from '#media/fonts.ts';
+import type { FfmpegCall } from '#media/media-tools.ts';
+import { sampleRate, soundLines } from './audio-graph.ts';
+import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
+import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
+import { videoLines } from './video-graph.ts';
+
+export interface RenderInput {
+  plan: ClipPlan;
+  source: SourceMedia;
+  /** Whether word times are good enough to light up single words. */
+  karaoke: boolean;
+  levelling: Levelling;
+  /** The waveform of the clip for cards, from `barsOf`. */
+  bars: readonly number[];
+}
+
+/** A render as data: the files to write beforehand, the arguments, and what must come out. */
+export interface RenderCommand {
+  /** How many times the source is opened: once per run of the edit list. */
+  opens: number;
+  rate: FrameRate;
+  frames: number;
+  durationMs: number;
+  /** ASS scripts, to be written into the output folder. */
+  files: { name: string; text: string }[];
+  outputs: RenderedFile[];
+  /** `readOnly[0]` is the folder of fonts. */
+  args: FfmpegCall['args'];
+}
+
+export interface RenderedFile {
+  ratio: Ratio;
+  width: number;
+  height: number;
+  name: string;
+  /** Name of the script of its title and waveform, or null. */
+  card: string | null;
+  /** Name of its caption script, or null. */
+  captions: string | null;
+}
+
+/** The one ffmpeg call that makes every ratio of a clip from a single decode. */
+export function renderCommand(input: RenderInput): RenderCommand {
+  const { plan, source } = input;
+  const rate = outputRate(source.video);
+  const timeline = timelineOf(plan.edit, rate);
+  const scripts = plan.layouts.map((layout) => scriptsOf(input, layout, timeline));
+  const outputs = plan.layouts.map(({ ratio, width, height }, index) => ({
+    ratio,
+    width,
+    height,
+    name: `${index}.mp4`,
+    card: scripts[index]?.card == null ? null : `${index}.card.ass`,
+    captions: scripts[index]?.captions == null ? null : `${index}.ass`,
+  }));
+  return {
+    opens: timeline.runs.length,
+    rate,
+    frames: timeline.frames,
+    durationMs: timeline.durationMs,
+    files: scripts.flatMap(({ card, captions }, index) => [
+      ...(card === null ? [] : [{ name: `${index}.card.ass`, text: card }]),
+      ...(captions === null ? [] : [{ name: `${index}.ass`, text: captions }]),
+    ]),
+    outputs,
+    args: ({ input: open, out, readOnly, threads }) => [
+      ...openRuns({ source, timeline, open }),
+      ...(plan.logo ? open(1) : []),
+      '-filter_complex',
+      graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
+      ...outputs.flatMap((output, index) => [
+        ...['-map', `[v${index}]`, '-map', `[a${index}]`],
+        ...encoding(rate, threads),
+        `${out}/${output.name}`,
+      ]),
+    ],
+  };
+}
+
+/**
+ * The call that measures the clip's sound as it is: loudness and true peak on stderr, and on standard output the
+ * sound itself as 8 kHz mono 16-bit samples, against which the finished file is checked.
+ */
+export const measureSound = (of: ClipSound): FfmpegCall['args'] =>
+  soundCall(
+    of,
+    [`asplit=2[measured][heard]`, `[measured]${measureFilter}[loudness]`],
+    [...['-map', '[heard]', '-ac', '1', '-ar', '8000', '-f', 's16le', 'pipe:1']],
+  );
+
+/** The call that measures the loudness behind a limiter; stderr. */
+export const measureLevelled = (of: ClipSound, levelling: Levelling): FfmpegCall['args'] =>
+  soundCall(
+    of,
+    [`${[...levelFilters(levelling, sampleRate), measureLoudnessFilter].join(',')}[loudness]`],
+    [],
+  );
+
+interface ClipSound {
+  plan: Pick<ClipPlan, 'edit'>;
+  source: SourceMedia;
+}
+
+function soundCall({ plan, source }: ClipSound, chains: string[], outputs: string[]): FfmpegCall['args'] {
+  const timeline = timelineOf(plan.edit, outputRate(source.video));
+  const [first = 'anull', ...others] = chains;
+  const lines = [...soundLines(source, timeline), `[sound]${first}`, ...others];
+  return ({ input: open }) => [
+    ...openRuns({ source, timeline, open, soundOnly: true }),
+    ...['-filter_complex', lines.join(';')],
+    ...['-map', '[loudness]', '-f', 'null', '-', ...outputs],
+  ];
+}
+
+/** The call that gives the frames of one layout without captions, through `filter`, as raw video on standard output. */
+export function framesOfLayout(o: {
+  plan: Pick<ClipPlan, 'edit'>;
+  source: SourceMedia;
+  layout: Layout;
+  filter: string;
+}): FfmpegCall['args'] {
+  const { source, layout } = o;
+  const rate = outputRate(source.video);
+  const timeline = timelineOf(o.plan.edit, rate);
+  const lines = videoLines({ layouts: [layout], source, timeline, rate, captions: [[]] });
+  return ({ input: open }) => [
+    ...openRuns({ source, timeline, open }),
+    ...['-filter_complex', [...lines, `[v0]${o.filter}[frames]`].join(';')],
+    ...['-map', '[frames]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+  ];
+}
+
+function scriptsOf({ plan, karaoke, bars }: RenderInput, layout: Layout, { durationMs }: Timeline) {
+  const { captionStyle: style, watermark, cards, title } = plan;
+  const written = (style !== null && layout.cues.length > 0) || watermark !== null || cards.length > 0;
+  return {
+    card: layout.framing.mode === 'card' ? cardScript({ layout, title, bars, durationMs }) : null,
+    captions: written ? assScript({ layout, style, watermark, cards, durationMs, karaoke }) : null,
+  };
+}
+
+function openRuns(o: {
+  source: SourceMedia;
+  timeline: Timeline;
+  open: (n: number) => string[];
+  soundOnly?: boolean;
+}): string[] {
+  const uneven = o.source.video?.variableFrameRate ?? false;
+  return o.timeline.runs.flatMap((run) => [
+    ...(o.soundOnly ? ['-vn'] : []),
+    // A still slide of a screen recording may be one frame that began long before the clip: decoding from the
+    // keyframe on keeps it. `-t` would count from there, so the graph alone says where the clip ends.
+    ...(uneven && !o.soundOnly
+      ? ['-noaccurate_seek']
+      : ['-t', ((run.endMs - run.startMs + 250) / 1000).toFixed(3)]),
+    ...['-ss', (run.startMs / 1000).toFixed(3)],
+    ...o.open(0),
+  ]);
+}
+
+function graph(o: {
+  input: RenderInput;
+  rate: FrameRate;
+  timeline: Timeline;
+  outputs: RenderedFile[];
+  out: string;
+  fontsDir: string;
+}): string[] {
+  const { plan, source, levelling } = o.input;
+  const sounds = plan.layouts.map((_, index) => `[a${index}]`);
+  const level = source.audio ? levelFilters(levelling, sampleRate) : [];
+  const draw = (name: string | null) =>
+    name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })];
+  const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
+  return [
+    ...soundLines(source, o.timeline),
+    `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
+    ...videoLines({
+      ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
+      ...(plan.logo && { logo: logoOf(plan.logo, plan) }),
+    }),
+  ];
+}
+
+/** The logo is opened behind the source, once. */
+const logoOf = (logo: Logo, { watermark }: ClipPlan) => ({ logo, watermark: watermark !== null });
+
+function encoding(rate: FrameRate, threads: number): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...['-threads', String(threads), '-g', String(Math.round(framesPerSecond(rate) * 2))],
+    ...['-fps_mode', 'cfr', '-r', rateText(rate)],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...['-c:a', 'aac', '-b:a', '160k', '-ar', String(sampleRate), '-ac', '2'],
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4'],
+  ];
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import { findLogo } from '#db/queries/accounts/brands.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+import type { JobContext } from '#jobs/define-job.ts';
+import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { demuxerOf } from '#media/sniff.ts';
+import { type RenderedClip, renderClip } from './render-clip.ts';
+
+export interface RenderDeps {
+  storage: Storage;
+  media: MediaTools;
+  /** Folder of the packaged fonts. */
+  fontsDir: string;
+}
+
+export const renderTimeoutMs = 3 * 3_600_000;
+
+/** Renders a plan's layouts from the stored original, with the logo that it names, into the attempt's folder. */
+export async function renderStored(
+  { storage, media, fontsDir }: RenderDeps,
+  ctx: JobContext,
+  of: { body: ClipPlan; video: VideoRow; timing: Transcript['timing'] },
+): Promise<RenderedClip> {
+  const { body, video, timing } = of;
+  const { probe: source, storageKey } = video;
+  if (!source || !storageKey) throw new UserError('render_failed', { detail: phrase('render_no_source') });
+  const render = (hostPath: string, logo: MediaSource | null) =>
+    renderClip({
+      ...{ media, plan: body, source, logo, fontsDir },
+      original: { hostPath, demuxer: demuxerOf(source.container) },
+      karaoke: timing === 'words' || timing === 'cues',
+      ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
+    });
+  const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));
+  return storage.withLocalFile(storageKey, (hostPath) => {
+    if (!logoKey) return render(hostPath, null);
+    return storage.withLocalFile(logoKey, (logoPath) =>
+      render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }),
+    );
+  });
+}
+
+/** Stores a finished file under a key that nobody can guess before its row stands. */
+export async function publishRendered(
+  { storage }: RenderDeps,
+  ctx: JobContext,
+  file: { path: string; key: string },
+): Promise<{ storageKey: string; sizeBytes: number; sha256: string }> {
+  const sha256 = await sha256Of(file.path);
+  const { size: sizeBytes } = await stat(file.path);
+  ctx.signal.throwIfAborted();
+  await storage.publish(file.path, file.key);
+  return { storageKey: file.key, sizeBytes, sha256 };
+}
+
+async function logoKeyOf({ db }: JobContext, workspaceId: string, id: string): Promise<string> {
+  const logo = await findLogo(db, { id, workspaceId });
+  if (!logo) throw new UserError('render_failed', { detail: phrase('render_no_logo') });
+  return logo.storageKey;
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import type { Box, ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { type RenderClipCall, renderClip } from '#pipeline/stages/render/render-clip.ts';
+import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
+
+/** Runs ffmpeg outside of any sandbox, to make sources and to look at results. */
+export const ffmpeg = (...args: string[]): Buffer =>
+  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: 1e8 });
+
+/** Red, green and blue thirds from left to right, or three other colours. */
+export const thirds = (
+  seconds: number,
+  size = '320x180',
+  [left, middle, right] = ['red', 'lime', 'blue'],
+): string => {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const third = (color = 'black') =>
+    `color=c=${color}:s=${Math.floor(width / 3)}x${height}:r=25:d=${seconds}`;
+  return `${third(left)}[r];${third(middle)}[g];${third(right)}[b];[r][g][b]hstack=3,scale=${size.replace('x', ':')}:flags=neighbor`;
+};
+
+/** Noise that rises and falls like syllables, at a level in dBFS. */
+export const murmur = (seconds: number, peak = 0.1): string =>
+  `aevalsrc='${peak}*(random(0)*2-1)*max(0.05,sin(2*PI*2*t))':s=48000:d=${seconds},lowpass=f=3000`;
+
+/** Writes an H.264 + AAC file from filter sources; null leaves a stream out. */
+export function makeFile(
+  file: string,
+  picture: string | null,
+  sound: string | null,
+  extra: string[] = [],
+): string {
+  const graph = [...(picture ? [`${picture}[v]`] : []), ...(sound ? [`${sound}[a]`] : [])].join(';');
+  ffmpeg(
+    ...['-filter_complex', graph, ...(picture ? ['-map', '[v]'] : []), ...(sound ? ['-map', '[a]'] : [])],
+    ...(picture ? ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12', '-pix_fmt', 'yuv420p'] : []),
+    ...(sound ? ['-c:a', 'aac', '-b:a', '192k'] : []),
+    ...extra,
+    file,
+  );
+  return file;
+}
+
+type Video = NonNullable<SourceMedia['video']>;
+
+/** What a probe would say of `makeFile`'s 320×180 file of four seconds. */
+export const sourceMedia = (
+  o: { video?: Partial<Video> | null; audio?: SourceMedia['audio']; durationMs?: number } = {},
+): SourceMedia => ({
+  container: 'mov',
+  durationMs: o.durationMs ?? 4000,
+  video:
+    o.video === null
+      ? null
+      : sampleVideoStream({
+          ...{ width: 320, height: 180, codedWidth: 320, codedHeight: 180, matrix: 'bt601' },
+          ...o.video,
+        }),
+  audio: o.audio === undefined ? { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 } : o.audio,
+  subtitles: [],
+});
+
+const sizes: Record<Ratio, { width: number; height: number }> = {
+  '9:16': { width: 216, height: 384 },
+  '16:9': { width: 384, height: 216 },
+  '1:1': { width: 216, height: 216 },
+};
+
+export const layout = (ratio: Ratio, framing: Layout['framing'], cues: Cue[] = []): Layout => ({
+  ...{ ratio, ...sizes[ratio], framing, cues },
+});
+
+/** A crop of the full height with the shape of 9:16 whose middle is at `x`, as fractions of a 16:9 source. */
+export const tallBox = (x: number): Box => {
+  const w = 81 / 256;
+  return { x: Math.min(1 - w, Math.max(0, x - w / 2)), y: 0, w, h: 1 };
+};
+
+export const crop = (...steps: [number, Box | null][]): Layout['framing'] => ({
+  mode: 'crop',
+  path: steps.map(([atMs, box]) => ({ atMs, box })),
+});
+
+/** One line of words, evenly spoken. */
+export function cue(startMs: number, endMs: number, text: string): Cue {
+  const words = text.split(' ');
+  const wordMs = Math.floor((endMs - startMs) / words.length);
+  const spoken = words.map((word, n) => {
+    const at = startMs + n * wordMs;
+    return { text: word, startMs: at, endMs: at + wordMs, wordIndex: n };
+  });
+  return { startMs, endMs, lines: [spoken] };
+}
+
+export const plan = (values: Partial<ClipPlan>): ClipPlan =>
+  samplePlan({
+    edit: [{ startMs: 500, endMs: 2500 }],
+    captionStyle: { id: 'karaoke', color: '#ffffff', activeColor: '#f2a93b', size: 0.06, bottom: 0.2 },
+    audio: { loudnessLufs: -14, truePeakDb: -1.5 },
+    ...values,
+  });
+
+type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' | 'logo'> & {
+  file: string;
+  under: string;
+  signal?: AbortSignal;
+};
+
+/** Renders and checks in a new folder below `under`; gives the files by ratio. */
+export async function renderHere({ file, under, signal, ...call }: RenderHere) {
+  const workDir = await mkdtemp(path.join(under, 'attempt-'));
+  const made = await renderClip({
+    ...call,
+    workDir,
+    original: { hostPath: file, demuxer: call.source.container },
+    karaoke: true,
+    signal: signal ?? new AbortController().signal,
+    progress: () => undefined,
+  });
+  return { ...made, byRatio: Object.fromEntries(made.files.map((made) => [made.ratio, made.path])) };
+}
+
+/** Mean colour of the 8×8 pixels around a place given as fractions, in a frame of a file: `[r, g, b]`. */
+export function colorAt(file: string, atFrame: number, x: number, y: number): number[] {
+  const filter = `select=eq(n\\,${atFrame}),crop=8:8:(iw-8)*${x}:(ih-8)*${y},scale=1:1:flags=area,format=rgb24`;
+  return [...ffmpeg('-i', file, '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-')];
+}
+
+/** The name of the strongest of the three colours, or `dark`. */
+export function hue(rgb: number[]): string {
+  const strongest = Math.max(...rgb);
+  if (strongest < 60) return 'dark';
+  return ['red', 'green', 'blue'][rgb.indexOf(strongest)] ?? 'none';
+}
+
+/** What ffprobe says of the streams of a file. */
+export const streamsOf = (file: string): Record<string, string | number>[] =>
+  JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', file], { encoding: 'utf8' }),
+  ).streams;

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { prepareFonts } from '#media/fonts.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
+import { makeFile, murmur, thirds } from './clips.ts';
+
+/** Fonts, a talk of four seconds and the tools that render it, for a test file; await it at the file's top. */
+export async function studioForFile() {
+  const folder = await folderForFile();
+  const fontsDir = path.join(folder, 'fonts');
+  await prepareFonts({ fontsDir, fonts: [captionFonts.devanagari.file, captionFonts.latin.file] });
+  const talk = makeFile(path.join(folder, 'talk.mp4'), thirds(4), murmur(4));
+  return { folder, fontsDir, talk, media: mediaToolsIn(await detectMediaSandbox(talk)) };
+}

@@ -1,0 +1,192 @@
+import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import { expect, test } from 'vitest';
+import { chooseWords, type WordsAsked } from './choose-transcript.ts';
+import { cuesToWords } from './cues-to-words.ts';
+import { decodeText } from './decode-text.ts';
+import { ownLanguage } from './own-language.ts';
+import { pastedTranscript, subtitleTranscript } from './read-words.ts';
+import { spokenWords } from './spoken-text.ts';
+import { withinRange } from './within-range.ts';
+
+const audio = { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 };
+const asked = (values: Partial<WordsAsked> = {}): WordsAsked => ({
+  wordsFrom: 'auto',
+  wordsKey: null,
+  languageHint: null,
+  probe: { audio, subtitles: [] },
+  ...values,
+});
+const kinds = (values: Partial<WordsAsked>, hasEngine = true) =>
+  chooseWords(asked(values), hasEngine).map((source) => source.kind);
+
+test('words that were brought win over tracks and the engine; sound alone wins when it was chosen', () => {
+  const subtitles = [{ index: 2, codec: 'mov_text', language: 'hin' }];
+  expect(kinds({ wordsKey: 'w/v/words.SRT', probe: { audio, subtitles } })).toEqual(['subtitles']);
+  expect(kinds({ wordsKey: 'w/v/words.txt' })).toEqual(['text']);
+  expect(kinds({ probe: { audio, subtitles } })).toEqual(['track', 'engine']);
+  expect(kinds({ wordsFrom: 'sound', wordsKey: 'w/v/words.srt' })).toEqual(['none']);
+});
+
+test('pictures of text are passed over and the wished language comes first', () => {
+  const subtitles = [
+    { index: 2, codec: 'hdmv_pgs_subtitle', language: 'hin' },
+    { index: 3, codec: 'subrip', language: 'eng' },
+    { index: 4, codec: 'ass', language: 'tam' },
+  ];
+  const sources = chooseWords(asked({ languageHint: 'ta', probe: { audio, subtitles } }), true);
+  expect(sources.slice(0, 2)).toEqual([
+    { kind: 'track', index: 4, language: 'ta' },
+    { kind: 'track', index: 3, language: 'en' },
+  ]);
+});
+
+test('a silent video needs no engine, sound without an engine does', () => {
+  expect(kinds({ probe: { audio: null, subtitles: [] } }, false)).toEqual(['none']);
+  expect(kinds({}, false)).toEqual(['no-engine']);
+});
+
+test('language tags of files become codes of ours', () => {
+  expect(['hin', 'tam', 'ben', 'eng', 'hi-IN', 'en_US', 'und', 'fra', '', '???'].map(ownLanguage)).toEqual([
+    'hi',
+    'ta',
+    'bn',
+    'en',
+    'hi',
+    'en',
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('sound notes and speaker marks are not spoken, brackets that never close are', () => {
+  expect(spokenWords('[Music]\n- नमस्ते ।\n>> Hello [applause] there\n(laughs)\n♪ la la ♪')).toEqual([
+    'नमस्ते।',
+    'Hello',
+    'there',
+    'la',
+    'la',
+  ]);
+  expect(spokenWords('[संगीत] [open forever')).toEqual(['[open', 'forever']);
+});
+
+const rollingVtt = `WEBVTT
+Kind: captions
+Language: hi
+
+00:00:00.160 --> 00:00:02.389 align:start position:0%
+ 
+नमस्ते<00:00:00.320><c> दोस्तों</c>
+
+00:00:02.389 --> 00:00:02.399 align:start position:0%
+नमस्ते दोस्तों
+ 
+
+00:00:02.399 --> 00:00:05.000 align:start position:0%
+नमस्ते दोस्तों
+आज<00:00:02.600><c> हम</c><c> बात</c>
+
+00:00:05.000 --> 00:00:05.010 align:start position:0%
+आज हम बात
+ 
+
+00:00:05.010 --> 00:00:07.000 align:start position:0%
+आज हम बात
+करेंगे<00:00:05.600><c> [संगीत]</c>
+`;
+
+test('rolling captions say every word once, inside the cue that brought it', () => {
+  const transcript = subtitleTranscript(rollingVtt, null);
+  expect(transcript.words.map((word) => word.text)).toEqual(['नमस्ते', 'दोस्तों', 'आज', 'हम', 'बात', 'करेंगे']);
+  expect(transcript.words.map((word) => word.startMs).filter((_, nth) => [0, 2, 5].includes(nth))).toEqual([
+    160, 2399, 5010,
+  ]);
+  expect(transcript).toMatchObject({ language: 'hi', timing: 'cues', engine: 'subtitles' });
+});
+
+test('people who say a thing twice are heard twice', () => {
+  const file =
+    '1\n00:00:01,000 --> 00:00:02,000\nहाँ\n\n2\n00:00:02,000 --> 00:00:03,000\nहाँ\n\n3\n00:00:03,000 --> 00:00:04,000\nठीक\n\n4\n00:00:04,000 --> 00:00:05,000\nचलो\n';
+  expect(subtitleTranscript(file, null).words.map((word) => word.text)).toEqual(['हाँ', 'हाँ', 'ठीक', 'चलो']);
+});
+
+test.for([
+  ['hi', 'नमस्ते दुनिया'],
+  ['ta', 'வணக்கம் உலகம்'],
+  ['bn', 'নমস্কার পৃথিবী'],
+  ['en', 'hello world'],
+] as const)(
+  '%s subtitles are spread by letters, keep their language and never overlap',
+  ([language, text]) => {
+    const file = `1\n00:00:01,000 --> 00:00:03,000\n${text}\n\n2\n00:00:02,500 --> 00:00:04,000\n${text}.\n`;
+    const { words, language: found } = subtitleTranscript(file, null);
+    expect(found).toBe(language);
+    expect(words).toHaveLength(4);
+    expect(
+      words.every((word, nth) => word.startMs >= (words[nth - 1]?.endMs ?? 0) && word.endMs > word.startMs),
+    ).toBe(true);
+  },
+);
+
+test('a word does not last as long as its subtitle stays on screen', () => {
+  expect(cuesToWords([{ startMs: 0, endMs: 6_000, text: 'हाँ' }])).toEqual([
+    { text: 'हाँ', startMs: 0, endMs: 250 },
+  ]);
+});
+
+test('cues that begin together are read one after the other', () => {
+  const words = cuesToWords([
+    { startMs: 1_000, endMs: 2_000, text: 'one two' },
+    { startMs: 1_010, endMs: 3_000, text: 'three four' },
+  ]);
+  expect(words.map((word) => word.text)).toEqual(['one', 'two', 'three', 'four']);
+  expect(new Set(words.map((word) => word.startMs)).size).toBe(4);
+});
+
+test('hostile subtitle text stays text', () => {
+  const hostile = '<script>alert(1)</script> {\\bord9999\\fs9999} {{x}} \u0000\u202e\u200d';
+  const { words } = subtitleTranscript(`1\n00:00:01,000 --> 00:00:09,000\n${hostile}\n`, null);
+  expect(words.map((word) => word.text.replace('\u200d', ''))).toEqual([
+    '<script>alert(1)</script>',
+    '{{x}}',
+  ]);
+});
+
+test('UTF-8, UTF-16 with and without a mark and Windows-1252 are told apart', () => {
+  const text = '1\n00:00:01,000 --> 00:00:02,000\nकैफ़े café\n';
+  const utf16 = Buffer.from(text, 'utf16le');
+  expect(decodeText(Buffer.from(text))).toBe(text);
+  expect(decodeText(Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]))).toBe(text);
+  expect(decodeText(Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]))).toBe(text);
+  expect(decodeText(utf16)).toBe(text);
+  expect(decodeText(Buffer.from('na\u00efve caf\u00e9', 'latin1'))).toBe('naïve café');
+});
+
+test('pasted text lies over the voice only, in proportion to its letters, and says it is approximate', () => {
+  const voiced = [
+    { startMs: 1_000, endMs: 2_000 },
+    { startMs: 5_000, endMs: 6_000 },
+  ];
+  const transcript = pastedTranscript('abcde fghij klmno pqrst', voiced, 'en');
+  expect(transcript.timing).toBe('approximate');
+  expect(transcript.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [1_000, 1_500],
+    [1_500, 2_000],
+    [5_000, 5_500],
+    [5_500, 6_000],
+  ]);
+});
+
+test('only words inside the range stay, cut at its ends', () => {
+  const words = [0, 1, 2, 3].map((nth) => ({
+    text: `${nth}`,
+    startMs: nth * 1_000,
+    endMs: nth * 1_000 + 900,
+  }));
+  expect(withinRange(words, { startMs: 1_200, endMs: 2_800 })).toEqual([
+    { text: '1', startMs: 1_200, endMs: 1_900 },
+    { text: '2', startMs: 2_000, endMs: 2_800 },
+  ]);
+  expect(parseSubtitles('WEBVTT\n\n00:01.000 --> 00:02.000\nx\n')).toHaveLength(1);
+});

@@ -1,0 +1,158 @@
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { type Transcript, textOf } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import type { SpeechEngine } from '#adapters/speech/speech.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { JobContext } from '#jobs/define-job.ts';
+import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { voicedStretches } from '#media/voice-activity.ts';
+import { readFrameLevels } from '#media/wav.ts';
+import { chooseWords, type WordSource, type WordsAsked } from './choose-transcript.ts';
+import { extractSound } from './extract-sound.ts';
+import { pastedTranscript, readBroughtText, readTrack, subtitleTranscript } from './read-words.ts';
+import { shiftWords, withinRange } from './within-range.ts';
+
+/** What is known of the video whose words are wanted. */
+export interface VideoWithSource extends WordsAsked {
+  probe: SourceMedia;
+  source: MediaSource;
+  range: Span | null;
+}
+
+interface Tools {
+  storage: Storage;
+  media: MediaTools;
+  speech: SpeechEngine | null;
+}
+type Context = Pick<JobContext, 'signal' | 'workDir' | 'progress' | 'log'>;
+
+interface Work extends Tools {
+  ctx: Context;
+  video: VideoWithSource;
+}
+
+/** The words of a video from the best source that has any, inside its range, in source times. */
+export async function findWords(tools: Tools, ctx: Context, video: VideoWithSource): Promise<Transcript> {
+  const work = { ...tools, ctx, video };
+  for (const source of chooseWords(video, tools.speech !== null)) {
+    const found = await readers[source.kind](work, source as never);
+    if (!found) continue;
+    const words = withinRange(found.words, video.range);
+    if (words.length > 0 || source.kind === 'none' || source.kind === 'engine') return finished(found, words);
+    // Words that somebody brought are not silently replaced; a track without any is passed over.
+    if (source.kind !== 'track') throw new UserError('subtitles_invalid', { detail: noWords(video.range) });
+  }
+  throw new UserError('no_speech_engine');
+}
+
+type Reader<Kind extends WordSource['kind']> = (
+  work: Work,
+  source: Extract<WordSource, { kind: Kind }>,
+) => Promise<Transcript | null>;
+
+const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
+  async none({ video }, { why }) {
+    const engineVersion = why === 'chosen' ? 'cut by sound, as chosen' : 'the video has no sound';
+    return { language: video.languageHint ?? 'en', engine: 'none', engineVersion, timing: 'none', words: [] };
+  },
+
+  async subtitles({ storage, video, ctx }, { key }) {
+    ctx.progress(0.5, 'Reading subtitles');
+    return subtitleTranscript(await storage.withLocalFile(key, readBroughtText), video.languageHint);
+  },
+
+  async text(work, { key }) {
+    const text = await work.storage.withLocalFile(key, readBroughtText);
+    const voiced = await findVoice(work);
+    return pastedTranscript(text, voiced, work.video.languageHint);
+  },
+
+  async track({ media, video, ctx }, { index, language }) {
+    ctx.progress(0.1, 'Reading subtitles');
+    const { signal, workDir: outDir } = ctx;
+    const file = await readTrack(media, {
+      source: video.source,
+      index,
+      outDir,
+      signal,
+      timeoutMs: extractMs,
+    });
+    return file.trim() === '' ? null : subtitleTranscript(file, video.languageHint ?? language);
+  },
+
+  async engine(work) {
+    const { speech, ctx, video } = work;
+    const wavPath = await soundOf(work);
+    if (!speech || !wavPath) throw new UserError('no_speech_engine');
+    ctx.progress(extractShare, 'Recognising speech');
+    const heard = await speech.transcribe({
+      wavPath,
+      language: video.languageHint,
+      signal: ctx.signal,
+      onProgress: (fraction) =>
+        ctx.progress(extractShare + fraction * (1 - extractShare), 'Recognising speech'),
+    });
+    warnOfScript(ctx, heard);
+    return { ...heard, words: shiftWords(heard.words, video.range?.startMs ?? 0) };
+  },
+
+  'no-engine': async () => {
+    throw new UserError('no_speech_engine');
+  },
+};
+
+/** Extraction runs at ≥ 100 × real time, the smallest real model at about 10 ×. */
+const extractShare = 0.1;
+const extractMs = 30 * 60 * 1000;
+const frameMs = 20;
+
+async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
+  if (!video.probe.audio) return null;
+  ctx.progress(0, 'Preparing the sound');
+  const lengthMs = video.range ? video.range.endMs - video.range.startMs : video.probe.durationMs;
+  return extractSound(media, {
+    source: video.source,
+    streamIndex: video.probe.audio.index,
+    range: video.range,
+    outDir: ctx.workDir,
+    signal: ctx.signal,
+    timeoutMs: extractMs,
+    onProgress: (outMs) =>
+      ctx.progress(Math.min(1, outMs / Math.max(1, lengthMs)) * extractShare, 'Preparing the sound'),
+  });
+}
+
+/** The stretches with a voice in source times; the whole length where there is no sound to tell. */
+async function findVoice(work: Work): Promise<Span[]> {
+  const { range, probe } = work.video;
+  const whole = range ?? { startMs: 0, endMs: probe.durationMs };
+  const wavPath = await soundOf(work);
+  if (!wavPath) return [whole];
+  const levelsDb = await readFrameLevels(wavPath, frameMs, work.ctx.signal);
+  const voiced = voicedStretches({ frameMs, levelsDb });
+  if (voiced.length === 0) return [whole];
+  return voiced.map((span) => ({
+    startMs: span.startMs + whole.startMs,
+    endMs: Math.min(span.endMs + whole.startMs, whole.endMs),
+  }));
+}
+
+function warnOfScript(ctx: Context, heard: Pick<Transcript, 'language' | 'words'>): void {
+  const fidelity = scriptFidelity(textOf(heard), heard.language);
+  if (fidelity < 0.9) ctx.log.warn({ language: heard.language, fidelity }, 'the engine wrote another script');
+}
+
+/** No text is no text, whoever listened. */
+const finished = (found: Transcript, words: Transcript['words']): Transcript => ({
+  ...found,
+  words,
+  timing: words.length === 0 ? 'none' : found.timing,
+});
+
+const noWords = (range: Span | null): Phrase =>
+  range
+    ? phrase('subtitles_empty_between', { start: clock(range.startMs), end: clock(range.endMs) })
+    : phrase('subtitles_empty');

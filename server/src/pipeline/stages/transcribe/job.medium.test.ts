@@ -1,0 +1,58 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { newId } from '#db/core/new-id.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { transcribeJob } from './job.ts';
+
+const database = await databaseForFile();
+
+const unused = async () => {
+  throw new Error('this test reads no media');
+};
+const job = transcribeJob({
+  storage: createFolderStorage('/nonexistent'),
+  media: { ffmpeg: unused, ffprobe: unused },
+  findSpeech: async () => null,
+});
+
+async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled') {
+  const { db } = database;
+  const video = await makeVideo(db, await makeWorkspace(db), { status: 'transcribing' });
+  const { message, details } = new UserError(id, { detail: 'exit code 134' });
+  const reason = { code: id, message, details, cancelled: id === 'cancelled' };
+  await db.transaction(async (tx) => {
+    await job.failed?.(tx, { videoId: video.id }, reason);
+  });
+  return findVideo(db, video.id);
+}
+
+test('a failed engine is told on the video', async () => {
+  expect(await stateAfter('speech_failed')).toMatchObject({
+    status: 'failed',
+    failureCode: 'speech_failed',
+    failureMessage: 'The speech engine stopped: exit code 134.',
+    failureDetails: { detail: 'exit code 134' },
+  });
+});
+
+test.for(['no_speech_engine', 'cancelled'] as const)(
+  'after %s the video waits and has not failed',
+  async (id) => {
+    expect(await stateAfter(id)).toMatchObject({ status: 'ready', failureCode: null, failureDetails: null });
+  },
+);
+
+test('a video that is gone is nothing to do', async () => {
+  const ctx = {
+    db: database.db,
+    signal: AbortSignal.timeout(1_000),
+    workDir: '/nonexistent',
+    log: pino({ level: 'silent' }),
+    progress: () => undefined,
+  };
+  expect(await job.run(ctx, { videoId: newId() })).toBeNull();
+});

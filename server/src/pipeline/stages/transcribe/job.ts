@@ -1,0 +1,60 @@
+// takes: a probed video, and words that were brought, an embedded text track or a speech engine
+// makes: the next version of the video's transcript (engine `none` without words); the video is `transcribed`
+// fails when: there is sound but neither words nor an engine, the subtitles are broken, or the engine stops
+import { z } from 'zod';
+import type { SpeechEngine } from '#adapters/speech/speech.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { insertTranscript } from '#db/queries/videos/transcripts.ts';
+import { failVideo, findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
+import { defineJob, type FailureReason, type JobDefinition } from '#jobs/define-job.ts';
+import type { MediaTools } from '#media/media-tools.ts';
+import { demuxerOf } from '#media/sniff.ts';
+import { findWords } from './find-transcript.ts';
+
+export interface TranscribeDeps {
+  storage: Storage;
+  media: MediaTools;
+  /** Asked for every video; null: there is no speech model on this machine. */
+  findSpeech(): Promise<SpeechEngine | null>;
+}
+
+const payload = z.object({ videoId: z.string() });
+
+/** The job that gives a video its words. */
+export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<typeof payload>> =>
+  defineJob({
+    name: 'transcribe',
+    payload,
+    uses: 'cpu',
+    attempts: 2,
+    timeoutMs: 6 * 60 * 60 * 1000,
+    async run(ctx, { videoId }) {
+      const video = await findVideo(ctx.db, videoId);
+      if (!video?.storageKey) return null;
+      const { probe, container, workspaceId } = video;
+      if (!probe || !container) throw new Error(`video ${videoId} has not been probed`);
+      await setVideoStatus(ctx.db, videoId, 'transcribing');
+      const speech = await deps.findSpeech();
+      const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
+        findWords({ ...deps, speech }, ctx, {
+          ...video,
+          probe,
+          source: { hostPath, demuxer: demuxerOf(container) },
+        }),
+      );
+      return {
+        async save(tx) {
+          await insertTranscript(tx, { workspaceId, videoId }, words);
+          await setVideoStatus(tx, videoId, 'transcribed');
+        },
+      };
+    },
+    failed: (tx, { videoId }, reason) => settle(tx, videoId, reason),
+  });
+
+/** Without an engine nothing has failed: the video waits, and the run itself keeps the reason for its card. */
+const settle = (tx: Tx, videoId: string, reason: FailureReason): Promise<void> =>
+  reason.cancelled || reason.code === 'no_speech_engine'
+    ? setVideoStatus(tx, videoId, 'ready')
+    : failVideo(tx, videoId, reason);

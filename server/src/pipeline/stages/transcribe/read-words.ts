@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
+import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
+import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
+import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { phrase } from '@jhalak/contract/messages/message.ts';
+import type { MediaSource, MediaTools } from '#media/media-tools.ts';
+import { cuesToWords } from './cues-to-words.ts';
+import { decodeText } from './decode-text.ts';
+import { spokenWords } from './spoken-text.ts';
+
+/** Three hours of subtitles with markup are under a megabyte. */
+const largestFileBytes = 20 * 1024 * 1024;
+/** Bump when words come out differently from the same subtitles. */
+const readerVersion = '1';
+
+/** The transcript that subtitles make. Without a hint the language is a guess by the script of the letters. */
+export function subtitleTranscript(file: string, language: string | null): Transcript {
+  return transcriptOf(cuesToWords(parseSubtitles(file)), language, 'cues');
+}
+
+/** The transcript that pasted text makes when it is laid over the stretches with a voice: times are approximate. */
+export function pastedTranscript(text: string, voiced: readonly Span[], language: string | null): Transcript {
+  return transcriptOf(spreadWords(spokenWords(tidyLines(text)), voiced), language, 'approximate');
+}
+
+function transcriptOf(words: Word[], language: string | null, timing: Transcript['timing']): Transcript {
+  const guess = language ?? languageOfText(textOf({ words }));
+  return { language: guess, engine: 'subtitles', engineVersion: readerVersion, timing, words };
+}
+
+/** The text of a file that was brought; throws UserError `subtitles_invalid` when it is no text or too large. */
+export async function readBroughtText(localPath: string): Promise<string> {
+  const { size } = await stat(localPath);
+  if (size > largestFileBytes)
+    throw new UserError('subtitles_invalid', { detail: phrase('subtitles_too_large') });
+  const text = decodeText(await readFile(localPath));
+  if (text.includes('\0')) throw new UserError('subtitles_invalid', { detail: phrase('subtitles_not_text') });
+  return text;
+}
+
+/** An embedded text track as SRT, whatever its codec. Empty when the track holds no cue. */
+export async function readTrack(
+  media: MediaTools,
+  call: { source: MediaSource; index: number; outDir: string; signal: AbortSignal; timeoutMs: number },
+): Promise<string> {
+  const name = `track-${call.index}.srt`;
+  await media.ffmpeg({
+    sources: [call.source],
+    outDir: call.outDir,
+    args: (paths) => [...paths.input(0), '-map', `0:${call.index}`, '-f', 'srt', path.join(paths.out, name)],
+    signal: call.signal,
+    timeoutMs: call.timeoutMs,
+  });
+  return readFile(path.join(call.outDir, name), 'utf8');
+}

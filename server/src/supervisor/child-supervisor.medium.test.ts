@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepChild, restartDelayMs } from './child-supervisor.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function keep(program: string) {
+  const script = path.join(folder, 'child.mjs');
+  writeFileSync(script, program);
+  const heard = { pids: [] as string[], crashes: [] as string[], hopeless: 0 };
+  const child = keepChild({
+    name: 'web',
+    script,
+    environment: process.env,
+    onReady: ({ address }) => heard.pids.push(address ?? ''),
+    onCrash: (words) => heard.crashes.push(words),
+    onHopeless: () => {
+      heard.hopeless += 1;
+    },
+  });
+  return { child, heard };
+}
+
+const alive = `process.send({ kind: 'ready', address: String(process.pid) }); setInterval(() => {}, 60_000);`;
+
+test('a child that is killed starts again and says so', async () => {
+  const { child, heard } = keep(alive);
+  await vi.waitUntil(() => heard.pids.length === 1, { timeout: 20_000 });
+  process.kill(Number(heard.pids[0]), 'SIGKILL');
+  await vi.waitUntil(() => heard.pids.length === 2, { timeout: 20_000 });
+  expect(heard.crashes).toEqual(['The web ended (SIGKILL); it starts again in 0.2 s.']);
+  await child.stop(1000);
+});
+
+test('a child that says a restart is hopeless is not restarted', async () => {
+  const { child, heard } = keep('process.exit(78)');
+  await vi.waitUntil(() => heard.hopeless === 1, { timeout: 20_000 });
+  await child.stop(1000);
+  expect(heard.crashes).toEqual([]);
+});
+
+test('a child that ignores the request to end is killed when patience is over', async () => {
+  const { child, heard } = keep(`process.on('SIGTERM', () => {}); ${alive}`);
+  await vi.waitUntil(() => heard.pids.length === 1, { timeout: 20_000 });
+  const before = performance.now();
+  await child.stop(300);
+  expect(performance.now() - before).toBeGreaterThan(290);
+  expect(() => process.kill(Number(heard.pids[0]), 0)).toThrow('ESRCH');
+});
+
+test('restarts wait longer each time, up to half a minute', () => {
+  expect([1, 2, 3, 20].map(restartDelayMs)).toEqual([200, 400, 800, 30_000]);
+});

@@ -1,0 +1,129 @@
+/**
+ * `npm start`: owns the data folder's lock and the embedded database, runs web and worker as children and starts
+ * them again when they crash. Ctrl-C stops web, then worker, then the database.
+ */
+import path from 'node:path';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Config, ConfigError, readConfig } from '#config.ts';
+import { migrateDatabase } from '#db/core/migrate.ts';
+import { checkTools } from '#media/check-tools.ts';
+import { type KeptChild, keepChild } from './child-supervisor.ts';
+import { keepDatabase } from './database-supervisor.ts';
+import { takeInstanceLock } from './instance-lock.ts';
+import type { ReadyMessage } from './messages.ts';
+
+/** Web requests end quickly; the worker gives running jobs 10 s of its own before it lets go of them. */
+const patienceMs = { web: 5000, worker: 13_000 };
+
+type Role = keyof typeof patienceMs;
+
+const say = (words: string) => console.log(words);
+
+/** What has been started, last one first: the order of stopping. */
+const cleanUps: Array<() => Promise<void> | void> = [];
+let ending: Promise<void> | undefined;
+
+function end(exitCode: number): Promise<void> {
+  ending ??= (async () => {
+    process.exitCode = exitCode;
+    // What is just being started is known only then.
+    await Promise.allSettled([starting]);
+    for (let next = cleanUps.pop(); next; next = cleanUps.pop()) await next();
+  })();
+  return ending;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const lock = takeInstanceLock(config.DATA_DIR);
+  cleanUps.push(lock.release);
+  const [opened, checked] = await Promise.allSettled([openDatabase(config), assertTools(config)]);
+  if (checked.status === 'rejected') throw checked.reason;
+  if (opened.status === 'rejected') throw opened.reason;
+  const url = opened.value;
+  if (ending) return;
+
+  let toldAddress: string | undefined;
+  let worker: KeptChild | undefined;
+  const startWorker = () => {
+    if (!ending) worker ??= keep('worker', url, () => undefined);
+  };
+  // The page first: started together, the two slow each other down on a small machine.
+  const web = keep('web', url, ({ address, speechModel, operatorLink }) => {
+    startWorker();
+    if (!address || address === toldAddress) return;
+    toldAddress = address;
+    lock.describe(`at ${address}, process ${process.pid}`);
+    say(`Jhalak is ready at ${address}`);
+    if (operatorLink)
+      say(`Nobody owns this installation yet. Its owner signs up here, once: ${operatorLink}`);
+    if (speechModel === null) {
+      say('No speech model is installed yet: bring subtitles, or fetch one with: npm run models');
+    }
+  });
+  const unlessWebComes = setTimeout(startWorker, 5000);
+  cleanUps.push(async () => {
+    clearTimeout(unlessWebComes);
+    await stop('web', web);
+    if (worker) await stop('worker', worker);
+  });
+}
+
+async function openDatabase(config: Config): Promise<string> {
+  const identityTables = import('#adapters/identity/migrate-identity.ts');
+  const database = await keepDatabase(config, say);
+  cleanUps.push(async () => {
+    await database.stop();
+    if (!config.DATABASE_URL) say('database stopped');
+  });
+  // Loaded while the database starts up: no other part of this process needs it.
+  const { migrateIdentity } = await identityTables;
+  await migrateDatabase({ connectionString: database.url }, { first: migrateIdentity });
+  return database.url;
+}
+
+const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void): KeptChild =>
+  keepChild({
+    name: role,
+    script: path.join(import.meta.dirname, '../main.ts'),
+    // The one place that hands settings to children; they are read by config.ts again.
+    environment: { ...process.env, ROLE: role, DATABASE_URL: url },
+    onReady,
+    onCrash: say,
+    onHopeless: () => void end(1),
+  });
+
+async function stop(role: Role, child: KeptChild): Promise<void> {
+  await child.stop(patienceMs[role]);
+  say(`${role} stopped`);
+}
+
+async function assertTools(config: Config): Promise<void> {
+  const faults = await checkTools({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    sandbox: config.SANDBOX,
+  });
+  if (faults.length === 0) return;
+  const lines = faults.map(({ tool, fault, command }) => `  ${tool} ${fault}. Mend it with: ${command}`);
+  throw new UserError('bad_argument', {
+    detail: `Jhalak cannot run on this machine yet:\n${lines.join('\n')}`,
+  });
+}
+
+const starting = start();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!ending) say('Stopping …');
+    void end(0);
+  });
+}
+
+try {
+  await starting;
+} catch (error) {
+  const known = error instanceof UserError || error instanceof ConfigError;
+  console.error(known ? error.message : error);
+  await end(1);
+}
