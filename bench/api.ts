@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-
 import { insertWorkspace } from '../server/src/db/queries/accounts/workspaces.ts';
 import { startKeptFileServer } from '../server/src/testing/kept-file-server.ts';
 import { mp4Bytes } from '../server/src/testing/made-bytes.ts';
-import { makeCaller } from '../server/src/testing/make-caller.ts';
+import { makeAuth } from '../server/src/testing/make-caller.ts';
 import { sendForm } from '../server/src/testing/send-form.ts';
 import { tusClient } from '../server/src/testing/tus-client.ts';
 import type { Figure } from './figure.ts';
@@ -21,9 +21,9 @@ export async function figures(): Promise<Figure[]> {
   try {
     await migrateDatabase(postgres.settings);
     const { id: workspaceId } = await insertWorkspace(connection.db, { name: 'bench', planId: 'unlimited' });
-    const caller = makeCaller('u', workspaceId);
+    const auth = makeAuth('u', workspaceId);
     const server = await startKeptFileServer({
-      ...{ database: postgres.settings, dataDir, sessions: { caller } },
+      ...{ database: postgres.settings, dataDir, sessions: { auth } },
     });
     const idleMb = server.peakBytes() / 1e6;
     const startedMs = performance.now();

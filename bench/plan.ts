@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Box, Framing } from '../contract/src/clip/plan/clip-plan.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
-import { lookAtSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
+import { analyzeSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
 import {
   judgeFraming,
   type MadeScene,
@@ -167,7 +167,7 @@ const middleOf = (box: Box | null): number => (box ? box.x + box.w / 2 : 0.5);
 
 async function look(file: string, folder: string, fromSeconds: number, seconds: number) {
   const workDir = await mkdtemp(path.join(folder, 'work-'));
-  return lookAtSpan({
+  return analyzeSpan({
     media,
     source: { hostPath: file, demuxer: 'mp4' },
     video: madeMedia(seconds).video,

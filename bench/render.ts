@@ -56,8 +56,8 @@ async function oneRound(bench: Bench, n: number): Promise<Round> {
   ];
   const round: Round = { plainTall: 0, plainWide: 0, captioned: 0, both: 0, stage: 0 };
   for (const [name, run] of n % 2 === 0 ? runs : runs.reverse()) round[name] = await timed(run);
-  const told = Object.entries(round).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`);
-  console.error(`  round ${n + 1}: ${told.join(', ')}`);
+  const notified = Object.entries(round).map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`);
+  console.error(`  round ${n + 1}: ${notified.join(', ')}`);
   return round;
 }
 

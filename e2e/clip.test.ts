@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 
 /** Renders take minutes on a machine that does other things; each job's own limit ends a hang. */
-const renderPatience = { timeout: 900_000 };
+const renderTimeout = { timeout: 900_000 };
 
 /** One clip in the gate, where e2e/onboarding.test.ts cuts the whole sample too; as many as `npm run clip` makes in the full run. */
 const clips = fullRun ? 3 : 1;
@@ -106,7 +106,7 @@ function workingFolder(pid: string): string {
 }
 
 describe('npm run clip', () => {
-  it('cuts the sample in two ratios, with Hindi captions', renderPatience, async () => {
+  it('cuts the sample in two ratios, with Hindi captions', renderTimeout, async () => {
     const { code, stdout, stderr } = await clip(['--sample', '--json', '--out', 'made', ...howMany]);
     expect(stderr).toContain('✓ Render');
     expect(code).toBe(0);
@@ -161,8 +161,8 @@ describe('npm run clip', () => {
     const { code, stdout, stderr } = await clip(args, environment);
     expect(code).toBeGreaterThan(0);
     expect(stdout).toBe('');
-    const told = stderr.split('\n').filter((line) => line !== '' && !/^[✓✗▸·]/.test(line));
-    expect(told).toEqual([expect.stringContaining(sentence)]);
+    const notified = stderr.split('\n').filter((line) => line !== '' && !/^[✓✗▸·]/.test(line));
+    expect(notified).toEqual([expect.stringContaining(sentence)]);
     expectNothingLeft();
   });
 
@@ -171,21 +171,21 @@ describe('npm run clip', () => {
     const child = spawn('node', [program, '--sample'], {
       env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: home },
     });
-    let told = '';
+    let notified = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString('utf8');
+      notified += chunk.toString('utf8');
     });
     const ended = once(child, 'close');
-    while (!told.includes('✓ Moments')) await sleep(50);
+    while (!notified.includes('✓ Moments')) await sleep(50);
     expect(processesIn(dataDir)).not.toEqual([]);
     child.kill('SIGINT');
     const [code] = await ended;
     expect(code).toBe(2);
-    expect(told).toContain('You stopped this.');
+    expect(notified).toContain('You stopped this.');
     expectNothingLeft();
   });
 
-  it.skipIf(!existsSync(lecture))('cuts a real lecture with brought subtitles', renderPatience, async () => {
+  it.skipIf(!existsSync(lecture))('cuts a real lecture with brought subtitles', renderTimeout, async () => {
     const args = [lecture, '--subtitles', fixture('lecture/lecture.hi.srt'), '--duration', '30', '--json'];
     const { code, stdout } = await clip([...args, ...howMany]);
     expect(code).toBe(0);

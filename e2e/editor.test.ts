@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
 import { makeProject } from './project.ts';
 import { writeShortTalk } from './short-talk.ts';
-import { callAs, type Person, signIn, signUp } from './user.ts';
+import { callAs, signIn, signUp, type TestUser } from './user.ts';
 
 interface Clip {
   id: string;
@@ -17,15 +17,15 @@ interface Clip {
 
 const folder = mkdtempSync('/tmp/jhalak-editor-');
 let browser: Browser;
-let person: Person;
+let user: TestUser;
 let videoId: string;
 let clip: Clip;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await signUp(inject('app').address, { first: 'Lata', last: 'Menon' });
+  user = await signUp(inject('app').address, { first: 'Lata', last: 'Menon' });
   const { video, subtitles } = writeShortTalk(folder, 'talk', 'hi');
-  videoId = await makeProject(person, {
+  videoId = await makeProject(user, {
     ...{ file: video, name: 'talk.mp4', subtitles, language: 'hi' },
     clips: { clipDuration: 15, numberOfClips: 1, aspectRatios: ['9:16'], captionStyle: 'karaoke' },
   });
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function readClip(): Promise<Clip> {
-  const { clips } = await callAs<{ clips: Clip[] }>(person, 'GET', `/clips/video/${videoId}`);
+  const { clips } = await callAs<{ clips: Clip[] }>(user, 'GET', `/clips/video/${videoId}`);
   const [first] = clips;
   if (!first) throw new Error('the talk has no clip');
   return first;
@@ -45,10 +45,10 @@ async function readClip(): Promise<Clip> {
 
 async function openEditor(): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
-  await signIn(context, person);
+  await signIn(context, user);
   const page = await context.newPage();
-  const complaints = complaintsOf(page, person.address);
-  await page.goto(`${person.address}/editor?video=${videoId}&clip=${clip.groupId}`);
+  const complaints = complaintsOf(page, user.address);
+  await page.goto(`${user.address}/editor?video=${videoId}&clip=${clip.groupId}`);
   await page.locator('[data-stage] video').waitFor({ state: 'attached', timeout: 60_000 });
   await videoIs(page, 'readyState', (value) => Number(value) >= 2);
   return { page, complaints, close: () => context.close() };
@@ -90,7 +90,7 @@ const captionBand = 'crop=iw:ih/4:0:ih*0.58';
 describe('the editor', () => {
   test('shows a frame as it is rendered: the same picture, the same captions, none where there are none', async () => {
     const { page, complaints, close } = await openEditor();
-    const answer = await page.request.get(`${person.address}${clip.file_url}`);
+    const answer = await page.request.get(`${user.address}${clip.file_url}`);
     const rendered = path.join(folder, 'rendered.mp4');
     writeFileSync(rendered, await answer.body());
     const frame = (ms: number) => {
@@ -158,11 +158,7 @@ describe('the editor', () => {
     expect(after).toBeGreaterThan(before);
     await page.getByText('Saving…').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
-    const { clip: saved } = await callAs<{ clip: { start_time: number } }>(
-      person,
-      'GET',
-      `/clips/${clip.id}`,
-    );
+    const { clip: saved } = await callAs<{ clip: { start_time: number } }>(user, 'GET', `/clips/${clip.id}`);
     expect(saved.start_time).toBeCloseTo(after / 1000, 3);
     await close();
   });

@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
 import { sampleFile } from './project.ts';
-import { makeEveryStatus } from './status-fixtures.ts';
-import { type Person, signIn, signUp } from './user.ts';
+import { makeStatusFixtures } from './status-fixtures.ts';
+import { signIn, signUp, type TestUser } from './user.ts';
 
 /** Every sentence of the error catalogue that a browser can show, and the last test says that each was seen. */
 const texts = {
@@ -40,15 +40,15 @@ const provoked = new Set<Text>();
 const folder = mkdtempSync('/tmp/jhalak-errors-');
 
 let browser: Browser;
-let person: Person;
-let projects: Awaited<ReturnType<typeof makeEveryStatus>>;
+let user: TestUser;
+let projects: Awaited<ReturnType<typeof makeStatusFixtures>>;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await signUp(address, { first: 'Farida' });
-  projects = await makeEveryStatus(app, person);
+  user = await signUp(address, { first: 'Farida' });
+  projects = await makeStatusFixtures(app, user);
 });
 afterAll(async () => {
   await browser?.close();
@@ -66,7 +66,7 @@ interface Visit {
 async function visit(route: string, { signedIn = true, before }: Visit = {}): Promise<void> {
   await context?.close();
   context = await newWindow(browser, { theme: 'light', width: 1280 });
-  if (signedIn) await signIn(context, person);
+  if (signedIn) await signIn(context, user);
   page = await context.newPage();
   await before?.(page);
   await page.goto(`${address}${route}`);
@@ -273,17 +273,17 @@ describe('the application', () => {
   });
 
   test('without its root element says so on the console', async () => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     await visit('/sign-in', {
       before: async (opened) => {
-        opened.on('pageerror', (error) => faults.push(error.message));
+        opened.on('pageerror', (error) => errors.push(error.message));
         await opened.route('**/sign-in', async (route) => {
           const response = await route.fetch();
           await route.fulfill({ response, body: (await response.text()).replace('id="root"', '') });
         });
       },
     });
-    await expect.poll(() => faults.join()).toMatch(texts.root);
+    await expect.poll(() => errors.join()).toMatch(texts.root);
     provoked.add('root');
   });
 });

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
 import { connect } from '../server/src/db/core/connect.ts';
 import type { SharedApp } from './shared-app.ts';
-import { makeEveryStatus } from './status-fixtures.ts';
-import { callAs, type Person, signUp } from './user.ts';
+import { makeStatusFixtures } from './status-fixtures.ts';
+import { callAs, signUp, type TestUser } from './user.ts';
 
 /** What the screens show: the people who look at them, and what they have. */
-export interface World extends SharedApp {
-  newcomer: Person;
-  creator: Person;
+export interface Fixtures extends SharedApp {
+  newcomer: TestUser;
+  creator: TestUser;
   /** Somebody with a project in every status. */
-  busy: Person;
+  busy: TestUser;
   /** Who runs the installation. */
-  operator: Person;
+  operator: TestUser;
   projects: Record<ProjectStatus, string>;
   /** The creator's finished project: the sample, cut into 9:16 and 16:9. Empty until `withSample`. */
   videoId: string;
@@ -25,13 +25,13 @@ export const now = new Date();
 const madeAt = new Date(now.getTime() - 78 * 60_000);
 
 /** Made once per application, by the first who asks. */
-export async function worldOf(app: SharedApp): Promise<World> {
+export async function fixturesOf(app: SharedApp): Promise<Fixtures> {
   const file = fileOf(app);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Fixtures;
   const newcomer = await signUp(app.address, { first: 'Meera', last: 'Iyer' });
   const creator = await signUp(app.address, { first: 'Asha', last: 'Rao' });
   const busy = await signUp(app.address, { first: 'Imran', last: 'Khan' });
-  const projects = await makeEveryStatus(app, busy);
+  const projects = await makeStatusFixtures(app, busy);
   await ageRows(app, busy);
   const operator = await signUp(app.address, { first: 'Leela', last: 'Nair' });
   await makeOperator(app, operator);
@@ -40,8 +40,8 @@ export async function worldOf(app: SharedApp): Promise<World> {
 }
 
 /** The same with the creator's project, which takes a minute or two after the application's first start. */
-export async function withSample(world: World): Promise<World> {
-  const known = await worldOf(world);
+export async function withSample(world: Fixtures): Promise<Fixtures> {
+  const known = await fixturesOf(world);
   if (known.videoId !== '') return known;
   const videoId = await sampleProject(world.creator);
   await ageRows(world, world.creator);
@@ -50,16 +50,16 @@ export async function withSample(world: World): Promise<World> {
 
 const fileOf = ({ dataDir }: SharedApp) => path.join(dataDir, 'world.json');
 
-function keep(world: World): World {
+function keep(world: Fixtures): Fixtures {
   writeFileSync(fileOf(world), JSON.stringify(world));
   return world;
 }
 
 /** The sample is prepared behind all other work when the application first starts. */
-async function sampleProject(person: Person, withinMs = 900_000): Promise<string> {
+async function sampleProject(user: TestUser, withinMs = 900_000): Promise<string> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(1000)) {
     const { state, video } = await callAs<{ state: string; video: { id: string } | null }>(
-      person,
+      user,
       'POST',
       '/videos/sample',
     );
@@ -70,7 +70,7 @@ async function sampleProject(person: Person, withinMs = 900_000): Promise<string
 }
 
 /** What the one-time link of the first start does; the tests of the link use it up elsewhere. */
-async function makeOperator({ databaseUrl }: SharedApp, { userId }: Person): Promise<void> {
+async function makeOperator({ databaseUrl }: SharedApp, { userId }: TestUser): Promise<void> {
   const { pool, close } = connect({ connectionString: databaseUrl });
   await pool.query('update auth."user" set operator = true where id = $1', [userId]);
   await close();
@@ -90,7 +90,7 @@ async function sendMessage(address: string): Promise<void> {
 }
 
 /** Relative times are the same in every picture. */
-async function ageRows({ databaseUrl }: SharedApp, { workspaceId }: Person): Promise<void> {
+async function ageRows({ databaseUrl }: SharedApp, { workspaceId }: TestUser): Promise<void> {
   const connection = connect({ connectionString: databaseUrl });
   try {
     for (const table of ['video', 'generation', 'clip', 'job_run', 'notification']) {

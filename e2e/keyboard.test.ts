@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { withSample, worldOf } from './fixtures.ts';
-import { factsOf } from './look-into-file.ts';
+import { fixturesOf, withSample } from './fixtures.ts';
+import { viewOf } from './look-into-file.ts';
 
 const app = inject('app');
 /** Renders take minutes on a machine that does other things. */
-const patience = 600_000;
+const timeout = 600_000;
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await launchChromium();
   // The sample is prepared by then.
-  await withSample(await worldOf(app));
+  await withSample(await fixturesOf(app));
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   page = await context.newPage();
-}, patience * 2);
+}, timeout * 2);
 afterAll(() => browser?.close());
 
 interface Focused {
@@ -49,7 +49,7 @@ async function tabTo(name: string, most = 120): Promise<void> {
   throw new Error(`Tab does not reach ${name}; it reached: ${passed.join(' | ')}`);
 }
 
-test('the main job is done by the keyboard alone', { timeout: patience }, async () => {
+test('the main job is done by the keyboard alone', { timeout: timeout }, async () => {
   await page.goto(`${app.address}/sign-up`);
   await page.getByRole('main').getByRole('heading', { name: 'Create an account' }).waitFor();
   await tabTo('First name');
@@ -80,10 +80,10 @@ test('the main job is done by the keyboard alone', { timeout: patience }, async 
   await page.keyboard.press('Enter');
   await page.getByText('Export Started').waitFor();
   const download = page.getByRole('link', { name: 'Download', exact: true }).first();
-  await download.waitFor({ timeout: patience });
+  await download.waitFor({ timeout: timeout });
   await tabTo('Download');
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(factsOf(await file.path())).toMatchObject({
+  expect(viewOf(await file.path())).toMatchObject({
     video: 'h264',
     audio: 'aac',
     width: 1080,

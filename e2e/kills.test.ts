@@ -8,7 +8,7 @@ import { type TusClient, tusClient } from '../server/src/testing/tus-client.ts';
 import { makeProject, sampleFile, settled } from './project.ts';
 import { freePort, isAlive, npmStart, type RunningApp } from './running-app.ts';
 import { writeShortTalk } from './short-talk.ts';
-import { callAs, type Person, signUp } from './user.ts';
+import { callAs, signUp, type TestUser } from './user.ts';
 
 /** How long an installation may take to be whole again, on a machine that does other things. */
 const backWithinMs = 120_000;
@@ -28,7 +28,7 @@ let app: RunningApp;
 let dataDir: string;
 let material: string;
 let address: string;
-let asha: Person;
+let asha: TestUser;
 let videoId: string;
 let client: TusClient;
 const talk = readFileSync(sampleFile('talk.mp4'));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-export interface FileFacts {
+export interface FileView {
   video: string;
   audio: string;
   width: number;
@@ -9,7 +9,7 @@ export interface FileFacts {
 }
 
 /** What ffprobe says about a file. */
-export function factsOf(file: string): FileFacts {
+export function viewOf(file: string): FileView {
   const wanted = 'format=duration:stream=codec_name,codec_type,width,height';
   const args = ['-v', 'error', '-of', 'json', '-show_entries', wanted];
   const { streams, format } = JSON.parse(execFileSync('ffprobe', [...args, file], { encoding: 'utf8' })) as {

@@ -5,13 +5,13 @@ import type { Browser, BrowserContext, Download, Locator, Page } from 'playwrigh
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Checkout, copyCheckout } from './checkout.ts';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
-import { factsOf, pixelsOf } from './look-into-file.ts';
+import { pixelsOf, viewOf } from './look-into-file.ts';
 import { canGoOffline, offlinePrefix } from './offline.ts';
 import { freePort, npmStart, type RunningApp } from './running-app.ts';
 import { writeShortTalk } from './short-talk.ts';
 
 /** Renders take minutes on a machine that does other things. */
-const patience = 600_000;
+const timeout = 600_000;
 const offline = canGoOffline();
 
 interface Clip {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     environment: { SAMPLE_PROJECT: 'on' },
     ...(offline ? { prefix: offlinePrefix } : {}),
   });
-  await app.says(`Jhalak is ready at ${address}`, patience);
+  await app.says(`Jhalak is ready at ${address}`, timeout);
   const web = app.child('web');
   browser = await launchChromium(offline && web !== undefined ? { networkOf: web } : {});
   context = await newWindow(browser, { theme: 'light', width: 1440 });
@@ -83,7 +83,7 @@ async function finished(videoId: string, wanted: (clips: Clip[]) => boolean): Pr
           !isProcessing && wanted(clips) && clips.every((clip) => clip.processing_status === 'completed')
         );
       },
-      { timeout: patience, interval: 1000 },
+      { timeout: timeout, interval: 1000 },
     )
     .toBe(true);
   return clips;
@@ -96,7 +96,7 @@ async function kept(click: Locator): Promise<string> {
   return file;
 }
 
-describe('a newcomer, on a fresh clone without a network', { timeout: patience }, () => {
+describe('a newcomer, on a fresh clone without a network', { timeout: timeout }, () => {
   test.runIf(offline)('neither the server nor the browser can reach anybody', async () => {
     const outside = "fetch('http://1.1.1.1/', { mode: 'no-cors' }).then(() => 'reached', () => 'nobody')";
     await page.goto('about:blank');
@@ -120,7 +120,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
 
   test('opens the sample project, which is clipped already with Devanagari karaoke in both ratios', async () => {
     await page.getByRole('button', { name: 'Try it with a sample project' }).click();
-    await page.waitForURL(/\/dashboard\/project\//, { timeout: patience });
+    await page.waitForURL(/\/dashboard\/project\//, { timeout: timeout });
     const clips = await finished(videoIdHere(), (found) => found.length > 0);
     expect(new Set(clips.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16', '16:9']));
     expect(new Set(clips.map((clip) => clip.caption_style))).toEqual(new Set(['karaoke']));
@@ -202,13 +202,13 @@ describe('a newcomer, on a fresh clone without a network', { timeout: patience }
     await page.getByRole('button', { name: 'Export Clip' }).click();
     await page.getByText('Export Started').waitFor();
     const download = page.getByRole('link', { name: 'Download', exact: true }).first();
-    await download.waitFor({ timeout: patience });
+    await download.waitFor({ timeout: timeout });
     const file = await kept(download);
 
     const clip = (await clipsOf(videoId)).find(({ caption_style }) => caption_style === 'modern');
-    const facts = factsOf(file);
-    expect(facts).toMatchObject({ video: 'h264', audio: 'aac', width: 720, height: 1280 });
-    expect(Math.abs(facts.durationS - (clip?.duration ?? 0))).toBeLessThan(0.05);
+    const view = viewOf(file);
+    expect(view).toMatchObject({ video: 'h264', audio: 'aac', width: 720, height: 1280 });
+    expect(Math.abs(view.durationS - (clip?.duration ?? 0))).toBeLessThan(0.05);
     const lit = [1.5, 3, 4.5, 7, 9].map((atS) =>
       pixelsOf(file, captionStyles.modern.activeColor as `#${string}`, atS),
     );

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callAs, type Person } from './user.ts';
+import { callAs, type TestUser } from './user.ts';
 
 export const sampleFile = (name: string): string => path.resolve(import.meta.dirname, '../sample', name);
 
@@ -22,33 +22,33 @@ export interface Wish {
 }
 
 /** A video that was uploaded by the API, with its words and clips where those are wished; resolves when all is done. */
-export async function makeProject(person: Person, { file, name, subtitles, language, clips }: Wish) {
+export async function makeProject(user: TestUser, { file, name, subtitles, language, clips }: Wish) {
   const form = new FormData();
   form.set('video', await openAsBlob(file, { type: 'video/mp4' }), name);
-  const { video } = await callAs<{ video: { id: string } }>(person, 'POST', '/videos/upload', form);
-  await settled(person, video.id);
+  const { video } = await callAs<{ video: { id: string } }>(user, 'POST', '/videos/upload', form);
+  await settled(user, video.id);
   if (subtitles) {
     const words = new FormData();
     words.set('subtitles', await openAsBlob(subtitles), path.basename(subtitles));
     if (language) words.set('language', language);
-    await callAs(person, 'POST', `/videos/${video.id}/subtitles`, words);
-    await settled(person, video.id);
+    await callAs(user, 'POST', `/videos/${video.id}/subtitles`, words);
+    await settled(user, video.id);
   }
   if (clips) {
-    await callAs(person, 'POST', `/processing/generate-clips/${video.id}`, clips);
-    await settled(person, video.id);
+    await callAs(user, 'POST', `/processing/generate-clips/${video.id}`, clips);
+    await settled(user, video.id);
   }
   return video.id;
 }
 
 /** Waits until nothing is to do any more; throws when the video failed. */
-export async function settled(person: Person, videoId: string, withinMs = 600_000): Promise<Status> {
+export async function settled(user: TestUser, videoId: string, withinMs = 600_000): Promise<Status> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(300)) {
-    const status = await callAs<Status>(person, 'GET', `/processing/status/${videoId}`);
+    const status = await callAs<Status>(user, 'GET', `/processing/status/${videoId}`);
     if (status.failure) throw new Error(`the video failed: ${status.failure.message}`);
     if (!status.isProcessing && status.status !== 'pending') return status;
     if (!status.isProcessing && status.status === 'pending') {
-      const { jobs } = await callAs<{ jobs: { status: string }[] }>(person, 'GET', `/videos/${videoId}/jobs`);
+      const { jobs } = await callAs<{ jobs: { status: string }[] }>(user, 'GET', `/videos/${videoId}/jobs`);
       if (jobs.length > 0 && jobs.every((job) => !['queued', 'running'].includes(job.status))) return status;
     }
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
 
 const { address } = inject('app');
-const patience = { timeout: 20_000 };
+const timeout = { timeout: 20_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ test('Watch Demo plays a clip of the sample', async () => {
   await page.getByRole('button', { name: 'Watch Demo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Play the clip' }).click();
   const video = "document.querySelector('[role=dialog] video')";
-  await expect.poll(() => page.evaluate(`${video}?.readyState ?? 0`), patience).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => page.evaluate(`${video}?.readyState ?? 0`), timeout).toBeGreaterThanOrEqual(1);
   expect(await page.evaluate(`[${video}.videoWidth, ${video}.videoHeight]`)).toEqual([540, 960]);
-  await expect.poll(() => page.evaluate(`${video}.currentTime`), patience).toBeGreaterThan(0.2);
+  await expect.poll(() => page.evaluate(`${video}.currentTime`), timeout).toBeGreaterThan(0.2);
   await page.context().close();
 });
 
@@ -43,11 +43,11 @@ test('the hero’s button scrolls to the plans, and to the sign-up the plans lea
   const { page } = await open('/');
   await page.getByRole('link', { name: 'Start Creating for Free' }).click();
   await page.waitForURL(`${address}/#pricing`);
-  await expect.poll(() => page.evaluate('window.scrollY'), patience).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate('window.scrollY'), timeout).toBeGreaterThan(300);
   await page.goto(`${address}/features`);
   await page.getByRole('link', { name: 'View Pricing' }).first().click();
   await page.waitForURL(`${address}/#pricing`);
-  await expect.poll(() => page.evaluate('window.scrollY'), patience).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate('window.scrollY'), timeout).toBeGreaterThan(300);
   await page.context().close();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
-import { type Person, signIn, signUp } from './user.ts';
+import { signIn, signUp, type TestUser } from './user.ts';
 
 const app = inject('app');
 const { address } = app;
@@ -22,14 +22,14 @@ const behindTheSignIn = [
 ];
 
 let browser: Browser;
-let person: Person;
+let user: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await signUp(address, { first: 'Ravi', last: 'Menon' });
+  user = await signUp(address, { first: 'Ravi', last: 'Menon' });
 });
 afterAll(() => browser?.close());
 
-async function visit(route: string, who: Person | null = null) {
+async function visit(route: string, who: TestUser | null = null) {
   const context = await newWindow(browser, look);
   if (who) await signIn(context, who);
   const page = await context.newPage();
@@ -60,8 +60,8 @@ describe('to somebody who has not signed in', () => {
       const { page, close } = await visit('/features');
       await page.goto(`${address}${route}?keep=this`);
       await page.waitForURL(`${address}/sign-in`);
-      await page.getByLabel('E-mail').fill(person.email);
-      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.getByLabel('E-mail').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(user.password);
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL((url) => url.pathname === route && url.search === '?keep=this');
       await page.goBack();
@@ -73,26 +73,26 @@ describe('to somebody who has not signed in', () => {
 
 describe('to somebody who has signed in', () => {
   test.each(open)('%s leads to the dashboard and to the account', async (route) => {
-    const { page, complaints, close } = await visit(route, person);
+    const { page, complaints, close } = await visit(route, user);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
     for (const name of ['Profile', 'Billing', 'Settings']) {
       expect(await page.getByRole('menuitem', { name }).getAttribute('href')).toBe(`/${name.toLowerCase()}`);
     }
     await page.getByText('Ravi Menon').waitFor();
-    await page.getByText(person.email).waitFor();
+    await page.getByText(user.email).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
 
   test.each(Object.keys(cards))('%s goes to the dashboard', async (route) => {
-    const { page, close } = await visit(route, person);
+    const { page, close } = await visit(route, user);
     await page.waitForURL(`${address}/dashboard`);
     await close();
   });
 
   test.each(behindTheSignIn)('%s is a page with a heading and stays where it is', async (route) => {
-    const { page, complaints, close } = await visit(route, person);
+    const { page, complaints, close } = await visit(route, user);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(route);
     // The one that asks for what is not there is told so by the server.
@@ -124,9 +124,9 @@ describe('to somebody who has signed in', () => {
 
   test('while nobody knows yet who is there, a page behind the sign-in says Loading...', async () => {
     const context = await newWindow(browser, look);
-    await signIn(context, person);
+    await signIn(context, user);
     const page = await context.newPage();
-    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: known, resolve: notify } = Promise.withResolvers<void>();
     await page.route('**/api/session/me', async (route) => {
       await known;
       await route.continue();
@@ -134,7 +134,7 @@ describe('to somebody who has signed in', () => {
     await page.goto(`${address}/dashboard`);
     await page.getByRole('status').getByText('Loading...').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
-    tell();
+    notify();
     await page.getByText('Welcome back, Ravi').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
@@ -143,7 +143,7 @@ describe('to somebody who has signed in', () => {
   test('while nobody knows yet who is there, the header’s account area says Loading... and does nothing', async () => {
     const context = await newWindow(browser, look);
     const page = await context.newPage();
-    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    const { promise: known, resolve: notify } = Promise.withResolvers<void>();
     await page.route('**/api/session/me', async (route) => {
       await known;
       await route.continue();
@@ -152,7 +152,7 @@ describe('to somebody who has signed in', () => {
     const waiting = page.getByRole('banner').getByRole('button', { name: 'Loading...' });
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);
-    tell();
+    notify();
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();

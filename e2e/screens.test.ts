@@ -3,24 +3,24 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium } from './chromium.ts';
-import { type World, worldOf } from './fixtures.ts';
-import { foreignLetters } from './foreign-letters.ts';
+import { type Fixtures, fixturesOf } from './fixtures.ts';
+import { foreignCharacters } from './foreign-characters.ts';
 import { screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
 import { projectTitles } from './status-fixtures.ts';
 
 // The sample is prepared meanwhile: screens that show it come last, and the first of them waits.
 const inOrder = [...screens].sort((a, b) => Number(a.as === 'creator') - Number(b.as === 'creator'));
-const patience = 900_000;
+const timeout = 900_000;
 
 /** From the smallest phone to a large desk; 640 px is a usual laptop at 200 %. */
 const widths = [2560, 1024, 768, 640, 360];
 
 let browser: Browser;
-let world: World;
+let world: Fixtures;
 beforeAll(async () => {
   browser = await launchChromium();
-  world = await worldOf(inject('app'));
+  world = await fixturesOf(inject('app'));
 });
 afterAll(() => browser?.close());
 
@@ -33,12 +33,12 @@ const looks = inOrder.flatMap((screen, index) =>
 
 test.each(looks)(
   '$name, $theme, has no serious fault of access, no letter without a font, nothing cut off, no complaint',
-  { timeout: patience },
+  { timeout: timeout },
   async ({ screen, theme }) => {
     const { page, complaints, close } = await showScreen(browser, world, screen, { theme, width: 1440 });
     try {
-      expect(await seriousFaults(page)).toEqual([]);
-      expect(await foreignLetters(page)).toEqual([]);
+      expect(await seriousErrors(page)).toEqual([]);
+      expect(await foreignCharacters(page)).toEqual([]);
       expect(await tooWide(page, widths)).toEqual([]);
       expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
     } finally {
@@ -82,7 +82,7 @@ const inEnglish = `(() => {
   return [document.title, ...texts].filter(isEnglish);
 })()`;
 
-async function seriousFaults(page: Page): Promise<string[]> {
+async function seriousErrors(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

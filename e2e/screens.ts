@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
-import type { World } from './fixtures.ts';
-import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } from './screen-answers.ts';
+import type { Fixtures } from './fixtures.ts';
+import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } from './screen-responses.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
 export interface Screen {
   name: string;
-  path: string | ((world: World) => string);
+  path: string | ((world: Fixtures) => string);
   /** Who looks at it; absent: nobody has signed in. */
   as?: 'newcomer' | 'creator' | 'busy' | 'operator';
   /** Before the page is asked for: what the server answers in this state. */
-  answers?(page: Page, world: World): Promise<void>;
+  answers?(page: Page, world: Fixtures): Promise<void>;
   /** Once the page is there: what is opened or said. */
-  open?(page: Page, world: World): Promise<void>;
+  open?(page: Page, world: Fixtures): Promise<void>;
   /** What the browser may say on its console in this state. */
   complains?: RegExp;
   /** True: the page as far as it can be scrolled. */
   whole?: boolean;
 }
 
-const project = ({ videoId }: World) => `/dashboard/project/${videoId}`;
-const editor = ({ videoId }: World) => `/editor?video=${videoId}`;
+const project = ({ videoId }: Fixtures) => `/dashboard/project/${videoId}`;
+const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
 /** Presses a button and waits for the dialog that it opens, whose script may come only then. */
 const openDialog = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().click();

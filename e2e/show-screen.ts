@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { complaintsOf, type Look, newWindow } from './chromium.ts';
-import { type World, withSample } from './fixtures.ts';
+import { type Fixtures, withSample } from './fixtures.ts';
 import type { Screen } from './screens.ts';
 import { signIn } from './user.ts';
 
@@ -14,7 +14,7 @@ export interface Shown {
 /** Brings a screen into its state in a window of its own and waits until nothing moves any more. */
 export async function showScreen(
   browser: Browser,
-  people: World,
+  people: Fixtures,
   screen: Screen,
   { at, ...look }: Look & { at?: Date },
 ): Promise<Shown> {
@@ -31,7 +31,7 @@ export async function showScreen(
 
 async function open(
   context: BrowserContext,
-  world: World,
+  world: Fixtures,
   screen: Screen,
   at: Date | undefined,
 ): Promise<Shown> {
@@ -54,7 +54,7 @@ async function settle(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog], [role=alertdialog]').first().waitFor();
   // What has just come may ask for more, letters of another script above all: it must stay drawn for a while.
   let drawnFor = 0;
-  for (const end = Date.now() + patienceMs; drawnFor < 4; await sleep(50)) {
+  for (const end = Date.now() + timeoutMs; drawnFor < 4; await sleep(50)) {
     drawnFor = (await page.evaluate<boolean>(drawn)) ? drawnFor + 1 : 0;
     if (Date.now() > end) throw new Error('the page is still loading something');
   }
@@ -62,7 +62,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** `/design` shows skeletons for their own sake. An expression and not a function to wait for: the page's own policy forbids scripts that write scripts. */
 const drawn = `document.fonts.status === 'loaded'

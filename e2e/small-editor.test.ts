@@ -1,18 +1,18 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { type World, withSample, worldOf } from './fixtures.ts';
+import { type Fixtures, fixturesOf, withSample } from './fixtures.ts';
 import { signIn } from './user.ts';
 
 const app = inject('app');
 
 let browser: Browser;
 let page: Page;
-let world: World;
+let world: Fixtures;
 beforeAll(async () => {
   browser = await launchChromium();
   // The sample is prepared by then.
-  world = await withSample(await worldOf(app));
+  world = await withSample(await fixturesOf(app));
 }, 900_000);
 afterEach(() => page?.context().close());
 afterAll(() => browser?.close());

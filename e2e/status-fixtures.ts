@@ -5,7 +5,7 @@ import { connect } from '../server/src/db/core/connect.ts';
 import { insertNotification } from '../server/src/db/queries/accounts/notifications.ts';
 import { makeGeneration, makeTranscript, makeVideo } from '../server/src/testing/factories.ts';
 import type { SharedApp } from './shared-app.ts';
-import type { Person } from './user.ts';
+import type { TestUser } from './user.ts';
 
 /** What the probe says of a recording with sound and without subtitles. */
 const heard: SourceMedia = {
@@ -28,9 +28,9 @@ export const projectTitles = {
 } as const satisfies Record<ProjectStatus, string>;
 
 /** A project in every status that the specification names, by the rows that lead to it: its id by status. */
-export async function makeEveryStatus(
+export async function makeStatusFixtures(
   { databaseUrl }: Pick<SharedApp, 'databaseUrl'>,
-  { workspaceId }: Person,
+  { workspaceId }: TestUser,
 ): Promise<Record<ProjectStatus, string>> {
   const { db, close } = connect({ connectionString: databaseUrl });
   const made = (title: string, more: Parameters<typeof makeVideo>[2]) =>
@@ -56,9 +56,9 @@ export async function makeEveryStatus(
     const transcribing = await made(projectTitles.transcribing, { status: 'transcribing' });
     const processing = await made(projectTitles.processing, { status: 'probing', durationMs: null });
     const pending = await made(projectTitles.pending, { status: 'ready', probe: heard });
-    const told = (video: { id: string }, content: NotificationContent) =>
+    const notified = (video: { id: string }, content: NotificationContent) =>
       insertNotification(db, { ...content, workspaceId, videoId: video.id });
-    await told(failed, {
+    await notified(failed, {
       kind: 'job_failed',
       params: {
         title: failed.title,
@@ -68,8 +68,11 @@ export async function makeEveryStatus(
         details: failed.failureDetails ?? {},
       },
     });
-    await told(completed, { kind: 'clips_ready', params: { title: completed.title, clips: 3, note: null } });
-    await told(completed, { kind: 'export_ready', params: { title: completed.title, clips: 2 } });
+    await notified(completed, {
+      kind: 'clips_ready',
+      params: { title: completed.title, clips: 3, note: null },
+    });
+    await notified(completed, { kind: 'export_ready', params: { title: completed.title, clips: 2 } });
     return {
       failed: failed.id,
       completed: completed.id,

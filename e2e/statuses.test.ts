@@ -2,8 +2,8 @@ import { type ProjectStatus, projectStatuses } from '@jhalak/contract/routes/sch
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { makeEveryStatus } from './status-fixtures.ts';
-import { type Person, signIn, signUp } from './user.ts';
+import { makeStatusFixtures } from './status-fixtures.ts';
+import { signIn, signUp, type TestUser } from './user.ts';
 
 const app = inject('app');
 
@@ -19,12 +19,12 @@ const looks: Record<ProjectStatus, { word: string; color: string; hue: number }>
 };
 
 let browser: Browser;
-let person: Person;
+let user: TestUser;
 let projects: Record<ProjectStatus, string>;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await signUp(app.address, { first: 'Zoya' });
-  projects = await makeEveryStatus(app, person);
+  user = await signUp(app.address, { first: 'Zoya' });
+  projects = await makeStatusFixtures(app, user);
 });
 afterAll(() => browser?.close());
 
@@ -45,7 +45,7 @@ describe.each(['light', 'dark'] as const)('project cards, %s', (theme) => {
   let page: Page;
   beforeAll(async () => {
     const context = await newWindow(browser, { theme, width: 1440 });
-    await signIn(context, person);
+    await signIn(context, user);
     page = await context.newPage();
     await page.goto(`${app.address}/dashboard/projects`);
     await page.getByRole('heading', { name: 'My Projects' }).waitFor();
@@ -67,7 +67,7 @@ describe.each(['light', 'dark'] as const)('project cards, %s', (theme) => {
 
 test('Transcribing... pulses', async () => {
   const context = await browser.newContext({ locale: 'en-IN' });
-  await signIn(context, person);
+  await signIn(context, user);
   const page = await context.newPage();
   await page.goto(`${app.address}/dashboard/projects`);
   await badgeOf(page, projects.transcribing).waitFor();
@@ -77,7 +77,7 @@ test('Transcribing... pulses', async () => {
 
 test('a status that nobody knows is drawn as failed', async () => {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
-  await signIn(context, person);
+  await signIn(context, user);
   const page = await context.newPage();
   await page.route('**/api/videos/projects', async (route) => {
     const response = await route.fetch();
@@ -95,15 +95,15 @@ test('a status that nobody knows is drawn as failed', async () => {
 describe('a project’s own page', () => {
   test.each([...projectStatuses])('of a project that is %s has its heading and no fault', async (status) => {
     const context = await newWindow(browser, { theme: 'light', width: 1440 });
-    await signIn(context, person);
+    await signIn(context, user);
     const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${app.address}/dashboard/project/${projects[status]}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (status === 'failed') await page.getByText('This file ends early').first().waitFor();
     if (status === 'pending') await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
-import { withSample, worldOf } from './fixtures.ts';
+import { fixturesOf, withSample } from './fixtures.ts';
 import { callAs, signIn, signUp } from './user.ts';
 
 const app = inject('app');
@@ -44,11 +44,11 @@ test('what is painted by hand takes the new colours too, of the system and of th
   timeout: 900_000,
 }, async () => {
   // Prepared by then. Somebody of their own, because a theme is kept with the account.
-  await withSample(await worldOf(app));
-  const person = await signUp(app.address, { first: 'Gauri' });
-  const { video } = await callAs<{ video: { id: string } }>(person, 'POST', '/videos/sample');
+  await withSample(await fixturesOf(app));
+  const user = await signUp(app.address, { first: 'Gauri' });
+  const { video } = await callAs<{ video: { id: string } }>(user, 'POST', '/videos/sample');
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
-  await signIn(context, person);
+  await signIn(context, user);
   page = await context.newPage();
   await page.goto(`${app.address}/editor?video=${video.id}`);
   const canvas = page.getByRole('region', { name: 'Timeline' }).locator('canvas');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** Somebody with an account, and the session of one browser. */
-export interface Person {
+export interface TestUser {
   address: string;
   email: string;
   password: string;
@@ -13,7 +13,7 @@ export interface Person {
 let count = 0;
 
 /** Signs somebody up by the API. */
-export async function signUp(address: string, name: { first: string; last?: string }): Promise<Person> {
+export async function signUp(address: string, name: { first: string; last?: string }): Promise<TestUser> {
   count += 1;
   const email = `${name.first.toLowerCase().replaceAll(/[^a-z]/g, '')}.${process.pid}.${count}@example.in`;
   const password = 'seven monsoon mangoes';
@@ -33,12 +33,12 @@ export async function signUp(address: string, name: { first: string; last?: stri
 }
 
 /** Makes a window theirs. */
-export const signIn = (context: BrowserContext, { address, cookies }: Person): Promise<void> =>
+export const signIn = (context: BrowserContext, { address, cookies }: TestUser): Promise<void> =>
   context.addCookies(cookies.map((cookie) => ({ ...cookie, url: address, httpOnly: true })));
 
 /** Calls the API as this person; throws with the answer when it is no success. */
 export async function callAs<Answer>(
-  { address, cookies }: Person,
+  { address, cookies }: TestUser,
   method: string,
   path: string,
   body?: FormData | object,

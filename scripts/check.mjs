@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lockfileFaults } from './lockfile.mjs';
+import { lockfileErrors } from './lockfile.mjs';
 import { ended, startNode } from './run-node.mjs';
 import { projectDir, setUp } from './setup.mjs';
 
@@ -23,18 +23,18 @@ const steps = {
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'database migrations': migrations,
-  'package-lock.json': async () => lockfileFaults(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),
+  'package-lock.json': async () => lockfileErrors(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),
 };
 
 let failures = 0;
 for (const [name, step] of Object.entries(steps)) {
   const before = performance.now();
-  const fault = await step();
+  const error = await step();
   const seconds = ((performance.now() - before) / 1000).toFixed(1);
-  console.log(`${fault ? 'FAILED' : 'ok    '} ${name} (${seconds} s)`);
-  if (fault) {
+  console.log(`${error ? 'FAILED' : 'ok    '} ${name} (${seconds} s)`);
+  if (error) {
     failures += 1;
-    console.log(`${fault.trimEnd().replaceAll(/^/gm, '       ')}\n`);
+    console.log(`${error.trimEnd().replaceAll(/^/gm, '       ')}\n`);
   }
 }
 console.log(
@@ -71,9 +71,9 @@ async function migrations() {
     cpSync(at('server/src/db/migrations'), folder, { recursive: true });
     const before = readdirSync(folder);
     const args = ['generate', '--dialect', 'postgresql', '--schema', './src/db/schema.ts', '--out', folder];
-    const fault = await tool('node_modules/drizzle-kit/bin.cjs', args, at('server'));
+    const error = await tool('node_modules/drizzle-kit/bin.cjs', args, at('server'));
     const added = readdirSync(folder).filter((name) => !before.includes(name));
-    return fault || (added.length > 0 ? 'The schema has changes without a migration: npm run generate' : '');
+    return error || (added.length > 0 ? 'The schema has changes without a migration: npm run generate' : '');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -20,7 +20,7 @@ console.log(`# Configuration
 <!-- Generated from server/src/config.ts by \`npm run generate\`. Change it there. -->
 
 Jhalak reads these variables of the environment when it starts, and nothing else. All are optional. A value that is
-not understood stops the start; every such fault is named at once. An empty value counts as unset.
+not understood stops the start; every such error is named at once. An empty value counts as unset.
 
 | Variable | Default | Meaning |
 |---|---|---|

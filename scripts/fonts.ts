@@ -116,7 +116,7 @@ const source = (): string => {
     (Object.keys(captionFonts) as Script[]).map((script) => [script, fontDataOf(script)]),
   );
   return `// Written by scripts/fonts.ts from the packaged fonts; do not edit.
-import type { Script } from '../languages.ts';
+import type { Script } from '../../languages.ts';
 
 /** Rows are \`first\`, columns \`second\` (one character each); cells are base 36 font units, empty for 0. */
 export interface PairTable {

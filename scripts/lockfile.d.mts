@@ -1,1 +1,1 @@
-export function lockfileFaults(text: string): string[];
+export function lockfileErrors(text: string): string[];

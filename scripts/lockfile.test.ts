@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { lockfileFaults } from './lockfile.mjs';
+import { lockfileErrors } from './lockfile.mjs';
 
 const lockfile = (packages: Record<string, object>) => JSON.stringify({ packages });
 
 test('the lockfile of this project names no registry and has a checksum for every package', () => {
   const text = readFileSync(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8');
-  expect(lockfileFaults(text)).toEqual([]);
+  expect(lockfileErrors(text)).toEqual([]);
 });
 
 test('an address of a registry is a fault', () => {
   const text = lockfile({
     'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity: 'sha512-x' },
   });
-  expect(lockfileFaults(text)).toEqual(['node_modules/a: resolved https://registry.example/a.tgz']);
+  expect(lockfileErrors(text)).toEqual(['node_modules/a: resolved https://registry.example/a.tgz']);
 });
 
 test('a package without a checksum is a fault, a workspace is not', () => {
@@ -23,5 +23,5 @@ test('a package without a checksum is a fault, a workspace is not', () => {
     'node_modules/w': { resolved: 'server', link: true },
     server: {},
   });
-  expect(lockfileFaults(text)).toEqual(['node_modules/a: no integrity']);
+  expect(lockfileErrors(text)).toEqual(['node_modules/a: no integrity']);
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
-import { now, type World, worldOf } from '../e2e/fixtures.ts';
+import { type Fixtures, fixturesOf, now } from '../e2e/fixtures.ts';
 import { type Screen, screens } from '../e2e/screens.ts';
 import { startSharedApp } from '../e2e/shared-app.ts';
 import { showScreen } from '../e2e/show-screen.ts';
@@ -18,7 +18,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 /** A page beyond this is not made longer: nobody looks at it, and it weighs. */
-const mostHeight = 6000;
+const maxHeight = 6000;
 const quality = 62;
 const stillsAreThere =
   '[...document.querySelectorAll("video")].every((found) => found.readyState >= 2 && !found.seeking)';
@@ -41,7 +41,7 @@ const browser = await launchChromium();
 let failures = 0;
 try {
   console.error('The sample is cut into clips …');
-  const world = await worldOf(app);
+  const world = await fixturesOf(app);
   if (!wanted) forgetOldPictures();
   for (const screen of chosen) await pictures(browser, world, screen);
 } finally {
@@ -50,7 +50,7 @@ try {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function pictures(window: Browser, world: World, screen: Screen): Promise<void> {
+async function pictures(window: Browser, world: Fixtures, screen: Screen): Promise<void> {
   for (const theme of themes) {
     for (const size of sizes) {
       const name = `${screen.name}-${theme}-${size.width}.webp`;
@@ -72,7 +72,7 @@ async function picture(page: Page, size: { width: number; height: number }, whol
   if (whole) {
     const height = await page.evaluate<number>('document.documentElement.scrollHeight');
     // Not only the picture: what sticks to the window's edges belongs there.
-    await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(mostHeight, height)) });
+    await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(maxHeight, height)) });
   }
   // Clips that came into sight load their stills now.
   for (let tries = 0; tries < 60 && !(await page.evaluate<boolean>(stillsAreThere)); tries += 1)

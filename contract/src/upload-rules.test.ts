@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { englishOf } from './messages/english.ts';
 import {
   acceptedMimeTypes,
+  alternativesToLimit,
   defaultMaxLinkBytes,
   defaultMaxUploadBytes,
   defaultUploadTypes,
   sizeLabel,
-  tooLargePhrase,
-  waysAroundLimit,
-  wrongTypePhrase,
+  tooLargeMessage,
+  wrongTypeMessage,
 } from './upload-rules.ts';
 
 const rules = {
@@ -19,19 +19,19 @@ const rules = {
 
 test('with the defaults both refusals read as the specification has them', () => {
   expect(rules.maxBytes).toBe(524_288_000);
-  expect(englishOf(tooLargePhrase(rules))).toBe(
+  expect(englishOf(tooLargeMessage(rules))).toBe(
     'File size exceeds 500MB limit. Please upload a smaller video.',
   );
-  expect(englishOf(wrongTypePhrase(rules))).toBe(
+  expect(englishOf(wrongTypeMessage(rules))).toBe(
     'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
   );
 });
 
 test('a raised limit and other types are printed as they are', () => {
-  expect(englishOf(tooLargePhrase({ maxBytes: 2 * 1024 ** 3 }))).toContain('exceeds 2GB limit');
+  expect(englishOf(tooLargeMessage({ maxBytes: 2 * 1024 ** 3 }))).toContain('exceeds 2GB limit');
   expect(sizeLabel(1536 * 1024 ** 2)).toBe('1.5GB');
-  expect(englishOf(wrongTypePhrase({ types: ['mp4', 'mp3'] }))).toContain('(MP4 or MP3)');
-  expect(waysAroundLimit(rules).map(englishOf)).toContain('Import it from a link: up to 10GB.');
+  expect(englishOf(wrongTypeMessage({ types: ['mp4', 'mp3'] }))).toContain('(MP4 or MP3)');
+  expect(alternativesToLimit(rules).map(englishOf)).toContain('Import it from a link: up to 10GB.');
 });
 
 test('the names that browsers report for MOV, MKV and AVI are the same allowed types', () => {

@@ -1,4 +1,4 @@
-import { type Detail, type Phrase, phrase } from './messages/message.ts';
+import { type Detail, type Message, message } from './messages/message.ts';
 
 /** What may be uploaded over HTTP; an operator may raise and extend it. */
 export interface UploadRules {
@@ -44,12 +44,12 @@ export function sizeLabel(bytes: number): string {
 }
 
 /** What is said of a file that is larger than the limit. */
-export const tooLargePhrase = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): Phrase =>
-  phrase('upload_too_large_limit', { limit: sizeLabel(maxBytes) });
+export const tooLargeMessage = ({ maxBytes }: Pick<UploadRules, 'maxBytes'>): Message =>
+  message('upload_too_large_limit', { limit: sizeLabel(maxBytes) });
 
 /** What is said of a file that is none of the types. */
-export const wrongTypePhrase = ({ types }: { types: readonly string[] }): Phrase =>
-  phrase('upload_type', { types: allowedTypes({ types }) });
+export const wrongTypeMessage = ({ types }: { types: readonly string[] }): Message =>
+  message('upload_type', { types: allowedTypes({ types }) });
 
 /** The usual name of a container. */
 export const typeLabel = (type: string): string => uploadTypes[type]?.label ?? type.toUpperCase();
@@ -60,13 +60,13 @@ export function allowedTypes({ types }: { types: readonly string[] }): Detail {
   const last = labels.at(-1) ?? '';
   if (labels.length < 2) return last;
   const first = labels.slice(0, -1).join(', ');
-  return phrase(labels.length === 2 ? 'either' : 'either_of', { first, last });
+  return message(labels.length === 2 ? 'either' : 'either_of', { first, last });
 }
 
 /** What to do with a file that is too large, besides making it smaller. */
-export const waysAroundLimit = ({ maxLinkBytes }: Pick<UploadRules, 'maxLinkBytes'>): Phrase[] => [
-  phrase('upload_by_link', { limit: sizeLabel(maxLinkBytes) }),
-  phrase('upload_by_command'),
+export const alternativesToLimit = ({ maxLinkBytes }: Pick<UploadRules, 'maxLinkBytes'>): Message[] => [
+  message('upload_by_link', { limit: sizeLabel(maxLinkBytes) }),
+  message('upload_by_command'),
 ];
 
 /** Values of a file input's `accept`. */

@@ -14,18 +14,18 @@ test('an empty value counts as unset, as a line without value in a compose file 
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(4000);
 });
 
-test('every fault is named at once, with what the variable means', () => {
+test('every error is named at once, with what the variable means', () => {
   const read = () =>
     readConfig({ PORT: '99999', SANDBOX: 'docker', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(
-    /4 faults(.|\n)*PORT=99999(.|\n)*DATABASE_URL=mysql(.|\n)*SANDBOX=docker(.|\n)*LOG_LEVEL=loud/,
+    /4 errors(.|\n)*PORT=99999(.|\n)*DATABASE_URL=mysql(.|\n)*SANDBOX=docker(.|\n)*LOG_LEVEL=loud/,
   );
   expect(read).toThrow('insists on bubblewrap');
 });
 
-test('one fault reads as one', () => {
-  expect(() => readConfig({ WORKER_SLOTS: '0' })).toThrow(/has a fault:\n {2}WORKER_SLOTS=0/);
+test('one error reads as one', () => {
+  expect(() => readConfig({ WORKER_SLOTS: '0' })).toThrow(/has an error:\n {2}WORKER_SLOTS=0/);
 });
 
 test('a public address is kept as its origin, and one with a path is refused', () => {
@@ -36,7 +36,7 @@ test('a public address is kept as its origin, and one with a path is refused', (
 test('a mail server needs a sender and a public address for its links', () => {
   const read = () => readConfig({ SMTP_URL: 'smtps://mail.example.in' });
   expect(read).toThrow(
-    /2 faults(.|\n)*PUBLIC_URL is not set, and SMTP_URL needs it(.|\n)*MAIL_FROM is not set/,
+    /2 errors(.|\n)*PUBLIC_URL is not set, and SMTP_URL needs it(.|\n)*MAIL_FROM is not set/,
   );
 });
 

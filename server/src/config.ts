@@ -138,7 +138,7 @@ export const variables = {
   UPLOAD_TYPES: {
     schema: mediaTypes,
     fallback: defaultUploadTypes.join(','),
-    doc: `Types that may be uploaded, separated by commas and told by the bytes of a file: ${Object.keys(uploadTypes).join(', ')}.`,
+    doc: `Types that may be uploaded, separated by commas and notified by the bytes of a file: ${Object.keys(uploadTypes).join(', ')}.`,
   },
   LINK_MAX_MB: {
     schema: whole(1, 1_000_000),
@@ -209,35 +209,35 @@ export interface Config extends Omit<Values, 'DATA_DIR'> {
 
 /** All that is wrong with the environment, at once. */
 export class ConfigError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
+  readonly errors: string[];
+  constructor(errors: string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The configuration has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}:\n${errors.map((error) => `  ${error}`).join('\n')}`,
     );
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 
-/** Reads and checks every variable; throws ConfigError naming every fault. An empty value counts as unset. */
+/** Reads and checks every variable; throws ConfigError naming every error. An empty value counts as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, projectDir = process.cwd()): Config {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable>(variables)) {
     const parsed = variable.schema.safeParse(environment[name] || variable.fallback);
     if (parsed.success) values[name] = parsed.data;
     else
-      faults.push(
+      errors.push(
         `${name}=${environment[name]}: ${parsed.error.issues[0]?.message ?? 'not understood'}. ${variable.doc}`,
       );
   }
   const config = values as unknown as Config;
-  if (faults.length === 0) faults.push(...faultsTogether(config));
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (errors.length === 0) errors.push(...errorsTogether(config));
+  if (errors.length > 0) throw new ConfigError(errors);
   return { ...config, DATA_DIR: path.resolve(projectDir, config.DATA_DIR) };
 }
 
 /** Values that are good each by itself and do not fit together. */
-function faultsTogether(config: Config): string[] {
+function errorsTogether(config: Config): string[] {
   if (!config.SMTP_URL) return [];
   const needed = (['PUBLIC_URL', 'MAIL_FROM'] as const).filter((name) => !config[name]);
   return needed.map((name) => `${name} is not set, and SMTP_URL needs it. ${variables[name].doc}`);

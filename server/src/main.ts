@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { hopelessExitCode, tellReady } from './supervisor/messages.ts';
+import { hopelessExitCode, notifyReady } from './supervisor/messages.ts';
 import { serveWeb } from './web.ts';
 
 type Stop = () => Promise<void>;
@@ -25,7 +25,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     // Without a supervisor nobody else would say it.
     if (operatorLink && !process.send) log.info(`the owner of this installation signs up at ${operatorLink}`);
     const speechModel = await web.speechModelName().catch(() => null);
-    tellReady({ address: server.address, speechModel, operatorLink });
+    notifyReady({ address: server.address, speechModel, operatorLink });
     return async () => {
       await web.endStreams();
       await server.stop(3000);
@@ -40,7 +40,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const worker = await composeWorker({ config, connection, dataDir: config.DATA_DIR, log });
     if (worker.sandboxMissing) log.warn(`media tools run without bubblewrap: ${worker.sandboxMissing}`);
     await worker.start();
-    tellReady({});
+    notifyReady({});
     const sample = keepSample({ config, db: connection.db, worker, log });
     return async () => {
       await sample;

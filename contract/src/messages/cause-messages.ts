@@ -1,5 +1,5 @@
 /** What fills the gaps of error sentences: parts of a sentence, or a sentence where one ends in a full stop. */
-export const causePhrases = {
+export const causeMessages = {
   either: '{first} or {last}',
   either_of: '{first}, or {last}',
   more_than: 'more than {count}',
@@ -47,7 +47,7 @@ export const causePhrases = {
   subtitles_empty: 'they hold no words',
   subtitles_empty_between: 'they hold no words between {start} and {end}',
   subtitles_no_cue: 'no cue with a start and an end was found',
-  subtitles_line: 'line {line}: {fault}',
+  subtitles_line: 'line {line}: {error}',
   subtitles_no_times: '“{text}” is not a pair of times',
   subtitles_backwards: 'the cue ends before it starts',
   subtitles_ending: 'a file ends in .srt, .vtt or .txt; {name} does not',

@@ -5,7 +5,7 @@ import type { Detail } from './message.ts';
 const detail = z.unknown() as unknown as z.ZodType<Detail>;
 
 /** A phrase as the API answers it. */
-export const phraseFields = {
+export const messageFields = {
   code: z.string(),
   /** What fills the gaps of the sentence; absent where it was stored before they were kept. */
   details: z.record(z.string(), detail).optional(),

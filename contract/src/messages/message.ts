@@ -1,11 +1,11 @@
-import type { phrases } from './messages.ts';
+import type { messages } from './messages.ts';
 
 /** The names of everything the server can say; its English words are in `phrases`. */
-export type PhraseCode = keyof typeof phrases;
+export type MessageCode = keyof typeof messages;
 
 /** What is said, as data: a sentence or a part of one. `details` fill the gaps of its words. */
-export interface Phrase {
-  code: PhraseCode;
+export interface Message {
+  code: MessageCode;
   details: Details;
 }
 
@@ -13,7 +13,7 @@ export interface Phrase {
 export type Details = Readonly<Record<string, Detail>>;
 
 /** A text that is the same in every language, a number, words of a talk, another phrase, or several of these. */
-export type Detail = string | number | Quote | Phrase | List;
+export type Detail = string | number | Quote | Message | List;
 
 /** Words as they were said, in quotation marks; `lang` is their language (BCP 47). */
 export interface Quote {
@@ -32,12 +32,12 @@ export type Gaps<Text extends string> = Text extends `${string}{${infer Gap}}${i
   ? Gap | Gaps<Rest>
   : never;
 
-type DetailsOf<Code extends PhraseCode> = [Gaps<(typeof phrases)[Code]>] extends [never]
+type DetailsOf<Code extends MessageCode> = [Gaps<(typeof messages)[Code]>] extends [never]
   ? []
-  : [Readonly<Record<Gaps<(typeof phrases)[Code]>, Detail>>];
+  : [Readonly<Record<Gaps<(typeof messages)[Code]>, Detail>>];
 
 /** A phrase with everything that its words ask for. */
-export const phrase = <Code extends PhraseCode>(code: Code, ...[details]: DetailsOf<Code>): Phrase => ({
+export const message = <Code extends MessageCode>(code: Code, ...[details]: DetailsOf<Code>): Message => ({
   code,
   details: details ?? {},
 });

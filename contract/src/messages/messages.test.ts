@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { englishOf } from './english.ts';
-import { type Details, phrase } from './message.ts';
-import { phrases } from './messages.ts';
+import { type Details, message } from './message.ts';
+import { messages } from './messages.ts';
 
 const gapsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap);
 
 describe('phrases', () => {
-  it.each(Object.entries(phrases))('%s has words and gaps that can be filled', (code, text) => {
+  it.each(Object.entries(messages))('%s has words and gaps that can be filled', (code, text) => {
     expect(text.trim()).toBe(text);
     // Keys of a catalogue: a dot would be a path, and these endings a plural.
     expect(code).toMatch(/^[a-z][a-z0-9_]*(?<!_one|_other)$/);
@@ -18,18 +18,18 @@ describe('phrases', () => {
 
   it('fill their gaps with numbers, quotations, lists and other phrases', () => {
     const said = { quote: 'क्या आप जानते हैं', lang: 'hi' };
-    expect(englishOf(phrase('hook_opens', { what: phrase('opening_question'), said }))).toBe(
+    expect(englishOf(message('hook_opens', { what: message('opening_question'), said }))).toBe(
       'Opens with a question: "क्या आप जानते हैं".',
     );
     const list = [said, { quote: 'रोटी', lang: 'hi' }];
-    expect(englishOf(phrase('value_dense', { terms: { list, between: ', ' } }))).toBe(
+    expect(englishOf(message('value_dense', { terms: { list, between: ', ' } }))).toBe(
       'Dense, and about things the rest mentions less: "क्या आप जानते हैं", "रोटी".',
     );
   });
 
   it('take what is said as it is, whatever it looks like', () => {
     const said = { quote: 'it costs $& and {what}', lang: 'en' };
-    expect(englishOf(phrase('ends_rest', { said }))).toBe(
+    expect(englishOf(message('ends_rest', { said }))).toBe(
       'Ends where the speaker rests: "it costs $& and {what}".',
     );
   });

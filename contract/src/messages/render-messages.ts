@@ -1,5 +1,5 @@
 /** What is wrong with a plan, with a rendering or with the file that came of it: parts of error sentences. */
-export const renderPhrases = {
+export const renderMessages = {
   render_silent: 'no reason given',
   render_no_file: 'no file was made',
   render_no_source: 'its source is not ready',
@@ -26,7 +26,7 @@ export const renderPhrases = {
   plan_crop_outside: 'a crop reaches outside the picture.',
   plan_crop_sizes: 'the crops differ in size.',
 
-  file_of_ratio: '{ratio}: {faults}',
+  file_of_ratio: '{ratio}: {errors}',
   file_unplayable: 'it cannot be played to its end ({words})',
   file_no_picture: 'it has no picture',
   file_no_sound: 'it has no sound',

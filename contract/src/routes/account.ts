@@ -16,7 +16,7 @@ export const changeProfile = defineRoute({
   body: z.object({ firstName: firstNameSchema, lastName: nameSchema.default('') }),
   output: signedIn,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
   example: { body: { firstName: 'Asha', lastName: 'Rao' } },
 });
 
@@ -30,7 +30,7 @@ export const requestVerification = defineRoute({
   output: done,
   status: 202,
   tenantIds: [],
-  refusals: ['too_many_attempts'],
+  rejections: ['too_many_attempts'],
 });
 
 export const verifyEmail = defineRoute({
@@ -43,7 +43,7 @@ export const verifyEmail = defineRoute({
   body: z.object({ token: tokenSchema }),
   output: done,
   tenantIds: [],
-  refusals: ['link_used_up', 'too_many_attempts'],
+  rejections: ['link_used_up', 'too_many_attempts'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });
 
@@ -57,6 +57,6 @@ export const becomeOperator = defineRoute({
   body: z.object({ token: tokenSchema }),
   output: signedIn,
   tenantIds: [],
-  refusals: ['operator_link_invalid', 'too_many_attempts'],
+  rejections: ['operator_link_invalid', 'too_many_attempts'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });

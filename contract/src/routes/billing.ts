@@ -52,7 +52,7 @@ export const getBilling = defineRoute({
   access: 'member',
   output: billingSchema,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const changePlan = defineRoute({
@@ -68,6 +68,6 @@ export const changePlan = defineRoute({
   }),
   output: billingSchema,
   tenantIds: [],
-  refusals: ['plans_off', 'payments_missing'],
+  rejections: ['plans_off', 'payments_missing'],
   example: { body: { planId: 'pro', period: 'monthly' } },
 });

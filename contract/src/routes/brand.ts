@@ -31,7 +31,7 @@ const brandSchema = z.object({
   colors: z.array(color).length(4),
   captionStyle: z.enum(captionStyleIds),
 });
-export type BrandAnswer = z.infer<typeof brandSchema>;
+export type BrandResponse = z.infer<typeof brandSchema>;
 
 const brand = { tag: 'Brand', access: 'member', tenantIds: [] } as const;
 const output = z.object({ ...succeeded, brand: brandSchema });
@@ -43,7 +43,7 @@ export const getBrand = defineRoute({
   path: '/brand',
   summary: 'Reads your brand: logo, colours and caption style.',
   output,
-  refusals: [],
+  rejections: [],
 });
 
 export const updateBrand = defineRoute({
@@ -58,7 +58,7 @@ export const updateBrand = defineRoute({
     captionStyle: z.enum(captionStyleIds).optional(),
   }),
   output,
-  refusals: [],
+  rejections: [],
   example: { body: { colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'] } },
 });
 
@@ -73,7 +73,7 @@ export const uploadLogo = defineRoute({
   body: z.object({ logo: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
   output,
   status: 202,
-  refusals: ['logo_invalid', 'logo_too_large', 'disk_full'],
+  rejections: ['logo_invalid', 'logo_too_large', 'disk_full'],
 });
 
 export const removeLogo = defineRoute({
@@ -83,7 +83,7 @@ export const removeLogo = defineRoute({
   path: '/brand/logo',
   summary: 'Takes the logo out of your brand; clips that show it keep it until they are changed.',
   output,
-  refusals: [],
+  rejections: [],
 });
 
 export const getLogo = defineRoute({
@@ -96,5 +96,5 @@ export const getLogo = defineRoute({
   params: idParams,
   produces: 'image/png',
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardSchema, mostCards } from '../clip/cards/card.ts';
+import { cardSchema, maxCards } from '../clip/cards/card.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
@@ -29,7 +29,7 @@ export const listClipsOfVideo = defineRoute({
   query: z.object(filters),
   output: z.object({ ...succeeded, clips: z.array(clipSchema) }),
   tenantIds: ['videoId'],
-  refusals: [],
+  rejections: [],
 });
 
 export const listClipsOfUser = defineRoute({
@@ -43,7 +43,7 @@ export const listClipsOfUser = defineRoute({
   query: z.object({ ...pageQuery(20), ...filters }),
   output: z.object({ ...succeeded, clips: z.array(clipSchema), ...pageFigures }),
   tenantIds: ['userId'],
-  refusals: [],
+  rejections: [],
 });
 
 /** What an editor needs besides the clip itself. */
@@ -64,7 +64,7 @@ export const getClip = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
@@ -94,7 +94,7 @@ export const clipEditSchema = z.object({
   /** A logo of the workspace, or null for none; its shape is read from the logo itself. */
   logo: logoSchema.nullable().optional(),
   /** All cards of the clip from now on, in the times it has after this change. */
-  cards: z.array(cardSchema).max(mostCards, 'a clip has at most 20 cards').optional(),
+  cards: z.array(cardSchema).max(maxCards, 'a clip has at most 20 cards').optional(),
 });
 export type ClipEdit = z.infer<typeof clipEditSchema>;
 
@@ -117,7 +117,7 @@ export const updateClip = defineRoute({
   }),
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
   tenantIds: ['id'],
-  refusals: ['clip_not_planned', 'clip_changed', 'edit_invalid'],
+  rejections: ['clip_not_planned', 'clip_changed', 'edit_invalid'],
   example: { body: { title: 'Why bread rises', caption_style: 'classic' } },
 });
 
@@ -131,7 +131,7 @@ export const renderClip = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, clip: clipSchema }),
   tenantIds: ['id'],
-  refusals: ['clip_not_planned', 'edit_invalid'],
+  rejections: ['clip_not_planned', 'edit_invalid'],
 });
 
 export const deleteClip = defineRoute({
@@ -145,5 +145,5 @@ export const deleteClip = defineRoute({
   body: z.object({ userId: userIdSchema }),
   output: z.object({ ...succeeded, message: z.string() }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

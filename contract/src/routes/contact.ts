@@ -35,7 +35,7 @@ export const sendContact = defineRoute({
   output: z.object({ done: z.literal(true), mailed: z.boolean() }),
   status: 201,
   tenantIds: [],
-  refusals: ['too_many_attempts'],
+  rejections: ['too_many_attempts'],
   example: {
     body: {
       name: 'Asha Rao',
@@ -59,7 +59,7 @@ const contactRequestSchema = z.object({
   mailed: z.boolean(),
   answered: z.boolean(),
 });
-export type ContactRequestAnswer = z.infer<typeof contactRequestSchema>;
+export type ContactRequestResponse = z.infer<typeof contactRequestSchema>;
 
 export const listContacts = defineRoute({
   name: 'listContacts',
@@ -70,7 +70,7 @@ export const listContacts = defineRoute({
   access: 'operator',
   output: z.object({ requests: z.array(contactRequestSchema) }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const updateContact = defineRoute({
@@ -84,6 +84,6 @@ export const updateContact = defineRoute({
   body: z.object({ answered: z.boolean() }),
   output: z.object({ request: contactRequestSchema }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
   example: { body: { answered: true } },
 });

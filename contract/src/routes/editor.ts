@@ -30,7 +30,7 @@ export const getSource = defineRoute({
   params: idParams,
   output: z.object({ source: sourceSchema.nullable() }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });
 
 export const getClipWords = defineRoute({
@@ -43,5 +43,5 @@ export const getClipWords = defineRoute({
   params: idParams,
   output: z.object({ transcript: versionedTranscript.nullable() }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

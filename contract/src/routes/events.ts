@@ -9,5 +9,5 @@ export const getEvents = defineRoute({
   access: 'member',
   produces: 'text/event-stream',
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });

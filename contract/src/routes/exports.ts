@@ -35,7 +35,7 @@ const exportSchema = z.object({
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 });
-export type ExportAnswer = z.infer<typeof exportSchema>;
+export type ExportResponse = z.infer<typeof exportSchema>;
 
 const choices = {
   quality: z.enum(qualities).default('1080p'),
@@ -65,7 +65,7 @@ export const exportClip = defineRoute({
   }),
   output: one,
   status: 202,
-  refusals: asking,
+  rejections: asking,
   example: { body: { aspectRatio: '1:1', quality: '720p', subtitleLanguage: 'original' } },
 });
 
@@ -78,7 +78,7 @@ export const exportVideo = defineRoute({
   body: z.object(allChoices),
   output: z.object({ ...succeeded, exports: z.array(exportSchema) }),
   status: 202,
-  refusals: [...asking, 'nothing_to_export'],
+  rejections: [...asking, 'nothing_to_export'],
   example: { body: { aspectRatio: '9:16', quality: '1080p' } },
 });
 
@@ -99,7 +99,7 @@ export const listExports = defineRoute({
       }),
     ),
   }),
-  refusals: [],
+  rejections: [],
 });
 
 export const cancelExport = defineRoute({
@@ -109,7 +109,7 @@ export const cancelExport = defineRoute({
   path: '/exports/{id}/cancel',
   summary: 'Stops an export that waits or runs.',
   output: one,
-  refusals: ['step_over'],
+  rejections: ['step_over'],
 });
 
 export const retryExport = defineRoute({
@@ -119,10 +119,10 @@ export const retryExport = defineRoute({
   path: '/exports/{id}/retry',
   summary: 'Tries an export again that failed or was stopped.',
   output: one,
-  refusals: ['step_not_failed'],
+  rejections: ['step_not_failed'],
 });
 
-const file = { tag: 'Files', access: 'member', method: 'get', tenantIds: ['id'], refusals: [] } as const;
+const file = { tag: 'Files', access: 'member', method: 'get', tenantIds: ['id'], rejections: [] } as const;
 
 export const downloadExport = defineRoute({
   ...file,
@@ -150,5 +150,5 @@ export const downloadAllExports = defineRoute({
   params: idParams,
   query: z.object(allChoices),
   produces: 'application/zip',
-  refusals: ['exports_not_ready'],
+  rejections: ['exports_not_ready'],
 });

@@ -23,5 +23,5 @@ export const listGenerations = defineRoute({
   params: idParams,
   output: z.object({ generations: z.array(listedGeneration) }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

@@ -48,5 +48,5 @@ export const getInstallation = defineRoute({
   access: 'operator',
   output: installationSchema,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });

@@ -14,7 +14,7 @@ export const listJobs = defineRoute({
   params: idParams,
   output: z.object({ jobs: z.array(jobSchema) }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });
 
 export const cancelJob = defineRoute({
@@ -27,7 +27,7 @@ export const cancelJob = defineRoute({
   params: jobParams,
   output: z.object({ job: jobSchema }),
   tenantIds: ['id', 'jobId'],
-  refusals: ['step_over'],
+  rejections: ['step_over'],
 });
 
 export const retryJob = defineRoute({
@@ -40,7 +40,7 @@ export const retryJob = defineRoute({
   params: jobParams,
   output: z.object({ job: jobSchema }),
   tenantIds: ['id', 'jobId'],
-  refusals: ['step_not_failed'],
+  rejections: ['step_not_failed'],
 });
 
 export const cancelJobs = defineRoute({
@@ -53,5 +53,5 @@ export const cancelJobs = defineRoute({
   params: idParams,
   output: z.object({ stopped: z.int().nonnegative() }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

@@ -9,7 +9,7 @@ const file = {
   access: 'member',
   params: idParams,
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 } as const;
 
 export const getOriginal = defineRoute({

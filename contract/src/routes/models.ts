@@ -37,7 +37,7 @@ const catalogueModelSchema = z.object({
   /** Of the archive as it was downloaded, hexadecimal; null where it was put there by hand. */
   sha256: z.string().nullable(),
 });
-export type CatalogueModelAnswer = z.infer<typeof catalogueModelSchema>;
+export type CatalogueModelResponse = z.infer<typeof catalogueModelSchema>;
 
 const modelsSchema = z.object({
   inUse: modelInUseSchema.nullable(),
@@ -55,7 +55,7 @@ const modelsSchema = z.object({
     })
     .nullable(),
 });
-export type ModelsAnswer = z.infer<typeof modelsSchema>;
+export type ModelsResponse = z.infer<typeof modelsSchema>;
 
 /** Not an id of a row: a name of the catalogue. */
 const modelParams = z.object({ model: z.string().regex(/^[\w.-]{1,64}$/) });
@@ -69,7 +69,7 @@ export const listModels = defineRoute({
   access: 'member',
   output: modelsSchema,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const downloadModel = defineRoute({
@@ -83,7 +83,7 @@ export const downloadModel = defineRoute({
   output: modelsSchema,
   status: 202,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const stopModelDownload = defineRoute({
@@ -96,7 +96,7 @@ export const stopModelDownload = defineRoute({
   params: modelParams,
   output: modelsSchema,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const chooseModel = defineRoute({
@@ -109,7 +109,7 @@ export const chooseModel = defineRoute({
   params: modelParams,
   output: modelsSchema,
   tenantIds: [],
-  refusals: ['model_missing', 'model_fixed'],
+  rejections: ['model_missing', 'model_fixed'],
 });
 
 export const deleteModel = defineRoute({
@@ -122,5 +122,5 @@ export const deleteModel = defineRoute({
   params: modelParams,
   output: modelsSchema,
   tenantIds: [],
-  refusals: ['model_busy'],
+  rejections: ['model_busy'],
 });

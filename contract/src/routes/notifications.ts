@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phraseFields } from '../messages/message-schema.ts';
+import { messageFields } from '../messages/message-schema.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
 
@@ -13,7 +13,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
       clips: z.int().nonnegative(),
       note: z.string().nullable(),
       /** The note as phrases; absent where it was told without them. */
-      notes: z.array(z.object(phraseFields)).optional(),
+      notes: z.array(z.object(messageFields)).optional(),
     }),
   }),
   // Other passages were asked for, and the clips that are there leave none.
@@ -38,7 +38,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
 ]);
 export type NotificationContent = z.infer<typeof notificationContentSchema>;
 
-const told = {
+const notified = {
   id: z.string(),
   /** The project it leads to, where it is about one. */
   videoId: z.string().nullable(),
@@ -49,8 +49,8 @@ const told = {
 };
 
 /** An entry of the bell. */
-export const notificationSchema = z.intersection(z.object(told), notificationContentSchema);
-export type NotificationAnswer = z.infer<typeof notificationSchema>;
+export const notificationSchema = z.intersection(z.object(notified), notificationContentSchema);
+export type NotificationResponse = z.infer<typeof notificationSchema>;
 
 const unread = { unread: z.int().nonnegative() };
 
@@ -64,7 +64,7 @@ export const listNotifications = defineRoute({
   query: z.object(pageQuery(20)),
   output: z.object({ notifications: z.array(notificationSchema), ...pageFigures, ...unread }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const readNotification = defineRoute({
@@ -77,7 +77,7 @@ export const readNotification = defineRoute({
   params: idParams,
   output: z.object(unread),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });
 
 export const readAllNotifications = defineRoute({
@@ -90,5 +90,5 @@ export const readAllNotifications = defineRoute({
   body: z.object({ upTo: idSchema.optional().describe('The newest entry that you have seen.') }),
   output: z.object(unread),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });

@@ -16,7 +16,7 @@ export const changePassword = defineRoute({
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   output: done,
   tenantIds: [],
-  refusals: ['wrong_password', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['wrong_password', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
   example: { body: { currentPassword: 'seven monsoon mangoes', newPassword: 'eight monsoon mangoes' } },
 });
 
@@ -31,7 +31,7 @@ export const requestReset = defineRoute({
   output: done,
   status: 202,
   tenantIds: [],
-  refusals: ['too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['too_many_attempts', 'passwords_elsewhere'],
   example: { body: { email: 'asha@example.in' } },
 });
 
@@ -45,7 +45,7 @@ export const resetPassword = defineRoute({
   body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
   output: done,
   tenantIds: [],
-  refusals: ['link_used_up', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['link_used_up', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA', newPassword: 'eight monsoon mangoes' } },
 });
 
@@ -61,6 +61,6 @@ export const issueResetLink = defineRoute({
   output: z.object({ link: z.string(), expiresAt: z.iso.datetime() }),
   status: 201,
   tenantIds: [],
-  refusals: ['passwords_elsewhere'],
+  rejections: ['passwords_elsewhere'],
   example: { body: { email: 'asha@example.in' } },
 });

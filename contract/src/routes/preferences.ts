@@ -50,7 +50,7 @@ export const getPreferences = defineRoute({
   access: 'member',
   output: z.object({ preferences: preferencesSchema }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const savePreferences = defineRoute({
@@ -63,6 +63,6 @@ export const savePreferences = defineRoute({
   body: changeSchema,
   output: z.object({ preferences: preferencesSchema }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
   example: { body: { theme: 'dark' } },
 });

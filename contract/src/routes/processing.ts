@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { spanSchema } from '../clip/plan/time.ts';
 import { languages } from '../languages.ts';
-import { phraseFields } from '../messages/message-schema.ts';
+import { messageFields } from '../messages/message-schema.ts';
 import { generationStatuses } from '../statuses.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
@@ -35,7 +35,7 @@ export const startTranscript = defineRoute({
   body: z.object({ userId: userIdSchema, ...wordChoices }),
   output: z.object({ ...succeeded, message: z.string(), job: jobSchema.nullable() }),
   tenantIds: ['videoId'],
-  refusals: ['no_speech_engine', 'source_not_ready', 'words_exist', 'range_outside'],
+  rejections: ['no_speech_engine', 'source_not_ready', 'words_exist', 'range_outside'],
   example: { body: { language: 'hi' } },
 });
 
@@ -65,11 +65,11 @@ export const generationSchema = z.object({
   /** Why there are fewer clips than asked, or none, or why some are missing. */
   note: z.string().nullable(),
   /** The same as phrases, in order; empty where the note was stored without them. */
-  notes: z.array(z.object(phraseFields)),
+  notes: z.array(z.object(messageFields)),
   failure: failureSchema.nullable(),
   createdAt: z.string(),
 });
-export type GenerationAnswer = z.infer<typeof generationSchema>;
+export type GenerationResponse = z.infer<typeof generationSchema>;
 
 export const generateClips = defineRoute({
   name: 'generateClips',
@@ -113,7 +113,7 @@ export const generateClips = defineRoute({
     job: jobSchema.nullable(),
   }),
   tenantIds: ['videoId'],
-  refusals: ['no_speech_engine', 'generation_running', 'source_not_ready', 'words_exist', 'range_outside'],
+  rejections: ['no_speech_engine', 'generation_running', 'source_not_ready', 'words_exist', 'range_outside'],
   example: {
     body: { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' },
   },
@@ -148,5 +148,5 @@ export const getStatus = defineRoute({
     failure: failureSchema.nullable(),
   }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

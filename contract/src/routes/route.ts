@@ -33,7 +33,7 @@ export interface Route {
   /** Names of the parameters whose rows belong to a workspace: another workspace's id is answered as an unknown one. */
   tenantIds: readonly string[];
   /** What it may refuse besides a faulty request, a missing session and an unknown id. */
-  refusals: readonly ErrorId[];
+  rejections: readonly ErrorId[];
   /** A request that is valid as it stands, for the documentation and for tests that try every call. */
   example?: {
     params?: Record<string, string>;
@@ -67,7 +67,7 @@ export interface ReadRequestOf<R extends Route> {
 }
 
 /** The JSON a call answers with. */
-export type AnswerOf<R extends Route> = R extends { output: infer Schema extends z.ZodType }
+export type ResponseOf<R extends Route> = R extends { output: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;
 

@@ -26,7 +26,7 @@ export const getSample = defineRoute({
     videoId: z.string().nullable(),
   }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const openSample = defineRoute({
@@ -43,5 +43,5 @@ export const openSample = defineRoute({
     video: videoSchema.nullable(),
   }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { reasonSchema } from '../clip/plan/moment.ts';
-import { phraseFields } from '../messages/message-schema.ts';
+import { messageFields } from '../messages/message-schema.ts';
 import { jobStatuses } from '../statuses.ts';
 
 /** Every answer of the calls that the specification names begins so. */
@@ -32,11 +32,11 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** Why something ended without a result: a stable code, a sentence in English, and what the sentence names. */
 export const failureSchema = z.object({
-  code: phraseFields.code,
+  code: messageFields.code,
   message: z.string(),
-  details: phraseFields.details,
+  details: messageFields.details,
 });
-export type FailureAnswer = z.infer<typeof failureSchema>;
+export type FailureResponse = z.infer<typeof failureSchema>;
 
 /** A video as the specification names it, and what our own screens need besides. */
 export const videoSchema = z.object({
@@ -63,7 +63,7 @@ export const videoSchema = z.object({
   failure: failureSchema.nullable(),
   createdAt: timeSchema,
 });
-export type VideoAnswer = z.infer<typeof videoSchema>;
+export type VideoResponse = z.infer<typeof videoSchema>;
 
 /** A card of the projects page. */
 export const projectSchema = z.object({
@@ -82,7 +82,7 @@ export const projectSchema = z.object({
   wordsBy: z.string().nullable(),
   failure: failureSchema.nullable(),
 });
-export type ProjectAnswer = z.infer<typeof projectSchema>;
+export type ProjectResponse = z.infer<typeof projectSchema>;
 
 const partScores = z.object({
   hook: z.number().nullable(),
@@ -128,7 +128,7 @@ export const clipSchema = z.object({
   failure: failureSchema.nullable(),
   createdAt: timeSchema,
 });
-export type ClipAnswer = z.infer<typeof clipSchema>;
+export type ClipResponse = z.infer<typeof clipSchema>;
 
 /** A step of a video's processing, for the job log; times in milliseconds. */
 export const jobSchema = z.object({
@@ -149,7 +149,7 @@ export const jobSchema = z.object({
   finishedAt: timeSchema.nullable(),
   elapsedMs: z.int().nonnegative().nullable(),
 });
-export type JobAnswer = z.infer<typeof jobSchema>;
+export type JobResponse = z.infer<typeof jobSchema>;
 
 /** Defaults of a paged list; `limit` is at most 100. */
 export const pageQuery = (limit: number) => ({

@@ -37,19 +37,19 @@ export const sessionConfig = defineRoute({
     plans: z.boolean(),
   }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const me = defineRoute({
   name: 'me',
   method: 'get',
   path: '/session/me',
-  summary: 'The signed-in person, or null.',
+  summary: 'The signed-in user, or null.',
   tag,
   access: 'public',
   output: z.object({ user: userSchema.nullable() }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const signUp = defineRoute({
@@ -70,7 +70,7 @@ export const signUp = defineRoute({
   output: signedIn,
   status: 201,
   tenantIds: [],
-  refusals: [
+  rejections: [
     'email_taken',
     'password_weak',
     'too_many_attempts',
@@ -92,7 +92,7 @@ export const signIn = defineRoute({
   body: z.object({ email: emailSchema, password: passwordSchema }),
   output: signedIn,
   tenantIds: [],
-  refusals: ['wrong_credentials', 'too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['wrong_credentials', 'too_many_attempts', 'passwords_elsewhere'],
   example: { body: { email: 'asha@example.in', password: 'seven monsoon mangoes' } },
 });
 
@@ -105,7 +105,7 @@ export const signOut = defineRoute({
   access: 'public',
   output: done,
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const listSessions = defineRoute({
@@ -129,7 +129,7 @@ export const listSessions = defineRoute({
     ),
   }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const endSession = defineRoute({
@@ -142,7 +142,7 @@ export const endSession = defineRoute({
   params: idParams,
   output: done,
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
   example: { params: { id: 'unknown' } },
 });
 
@@ -155,5 +155,5 @@ export const endOtherSessions = defineRoute({
   access: 'member',
   output: z.object({ ended: z.number() }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });

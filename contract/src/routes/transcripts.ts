@@ -17,7 +17,7 @@ export const getTranscript = defineRoute({
   params: idParams,
   output: z.object({ transcript: versionedTranscript.nullable() }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });
 
 /** Replaces one word; an empty text removes it, several words share its time. */
@@ -48,7 +48,7 @@ export const editTranscript = defineRoute({
     changedGroupIds: z.array(z.string()),
   }),
   tenantIds: ['id'],
-  refusals: ['words_missing', 'words_changed', 'edit_invalid'],
+  rejections: ['words_missing', 'words_changed', 'edit_invalid'],
   example: { body: { version: 1, edits: [{ index: 0, text: 'नमस्ते' }] } },
 });
 
@@ -68,5 +68,5 @@ export const addSubtitles = defineRoute({
   output: z.object({ message: z.string(), job: jobSchema.nullable() }),
   status: 202,
   tenantIds: ['id'],
-  refusals: ['subtitles_invalid', 'body_too_large', 'language_unknown', 'source_not_ready', 'disk_full'],
+  rejections: ['subtitles_invalid', 'body_too_large', 'language_unknown', 'source_not_ready', 'disk_full'],
 });

@@ -18,7 +18,7 @@ export const uploadVideo = defineRoute({
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 201,
   tenantIds: [],
-  refusals: [
+  rejections: [
     'signed_out_upload',
     'upload_too_large',
     'upload_type',
@@ -40,7 +40,7 @@ export const importLink = defineRoute({
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
   tenantIds: [],
-  refusals: ['link_refused', 'link_failed'],
+  rejections: ['link_refused', 'link_failed'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 
@@ -74,9 +74,9 @@ export const listUploads = defineRoute({
       mimeTypes: z.array(z.string()),
       tooLarge: z.string(),
       wrongType: z.string(),
-      waysAround: z.array(z.string()),
+      alternatives: z.array(z.string()),
     }),
   }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });

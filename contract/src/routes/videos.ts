@@ -13,7 +13,7 @@ export const listVideosOfUser = defineRoute({
   query: z.object(pageQuery(10)),
   output: z.object({ ...succeeded, videos: z.array(videoSchema), ...pageFigures }),
   tenantIds: ['userId'],
-  refusals: [],
+  rejections: [],
 });
 
 /** Matched before `GET /videos/{id}`. */
@@ -27,7 +27,7 @@ export const listProjects = defineRoute({
   query: z.object({ userId: userIdSchema }),
   output: z.object({ ...succeeded, projects: z.array(projectSchema) }),
   tenantIds: [],
-  refusals: [],
+  rejections: [],
 });
 
 export const getVideo = defineRoute({
@@ -40,7 +40,7 @@ export const getVideo = defineRoute({
   params: idParams,
   output: z.object({ ...succeeded, video: videoSchema }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });
 
 export const deleteVideo = defineRoute({
@@ -54,5 +54,5 @@ export const deleteVideo = defineRoute({
   body: z.object({ userId: userIdSchema }),
   output: z.object({ ...succeeded, message: z.string() }),
   tenantIds: ['id'],
-  refusals: [],
+  rejections: [],
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Letter } from '#adapters/mail/mail.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -10,13 +10,13 @@ const { database, web } = await sessionAppForFile();
 const nobody = { cookie: null, ip: '192.0.2.1', userAgent: null };
 
 /** The same accounts with a mail server that keeps its letters. */
-function withMail({ fails = false } = {}): { accounts: Accounts; letters: Letter[]; errors: string[] } {
-  const letters: Letter[] = [];
+function withMail({ fails = false } = {}): { accounts: Accounts; letters: Email[]; errors: string[] } {
+  const letters: Email[] = [];
   const errors: string[] = [];
   const accounts = createAccounts({
     db: database.db,
     identity: web.identity,
-    letterOrigin: 'https://clips.example.in',
+    emailOrigin: 'https://clips.example.in',
     log: { error: (_, words) => void errors.push(words) },
     mail: {
       reachesPeople: true,
@@ -29,7 +29,7 @@ function withMail({ fails = false } = {}): { accounts: Accounts; letters: Letter
   return { accounts, letters, errors };
 }
 
-const tokenIn = (letter: Letter | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+const tokenIn = (letter: Email | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 test('a reset letter leads to a new password', async () => {
   const { accounts, letters } = withMail();
@@ -73,12 +73,12 @@ test('a mail server that is away is logged and does not tell on anybody', async 
 
 test('where mail is sent, a new account gets a letter that proves its address, once', async () => {
   const { accounts, letters } = withMail();
-  const { person } = await accounts.signUp(
+  const { user } = await accounts.signUp(
     { email: 'prove@example.in', password: goodPassword, firstName: 'Asha', lastName: '' },
     undefined,
     nobody,
   );
-  expect(person.emailVerified).toBe(false);
+  expect(user.emailVerified).toBe(false);
   await vi.waitUntil(() => letters.length === 1);
   await accounts.verifyEmail(tokenIn(letters[0]), nobody);
   expect(await web.identity.findByEmail('prove@example.in')).toMatchObject({ emailVerified: true });
@@ -91,8 +91,8 @@ test('a link that proves an address resets no password', async () => {
   const { accounts, letters } = withMail();
   const { id } = await web.identity
     .findByEmail((await signedUp(web)).email)
-    .then((person) => person ?? { id: '' });
-  const token = await web.identity.issueToken({ purpose: 'verify-email', personId: id, lifeMs: 60_000 });
+    .then((user) => user ?? { id: '' });
+  const token = await web.identity.issueToken({ purpose: 'verify-email', userId: id, lifeMs: 60_000 });
   await expect(accounts.resetPassword(token, 'eight monsoon mangoes', nobody)).rejects.toMatchObject({
     id: 'link_used_up',
   });
@@ -110,7 +110,7 @@ test('sessions that are over, used links and closed windows are removed, living 
   const { browser, email } = await signedUp(web);
   await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword });
   const { id = '' } = (await web.identity.findByEmail(email)) ?? {};
-  await web.identity.issueToken({ purpose: 'reset-password', personId: id, lifeMs: -1000 });
+  await web.identity.issueToken({ purpose: 'reset-password', userId: id, lifeMs: -1000 });
   const living = (await browser.get('/api/session/sessions')).body.sessions.length;
   await database.pool.query(
     `insert into auth.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")

@@ -1,16 +1,16 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type {
   Identity,
+  IdentityUser,
   Passwords,
-  Person,
+  RequestInfo,
   SetCookies,
   SignedIn,
-  Visitor,
 } from '#adapters/identity/identity.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
-import { letterLifeMs, resetAddress, resetLetter, verifyLetter } from './emails.ts';
+import { emailLinkLifetimeMs, resetAddress, resetEmail, verificationEmail } from './emails.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { assertGoodPassword } from './password-rules.ts';
@@ -20,17 +20,17 @@ export interface AccountsOptions {
   identity: Identity;
   mail: Mail;
   /** Where links in letters lead, such as `https://clips.example.in`. */
-  letterOrigin: string;
+  emailOrigin: string;
   log: { error(details: object, words: string): void };
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** What people do with their accounts, with the limits and rules that hold whoever proves identities. */
-export function createAccounts({ db, identity, mail, letterOrigin, log }: AccountsOptions) {
+export function createAccounts({ db, identity, mail, emailOrigin, log }: AccountsOptions) {
   const passwords = (): Passwords => {
     if (identity.passwords) return identity.passwords;
-    throw new UserError('passwords_elsewhere', { provider: phrase('provider_own') });
+    throw new UserError('passwords_elsewhere', { provider: message('provider_own') });
   };
 
   /** Not awaited by whoever answers: neither time nor failure may tell whether an address is known. */
@@ -38,20 +38,20 @@ export function createAccounts({ db, identity, mail, letterOrigin, log }: Accoun
     work.catch((error: unknown) => log.error({ err: error }, `${what} failed`));
   };
 
-  const sendVerification = async (person: Person) => {
+  const sendVerification = async (user: IdentityUser) => {
     const token = await identity.issueToken({
       purpose: 'verify-email',
-      personId: person.id,
-      lifeMs: letterLifeMs['verify-email'],
+      userId: user.id,
+      lifeMs: emailLinkLifetimeMs['verify-email'],
     });
-    await mail.send(verifyLetter({ to: person.email, origin: letterOrigin, token }));
+    await mail.send(verificationEmail({ to: user.email, origin: emailOrigin, token }));
   };
 
-  const resetToken = (person: Person) =>
+  const resetToken = (user: IdentityUser) =>
     identity.issueToken({
       purpose: 'reset-password',
-      personId: person.id,
-      lifeMs: letterLifeMs['reset-password'],
+      userId: user.id,
+      lifeMs: emailLinkLifetimeMs['reset-password'],
     });
 
   return {
@@ -59,53 +59,56 @@ export function createAccounts({ db, identity, mail, letterOrigin, log }: Accoun
     async signUp(
       wanted: { email: string; password: string; firstName: string; lastName: string },
       operatorToken: string | undefined,
-      visitor: Visitor,
+      requestInfo: RequestInfo,
     ): Promise<SignedIn> {
       const { signUp } = passwords();
       assertGoodPassword(wanted.password, wanted);
-      await takeAttempt(db, 'signUp', [networkOf(visitor.ip)]);
-      if (operatorToken) await assertOperatorToken(operatorToken, visitor);
-      const signedIn = await signUp({ ...wanted, signupSource: 'signup_page' }, visitor);
-      if (mail.reachesPeople) inBackground('the letter of a new account', sendVerification(signedIn.person));
+      await takeAttempt(db, 'signUp', [networkOf(requestInfo.ip)]);
+      if (operatorToken) await assertOperatorToken(operatorToken, requestInfo);
+      const signedIn = await signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
+      if (mail.reachesPeople) inBackground('the letter of a new account', sendVerification(signedIn.user));
       if (!operatorToken) return signedIn;
-      const operator = await claimOperator(db, { token: operatorToken, userId: signedIn.person.id });
-      return { ...signedIn, person: { ...signedIn.person, operator } };
+      const operator = await claimOperator(db, { token: operatorToken, userId: signedIn.user.id });
+      return { ...signedIn, user: { ...signedIn.user, operator } };
     },
 
-    async signIn(credentials: { email: string; password: string }, visitor: Visitor): Promise<SignedIn> {
+    async signIn(
+      credentials: { email: string; password: string },
+      requestInfo: RequestInfo,
+    ): Promise<SignedIn> {
       const { signIn } = passwords();
-      const network = networkOf(visitor.ip);
+      const network = networkOf(requestInfo.ip);
       await takeAttempt(db, 'signInAnywhere', [network]);
       const attempt = await takeAttempt(db, 'signIn', [credentials.email, network]);
-      const signedIn = await signIn(credentials, visitor);
+      const signedIn = await signIn(credentials, requestInfo);
       if (!signedIn) throw new UserError('wrong_credentials');
       await attempt.forget();
       return signedIn;
     },
 
     async changePassword(
-      person: { id: string; email: string },
+      user: { id: string; email: string },
       wanted: { current: string; next: string },
-      visitor: Visitor,
+      requestInfo: RequestInfo,
     ): Promise<SetCookies> {
       const { change } = passwords();
-      assertGoodPassword(wanted.next, person);
-      const attempt = await takeAttempt(db, 'changePassword', [person.id]);
-      const setCookies = await change(wanted, visitor);
+      assertGoodPassword(wanted.next, user);
+      const attempt = await takeAttempt(db, 'changePassword', [user.id]);
+      const setCookies = await change(wanted, requestInfo);
       if (!setCookies) throw new UserError('wrong_password');
       await attempt.forget();
       return setCookies;
     },
 
     /** Sends a reset link where there is an account; takes as long where there is none. */
-    async requestReset(email: string, visitor: Visitor): Promise<void> {
+    async requestReset(email: string, requestInfo: RequestInfo): Promise<void> {
       passwords();
-      await takeAttempt(db, 'mail', [email, networkOf(visitor.ip)]);
+      await takeAttempt(db, 'mail', [email, networkOf(requestInfo.ip)]);
       const send = async () => {
-        const person = await identity.findByEmail(email);
-        if (!person) return;
-        const token = await resetToken(person);
-        await mail.send(resetLetter({ to: person.email, origin: letterOrigin, token }));
+        const user = await identity.findByEmail(email);
+        if (!user) return;
+        const token = await resetToken(user);
+        await mail.send(resetEmail({ to: user.email, origin: emailOrigin, token }));
       };
       inBackground('the letter with a reset link', send());
     },
@@ -113,40 +116,39 @@ export function createAccounts({ db, identity, mail, letterOrigin, log }: Accoun
     /** A link for the operator to hand over; null when nobody has this address. */
     async issueResetLink(email: string, origin: string): Promise<{ link: string; expiresAt: Date } | null> {
       passwords();
-      const person = await identity.findByEmail(email);
-      if (!person) return null;
-      const expiresAt = new Date(Date.now() + letterLifeMs['reset-password']);
-      return { link: resetAddress(origin, await resetToken(person)), expiresAt };
+      const user = await identity.findByEmail(email);
+      if (!user) return null;
+      const expiresAt = new Date(Date.now() + emailLinkLifetimeMs['reset-password']);
+      return { link: resetAddress(origin, await resetToken(user)), expiresAt };
     },
 
-    async resetPassword(token: string, password: string, visitor: Visitor): Promise<void> {
+    async resetPassword(token: string, password: string, requestInfo: RequestInfo): Promise<void> {
       const { reset } = passwords();
       assertGoodPassword(password, { email: '' });
-      await takeAttempt(db, 'token', [networkOf(visitor.ip)]);
+      await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       if (!(await reset(token, password))) throw new UserError('link_used_up');
     },
 
-    async requestVerification(person: { id: string; email: string }): Promise<void> {
-      await takeAttempt(db, 'mail', [person.id]);
-      const found = await identity.findByEmail(person.email);
+    async requestVerification(user: { id: string; email: string }): Promise<void> {
+      await takeAttempt(db, 'mail', [user.id]);
+      const found = await identity.findByEmail(user.email);
       if (found && !found.emailVerified) await sendVerification(found);
     },
 
-    async verifyEmail(token: string, visitor: Visitor): Promise<void> {
-      await takeAttempt(db, 'token', [networkOf(visitor.ip)]);
+    async verifyEmail(token: string, requestInfo: RequestInfo): Promise<void> {
+      await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
       if (!(await identity.verifyEmail(token))) throw new UserError('link_used_up');
     },
 
-    async becomeOperator(personId: string, token: string, visitor: Visitor): Promise<void> {
-      await assertOperatorToken(token, visitor);
-      if (!(await claimOperator(db, { token, userId: personId })))
-        throw new UserError('operator_link_invalid');
+    async becomeOperator(userId: string, token: string, requestInfo: RequestInfo): Promise<void> {
+      await assertOperatorToken(token, requestInfo);
+      if (!(await claimOperator(db, { token, userId: userId }))) throw new UserError('operator_link_invalid');
     },
   };
 
   /** Before an account is made: a person with a dead link is told so, instead of getting an ordinary account. */
-  async function assertOperatorToken(token: string, visitor: Visitor): Promise<void> {
-    await takeAttempt(db, 'token', [networkOf(visitor.ip)]);
+  async function assertOperatorToken(token: string, requestInfo: RequestInfo): Promise<void> {
+    await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
     if (!(await isOperatorToken(db, token))) throw new UserError('operator_link_invalid');
   }
 }

@@ -1,4 +1,4 @@
-import type { Letter, Mail } from '#adapters/mail/mail.ts';
+import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import {
   type ContactRequest,
@@ -29,7 +29,7 @@ export async function takeContact(
   if (!mail.reachesPeople) return { mailed: false };
   const operators = await operatorEmails(db);
   try {
-    for (const to of operators) await mail.send(contactLetter(to, message));
+    for (const to of operators) await mail.send(contactEmail(to, message));
   } catch (error) {
     log.error({ err: error, contact: id }, 'the letter about a message could not be sent');
     return { mailed: false };
@@ -40,7 +40,7 @@ export async function takeContact(
 }
 
 /** The answer goes to the address in the text: a letter in somebody else's name would be refused as forged. */
-const contactLetter = (to: string, { name, email, topic, message }: ContactMessage): Letter => ({
+const contactEmail = (to: string, { name, email, topic, message }: ContactMessage): Email => ({
   to,
   subject: `Jhalak: a message about ${subjects[topic]}`,
   text: `${name} <${email}> wrote:

@@ -1,13 +1,16 @@
-import type { Letter } from '#adapters/mail/mail.ts';
+import type { Email } from '#adapters/mail/mail.ts';
 
 /** How long the links of letters are good. */
-export const letterLifeMs = { 'reset-password': 60 * 60_000, 'verify-email': 3 * 24 * 60 * 60_000 } as const;
+export const emailLinkLifetimeMs = {
+  'reset-password': 60 * 60_000,
+  'verify-email': 3 * 24 * 60 * 60_000,
+} as const;
 
 /** Where a reset token is used; relative without an origin. */
 export const resetAddress = (origin: string, token: string): string =>
   `${origin}/reset-password?token=${token}`;
 
-interface LetterParts {
+interface EmailParts {
   /** The address of the account. */
   to: string;
   /** Of this installation, as people reach it. */
@@ -16,7 +19,7 @@ interface LetterParts {
 }
 
 /** The letter that lets somebody choose a new password. */
-export const resetLetter = ({ to, origin, token }: LetterParts): Letter => ({
+export const resetEmail = ({ to, origin, token }: EmailParts): Email => ({
   to,
   subject: 'Choose a new password for Jhalak',
   text: `Somebody asked for a new password for the Jhalak account of ${to}.
@@ -29,7 +32,7 @@ If it was not you, leave this letter alone: your password stays as it is.
 });
 
 /** The letter that proves an address. */
-export const verifyLetter = ({ to, origin, token }: LetterParts): Letter => ({
+export const verificationEmail = ({ to, origin, token }: EmailParts): Email => ({
   to,
   subject: 'Confirm your e-mail address for Jhalak',
   text: `Welcome to Jhalak. Confirm that ${to} is your address here, within three days:

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { deleteOldAttempts } from '#db/queries/jobs/attempts.ts';
-import { longestWindowMs } from './limits.ts';
+import { maxWindowMs } from './limits.ts';
 
 interface ForgetOptions {
   db: Db;
@@ -11,7 +11,7 @@ interface ForgetOptions {
 
 /** Removes what has no effect any more: sessions and links that are over, attempts of closed windows. */
 export async function forgetExpired({ db, identity }: ForgetOptions): Promise<void> {
-  await deleteOldAttempts(db, longestWindowMs);
+  await deleteOldAttempts(db, maxWindowMs);
   await identity.forgetExpired();
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import ipaddr from 'ipaddr.js';
 import type { Db } from '#db/core/connect.ts';
 import { countAttempt, forgetAttempts } from '#db/queries/jobs/attempts.ts';
@@ -30,7 +30,7 @@ const limits = {
   contact: { count: 5, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
-export const longestWindowMs = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
+export const maxWindowMs = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));
 
 type LimitName = keyof typeof limits;
 
@@ -70,7 +70,7 @@ export function networkOf(ip: string | null): string {
     .join(':');
 }
 
-const inWords = (waitMs: number): Phrase => {
+const inWords = (waitMs: number): Message => {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
-  return minutes === 1 ? phrase('one_minute') : phrase('minutes', { count: minutes });
+  return minutes === 1 ? message('one_minute') : message('minutes', { count: minutes });
 };

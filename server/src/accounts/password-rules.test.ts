@@ -1,7 +1,7 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passwordFault } from './password-rules.ts';
+import { passwordError } from './password-rules.ts';
 
 const asha = { email: 'asha.rao@example.in', firstName: 'Asha', lastName: 'Rao' };
 
@@ -13,7 +13,7 @@ test.each([
   'தமிழ் மழை நாள்',
   'a'.repeat(10).concat(' b'),
 ])('%s is good: nothing is asked of a password but that it is long and not known', (password) => {
-  expect(passwordFault(password, asha)).toBeNull();
+  expect(passwordError(password, asha)).toBeNull();
 });
 
 test.each([
@@ -34,20 +34,20 @@ test.each([
   ['asha.rao2026', 'own'],
   ['Asha Rao', 'own'],
 ])('%s is refused', (password, reason) => {
-  expect(passwordFault(password, asha)?.code).toBe(`password_${reason}`);
+  expect(passwordError(password, asha)?.code).toBe(`password_${reason}`);
 });
 
 test('any password of 64 characters may be used whole', () => {
   const long = fc.array(fc.constantFrom(...'abकखগ தమ5-✓😀'), { minLength: 64, maxLength: 64 });
   fc.assert(
     fc.property(long, (characters) => {
-      expect(passwordFault(characters.join(''), asha)?.code).not.toBe('password_long');
+      expect(passwordError(characters.join(''), asha)?.code).not.toBe('password_long');
     }),
   );
 });
 
 test('a character outside the basic plane counts once', () => {
-  const fault = passwordFault('😀🙏🎬🥭🌧🚂🪔', asha);
-  expect(fault && englishOf(fault)).toBe('A password has at least 8 characters.');
-  expect(passwordFault('😀🙏🎬🥭🌧🚂🪔🎧', asha)).toBeNull();
+  const error = passwordError('😀🙏🎬🥭🌧🚂🪔', asha);
+  expect(error && englishOf(error)).toBe('A password has at least 8 characters.');
+  expect(passwordError('😀🙏🎬🥭🌧🚂🪔🎧', asha)).toBeNull();
 });

@@ -1,29 +1,29 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Length decides; what must be in a password is nobody's business (NIST SP 800-63B). */
 const shortestPassword = 8;
-const longestPassword = 256;
+const maxPasswordLength = 256;
 
 /** Why a password is refused, or null when it is good. `about` is what a guesser knows of its owner. */
-export function passwordFault(
+export function passwordError(
   password: string,
   about: { email: string; firstName?: string; lastName?: string },
-): Phrase | null {
+): Message | null {
   const length = [...password].length;
-  if (length < shortestPassword) return phrase('password_short', { count: shortestPassword });
-  if (length > longestPassword) return phrase('password_long', { count: longestPassword });
+  if (length < shortestPassword) return message('password_short', { count: shortestPassword });
+  if (length > maxPasswordLength) return message('password_long', { count: maxPasswordLength });
   const plain = password.normalize('NFKC').toLowerCase();
-  if (isOneStep(plain)) return phrase('password_row');
-  if (commonPasswords.has(plain) || commonPasswords.has(stemOf(plain))) return phrase('password_common');
-  if (isAboutOwner(plain, about)) return phrase('password_own');
+  if (isOneStep(plain)) return message('password_row');
+  if (commonPasswords.has(plain) || commonPasswords.has(stemOf(plain))) return message('password_common');
+  if (isAboutOwner(plain, about)) return message('password_own');
   return null;
 }
 
 /** Throws UserError `password_weak` when there is a fault. */
-export function assertGoodPassword(...[password, about]: Parameters<typeof passwordFault>): void {
-  const detail = passwordFault(password, about);
+export function assertGoodPassword(...[password, about]: Parameters<typeof passwordError>): void {
+  const detail = passwordError(password, about);
   if (detail) throw new UserError('password_weak', { detail });
 }
 
@@ -40,7 +40,7 @@ const stemOf = (text: string) => text.replace(/[\d\W_]+$/u, '');
 
 function isAboutOwner(
   plain: string,
-  { email, firstName = '', lastName = '' }: Parameters<typeof passwordFault>[1],
+  { email, firstName = '', lastName = '' }: Parameters<typeof passwordError>[1],
 ): boolean {
   const [local = ''] = email.split('@');
   const known = [email, local, firstName, lastName, `${firstName}${lastName}`, `${firstName} ${lastName}`];

@@ -1,5 +1,5 @@
 import { firstPlanId, unlimitedPlanId } from '@jhalak/contract/plans.ts';
-import type { Person } from '#adapters/identity/identity.ts';
+import type { IdentityUser } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import {
   findPersonalWorkspace,
@@ -10,14 +10,14 @@ import {
 /** The person's own workspace, made when it is first asked for. */
 export async function personalWorkspace(
   db: Db,
-  person: Pick<Person, 'id' | 'firstName'>,
+  user: Pick<IdentityUser, 'id' | 'firstName'>,
   { plansOn }: { plansOn: boolean },
 ): Promise<WorkspaceRow> {
-  const found = await findPersonalWorkspace(db, person.id);
+  const found = await findPersonalWorkspace(db, user.id);
   if (found) return found;
   return makePersonalWorkspace(db, {
-    userId: person.id,
-    name: `${person.firstName}’s workspace`,
+    userId: user.id,
+    name: `${user.firstName}’s workspace`,
     planId: plansOn ? firstPlanId : unlimitedPlanId,
   });
 }

@@ -77,7 +77,7 @@ async function cut({
       language: asked.language,
       range: asked.range,
       // Asked for nothing but the file, the command line cuts by sound rather than not at all, and says so.
-      wordsFrom: 'any',
+      transcriptSource: 'any',
       clips: {
         count: asked.clips,
         maxDurationMs: asked.maxDurationMs,

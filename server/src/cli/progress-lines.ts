@@ -13,7 +13,9 @@ const barWidth = 24;
 /** Draws every stage as one line: a bar, what happens, the time gone and the time that is left. */
 export function drawStages(stages: StageProgress[]): string[] {
   const width = Math.max(0, ...stages.map((stage) => stage.name.length));
-  return stages.map((stage) => `${mark(stage)} ${stage.name.padEnd(width)}  ${bar(stage)}  ${told(stage)}`);
+  return stages.map(
+    (stage) => `${mark(stage)} ${stage.name.padEnd(width)}  ${bar(stage)}  ${notified(stage)}`,
+  );
 }
 
 /** Milliseconds left at the pace so far; null before there is a pace to speak of. */
@@ -34,7 +36,7 @@ function bar({ fraction, status }: StageProgress): string {
   return '█'.repeat(filled) + '░'.repeat(barWidth - filled);
 }
 
-function told(stage: StageProgress): string {
+function notified(stage: StageProgress): string {
   if (stage.status === 'waiting') return '';
   const gone = seconds(stage.elapsedMs);
   if (stage.status !== 'running') return gone;

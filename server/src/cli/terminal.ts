@@ -6,14 +6,14 @@ import { drawStages, type StageProgress } from './progress-lines.ts';
 /** Keeps the stages' lines in place on a terminal; elsewhere each stage is told once, when it is over. */
 export function createStageBoard(stream: NodeJS.WriteStream): { show(stages: StageProgress[]): void } {
   let drawn = 0;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   return {
     show(stages) {
       const lines = drawStages(stages);
       if (!stream.isTTY) {
         for (const [index, stage] of stages.entries()) {
-          if (told.has(stage.name) || (stage.status !== 'done' && stage.status !== 'failed')) continue;
-          told.add(stage.name);
+          if (notified.has(stage.name) || (stage.status !== 'done' && stage.status !== 'failed')) continue;
+          notified.add(stage.name);
           stream.write(`${lines[index]}\n`);
         }
         return;

@@ -12,10 +12,10 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
 import { type Config, missingIdentityVariables } from '#config.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
-import type { ResolveCaller } from '#http/core/auth-context.ts';
+import type { ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
-import { sessionCaller } from '#http/core/session-auth.ts';
+import { sessionAuth } from '#http/core/session-auth.ts';
 import { sessionFeature } from '#http/session/routes.ts';
 
 export interface AccountsSettings {
@@ -29,7 +29,7 @@ export interface ComposedAccounts {
   identity: Identity;
   accounts: Accounts;
   mail: Mail;
-  resolveCaller: ResolveCaller;
+  resolveAuth: ResolveAuth;
   feature: Feature;
   /** A link for the first owner, below the address that people type; null when there is an owner. */
   operatorLink(address: string): Promise<string | null>;
@@ -65,13 +65,13 @@ export async function composeAccounts({
   });
   const forgetting = keepForgetting({ db, identity, log });
   const mail = mailOf(config, log);
-  const letterOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
-  const accounts = createAccounts({ db, identity, mail, letterOrigin, log });
+  const emailOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
+  const accounts = createAccounts({ db, identity, mail, emailOrigin, log });
   return {
     identity,
     accounts,
     mail,
-    resolveCaller: sessionCaller({ db, identity, plansOn: config.PLANS }),
+    resolveAuth: sessionAuth({ db, identity, plansOn: config.PLANS }),
     feature: sessionFeature({
       db,
       identity,

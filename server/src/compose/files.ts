@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
-import type { ResolveCaller } from '#http/core/auth-context.ts';
+import type { ResolveAuth } from '#http/core/auth-context.ts';
 import { downloadFeature } from '#http/core/downloads.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { startEventHub } from '#http/events/events-hub.ts';
@@ -12,7 +12,7 @@ import { mediaFeature } from '#http/media/routes.ts';
 import { linkImportFeature } from '#http/uploads/link-import.ts';
 import { uploadFeature } from '#http/uploads/routes.ts';
 import { tusFeature } from '#http/uploads/tus.ts';
-import { createUploadDesk } from '#http/uploads/upload-service.ts';
+import { createUploadService } from '#http/uploads/upload-service.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 
 export interface FileOptions {
@@ -23,7 +23,7 @@ export interface FileOptions {
   /** On the storage's volume. */
   workRoot: string;
   /** Asks the database itself whether a session still stands, past any cache in the cookie. */
-  resolveCaller: ResolveCaller;
+  resolveAuth: ResolveAuth;
   log: Logger;
 }
 
@@ -36,27 +36,27 @@ export interface WebFiles {
 
 /** Finishes what an earlier process left complete, then serves. */
 export async function composeFiles(options: FileOptions): Promise<WebFiles> {
-  const { connection, queue, storage, workRoot, resolveCaller, log } = options;
+  const { connection, queue, storage, workRoot, resolveAuth, log } = options;
   const { db, pool } = connection;
   const rules = uploadRules(options.config);
   const uploads = { db, queue, storage, rules, log, stagingDir: path.join(workRoot, 'uploads') };
-  const desk = createUploadDesk(uploads);
-  await desk.start();
+  const uploadService = createUploadService(uploads);
+  await uploadService.start();
   const hub = await startEventHub(pool, (error) =>
     log.warn({ err: error }, 'events are not heard for a moment'),
   );
   return {
     features: [
       uploadFeature(uploads),
-      tusFeature(uploads, desk),
+      tusFeature(uploads, uploadService),
       linkImportFeature({ db, queue }),
       mediaFeature({ db, storage }),
       downloadFeature({ db, storage }),
-      eventFeature({ db, hub, resolveCaller, log }),
+      eventFeature({ db, hub, resolveAuth, log }),
     ],
     async stop() {
       await hub.close();
-      await desk.stop();
+      await uploadService.stop();
     },
   };
 }

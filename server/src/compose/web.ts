@@ -40,14 +40,14 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     return model?.id ?? null;
   };
   const accounts = await composeAccounts({ config, connection, log });
-  const { resolveCaller, mail } = accounts;
+  const { resolveAuth, mail } = accounts;
   const api = await composeApi({ config, connection, dataDir, speechModelName, log });
   const { queue, storage, workRoot } = api;
-  const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveCaller, log });
+  const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveAuth, log });
   const { version } = manifest;
   const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
   const app = createApp({
-    ...{ version, db, speechModelName, log, resolveCaller },
+    ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,
     features: [accounts.feature, ...settings.features, ...api.features, ...files.features],
     ...(webDir ? { webDir } : {}),

@@ -124,13 +124,13 @@ export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: J
     sandbox,
     threads: config.JOB_THREADS,
   });
-  const walls = { ports: config.LINK_PORTS };
+  const egressPolicy = { ports: config.LINK_PORTS };
   return [
     importJob({ storage }),
     importLinkJob({
       storage,
-      webFetch: createGuardedFetch(walls),
-      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, walls }),
+      webFetch: createGuardedFetch(egressPolicy),
+      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, egressPolicy }),
       maxBytes: uploadRules(config).maxLinkBytes,
     }),
     probeJob({ storage, media }),

@@ -24,7 +24,7 @@ interface AttemptDeps extends SettleDeps {
 }
 
 /** A handler that does not heed its signal is given up after this time, so that its slot is free again. */
-const deafHandlerMs = 10_000;
+const unresponsiveHandlerMs = 10_000;
 
 const unknownJob = { delayMs: 30_000, keepAttempt: false };
 
@@ -72,7 +72,7 @@ async function runHandler(
     workDir = await makeWorkFolder(deps.workRoot, run.id, run.attempt);
     const payload = job.payload.parse(run.payload) as never;
     const ctx = { db: deps.db, signal: control.signal, workDir, log, progress: progress.report };
-    const result = await orDeaf(job.run(ctx, payload), control.signal);
+    const result = await withGrace(job.run(ctx, payload), control.signal);
     await progress.close();
     control.signal.throwIfAborted();
     const status = await settleDone(deps, claim, result);
@@ -127,15 +127,15 @@ async function end(deps: AttemptDeps, claim: Claim, log: Logger, reason: Failure
 }
 
 /** The handler's result, or a rejection when it goes on long after it was told to stop. */
-function orDeaf(running: Promise<JobResult>, signal: AbortSignal): Promise<JobResult> {
+function withGrace(running: Promise<JobResult>, signal: AbortSignal): Promise<JobResult> {
   return new Promise((resolve, reject) => {
-    let patience: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     const onAbort = () => {
-      patience = setTimeout(() => reject(signal.reason), deafHandlerMs);
+      timeout = setTimeout(() => reject(signal.reason), unresponsiveHandlerMs);
     };
     signal.addEventListener('abort', onAbort, { once: true });
     running.then(resolve, reject).finally(() => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       signal.removeEventListener('abort', onAbort);
     });
   });

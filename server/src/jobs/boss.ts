@@ -35,11 +35,11 @@ export interface Boss {
   bringForwardLost(tx: Tx, uses: ResourceClass, ids: string[]): Promise<string[]>;
   /** The most urgent lost job, if any; never one of a workspace with `perWorkspace` jobs running. */
   fetchLost(tx: Tx, uses: ResourceClass, options: { perWorkspace: number }): Promise<Lease | null>;
-  /** The most urgent job that may start, leaving out `standBack` and workspaces with `perWorkspace` jobs running. */
+  /** The most urgent job that may start, leaving out `yieldTo` and workspaces with `perWorkspace` jobs running. */
   fetch(
     tx: Tx,
     uses: ResourceClass,
-    options: { standBack: string[]; perWorkspace: number },
+    options: { yieldTo: string[]; perWorkspace: number },
   ): Promise<Lease | null>;
   /** Extends the leases; returns those that are still held. */
   touch(db: DbOrTx, uses: ResourceClass, leases: Lease[]): Promise<Set<string>>;
@@ -112,8 +112,8 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
     fetchLost: (tx, uses, { perWorkspace }) =>
       fetchOne(tx, uses, { groupConcurrency: perWorkspace, minPriority: lostPriority }),
 
-    fetch: (tx, uses, { standBack, perWorkspace }) =>
-      fetchOne(tx, uses, { groupConcurrency: perWorkspace, ignoreGroups: standBack }),
+    fetch: (tx, uses, { yieldTo, perWorkspace }) =>
+      fetchOne(tx, uses, { groupConcurrency: perWorkspace, ignoreGroups: yieldTo }),
 
     async touch(db, uses, leases) {
       if (leases.length === 0) return new Set();

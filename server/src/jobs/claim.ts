@@ -9,7 +9,7 @@ import {
 } from '#db/queries/jobs/job-runs.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
-import { workspacesToStandBack } from './fair-share.ts';
+import { workspacesToYield } from './fair-share.ts';
 import { announceChange } from './notices.ts';
 import { holdFetching } from './queue.ts';
 import type { Registry } from './registry.ts';
@@ -74,9 +74,9 @@ async function fetchLost(
 async function fetchFairly(options: ClaimOptions, tx: Tx): Promise<Lease | null> {
   const { boss, registry, uses, perWorkspace, servedAt } = options;
   const waiting = await waitingWorkspaces(tx, registry.namesUsing(uses));
-  const standBack = workspacesToStandBack(waiting, { perWorkspace, servedAt });
-  const lease = await boss.fetch(tx, uses, { standBack, perWorkspace });
-  if (lease || standBack.length === 0) return lease;
+  const yieldTo = workspacesToYield(waiting, { perWorkspace, servedAt });
+  const lease = await boss.fetch(tx, uses, { yieldTo, perWorkspace });
+  if (lease || yieldTo.length === 0) return lease;
   // The preferred workspace may only have jobs that wait for their next try.
-  return boss.fetch(tx, uses, { standBack: [], perWorkspace });
+  return boss.fetch(tx, uses, { yieldTo: [], perWorkspace });
 }

@@ -5,7 +5,7 @@ import type { WaitingWorkspace } from '#db/queries/jobs/job-runs.ts';
  * running jobs, then the one this worker served longest ago. So one job of a workspace does not wait behind
  * 500 of another. `servedAt` holds a counter per workspace, larger is later.
  */
-export function workspacesToStandBack(
+export function workspacesToYield(
   waiting: WaitingWorkspace[],
   options: { perWorkspace: number; servedAt: ReadonlyMap<string, number> },
 ): string[] {

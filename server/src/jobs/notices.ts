@@ -21,7 +21,7 @@ export interface JobNotice {
 }
 
 /** PostgreSQL refuses messages of 8,000 bytes and more. */
-const longestLabel = 300;
+const maxLabelLength = 300;
 
 const notify = async (db: DbOrTx, channel: string, payload: string): Promise<void> => {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
@@ -48,7 +48,7 @@ export const announceChange = (
     subjectId: run.subjectId,
     status: now.status,
     progress: now.progress,
-    label: now.label.slice(0, longestLabel),
+    label: now.label.slice(0, maxLabelLength),
   };
   return notify(db, channels.progress, JSON.stringify(notice));
 };

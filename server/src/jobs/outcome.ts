@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { FailureReason } from './define-job.ts';
 import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
 
@@ -48,13 +48,13 @@ export function outcomeOf(ending: Ending): Outcome {
   return { kind: 'again', delayMs: backoffMs(attempt, ending.chance), keepAttempt: true };
 }
 
-const longestBackoffMs = 60_000;
+const maxBackoffMs = 60_000;
 
 /** 1–2 s after the first attempt, doubled after each further one, at most a minute. */
 export const backoffMs = (attempt: number, chance: number): number =>
-  Math.min(longestBackoffMs, Math.round(1000 * 2 ** (attempt - 1) * (1 + chance)));
+  Math.min(maxBackoffMs, Math.round(1000 * 2 ** (attempt - 1) * (1 + chance)));
 
-const spokenDuration = (ms: number): Phrase =>
+const spokenDuration = (ms: number): Message =>
   ms < 120_000
-    ? phrase('short_seconds', { count: Math.max(1, Math.round(ms / 1000)) })
-    : phrase('short_minutes', { count: Math.round(ms / 60_000) });
+    ? message('short_seconds', { count: Math.max(1, Math.round(ms / 1000)) })
+    : message('short_minutes', { count: Math.round(ms / 60_000) });

@@ -12,7 +12,7 @@ import { createRegistry } from './registry.ts';
 const database = await databaseForFile();
 let runner: TestRunner;
 let workspaceId: string;
-const told: FailureReason[] = [];
+const notified: FailureReason[] = [];
 
 /** Never run here: the runner of these tests is not started. */
 const idle = defineJob({
@@ -23,7 +23,7 @@ const idle = defineJob({
   timeoutMs: 60_000,
   run: async () => null,
   failed: async (_tx, _payload, reason) => {
-    told.push(reason);
+    notified.push(reason);
   },
 });
 
@@ -93,7 +93,9 @@ describe('requestCancel', () => {
       reasonCode: 'cancelled',
       reasonMessage: 'You stopped this.',
     });
-    expect(told).toEqual([{ code: 'cancelled', message: 'You stopped this.', details: {}, cancelled: true }]);
+    expect(notified).toEqual([
+      { code: 'cancelled', message: 'You stopped this.', details: {}, cancelled: true },
+    ]);
     const { rows } = await database.pool.query('select state from pgboss.job where id = $1', [runId]);
     expect(rows).toEqual([{ state: 'cancelled' }]);
     expect(await runner.queue.requestCancel(database.db, runId)).toBe('over');

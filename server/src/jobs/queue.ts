@@ -13,7 +13,7 @@ import {
 import type { Boss } from './boss.ts';
 import type { NextJob, ResourceClass } from './define-job.ts';
 import { announceCancel, announceChange, announceQueued } from './notices.ts';
-import { cancelledReason, tellSubject } from './reasons.ts';
+import { cancelledReason, notifySubject } from './reasons.ts';
 import type { Registry } from './registry.ts';
 
 export interface JobQueue {
@@ -65,7 +65,7 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
       }
       if (run?.status !== 'queued') return 'over';
       const reason = cancelledReason();
-      await tellSubject(tx, registry, run, reason);
+      await notifySubject(tx, registry, run, reason);
       await finishJobRun(tx, runId, { status: 'cancelled', reason });
       await boss.withdraw(tx, uses, runId);
       await announceChange(tx, run, { status: 'cancelled', progress: run.progress, label: '' });

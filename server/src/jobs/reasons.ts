@@ -12,8 +12,8 @@ export const isFinal = (error: unknown): error is UserError =>
 
 /** The reason as people read it; an unexpected error is only named by the reference under which it is logged. */
 export function reasonOf(error: unknown, reference: string): FailureReason {
-  const told = error instanceof UserError ? error : new UserError('internal', { reference });
-  return { code: told.id, message: told.message, details: told.details, cancelled: false };
+  const notified = error instanceof UserError ? error : new UserError('internal', { reference });
+  return { code: notified.id, message: notified.message, details: notified.details, cancelled: false };
 }
 
 export const cancelledReason = (): FailureReason => {
@@ -22,7 +22,7 @@ export const cancelledReason = (): FailureReason => {
 };
 
 /** Lets the job write the reason into its subject's row. */
-export async function tellSubject(
+export async function notifySubject(
   tx: Tx,
   registry: Registry,
   run: JobRun,

@@ -15,15 +15,15 @@ export interface Registry {
  */
 export function createRegistry(names: readonly string[], jobs: readonly AnyJob[]): Registry {
   const byName = new Map(jobs.map((job) => [job.name, job]));
-  const faults = [
+  const errors = [
     ...names.filter((name) => !byName.has(name)).map((name) => `the job "${name}" has no handler`),
     ...jobs
       .filter((job) => !names.includes(job.name))
       .map((job) => `the handler "${job.name}" is not a known job`),
     ...repeated(jobs.map((job) => job.name)).map((name) => `the job "${name}" has more than one handler`),
-    ...jobs.flatMap(limitsAtFault),
+    ...jobs.flatMap(failedLimits),
   ];
-  if (faults.length > 0) throw new Error(`The jobs do not fit together: ${faults.join('; ')}.`);
+  if (errors.length > 0) throw new Error(`The jobs do not fit together: ${errors.join('; ')}.`);
 
   return {
     names: [...byName.keys()],
@@ -41,7 +41,7 @@ const repeated = (names: string[]): string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];
 
-const limitsAtFault = (job: AnyJob): string[] => [
+const failedLimits = (job: AnyJob): string[] => [
   ...(Number.isInteger(job.attempts) && job.attempts >= 1 ? [] : [`"${job.name}" needs at least 1 attempt`]),
   ...(job.timeoutMs > 0 ? [] : [`"${job.name}" needs a time limit above 0`]),
 ];

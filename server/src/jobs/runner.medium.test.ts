@@ -21,7 +21,7 @@ let runner: TestRunner;
 afterEach(() => runner.dispose());
 
 type Handler = (ctx: JobContext, payload: { n: number }) => Promise<JobResult>;
-const told = new Map<string, FailureReason>();
+const notified = new Map<string, FailureReason>();
 
 /** A job whose handler the test gives; it is named anew so that tests do not meet in the queue. */
 const job = (name: string, run: Handler, values: { attempts?: number; timeoutMs?: number } = {}) =>
@@ -33,7 +33,7 @@ const job = (name: string, run: Handler, values: { attempts?: number; timeoutMs?
     timeoutMs: 60_000,
     run,
     failed: async (_tx, _payload, reason) => {
-      told.set(name, reason);
+      notified.set(name, reason);
     },
     ...values,
   });
@@ -129,7 +129,7 @@ describe('a job that fails', () => {
     expect(pauses[0]).toBeGreaterThan(950);
     expect(pauses[1]).toBeGreaterThan(1950);
     expect(run).toMatchObject({ status: 'failed', attempt: 3, reasonCode: 'internal' });
-    expect(told.get('broken')?.message).toBe(run.reasonMessage);
+    expect(notified.get('broken')?.message).toBe(run.reasonMessage);
     const logged = runner.logged.find(
       (line) => line.reference && run.reasonMessage?.includes(String(line.reference)),
     );
@@ -149,7 +149,7 @@ describe('a job that fails', () => {
       reasonCode: 'no_streams',
       reasonMessage: 'This file holds neither picture nor sound.',
     });
-    expect(told.get('refused')).toMatchObject({ code: 'no_streams', cancelled: false });
+    expect(notified.get('refused')).toMatchObject({ code: 'no_streams', cancelled: false });
   });
 
   test('is failed even when it cannot write its failure', async () => {
@@ -212,7 +212,7 @@ test('cancel reaches the child of a running job within a second', async () => {
   expect(await runner.queue.requestCancel(database.db, runId)).toBe('stopping');
   expect(await ended(runId)).toMatchObject({ status: 'cancelled', reasonCode: 'cancelled' });
   expect(childEnded - asked).toBeLessThan(1000);
-  expect(told.get('to cancel')).toMatchObject({ cancelled: true });
+  expect(notified.get('to cancel')).toMatchObject({ cancelled: true });
   expect(await effects('cancelled anyway')).toBe(0);
 });
 

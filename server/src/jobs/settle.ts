@@ -5,7 +5,7 @@ import type { Claim } from './claim.ts';
 import type { FailureReason, Follow, JobResult } from './define-job.ts';
 import { announceChange, announceQueued } from './notices.ts';
 import type { JobQueue } from './queue.ts';
-import { cancelledReason, tellSubject } from './reasons.ts';
+import { cancelledReason, notifySubject } from './reasons.ts';
 import type { Registry } from './registry.ts';
 
 export interface SettleDeps {
@@ -92,7 +92,7 @@ async function endUnfinished(
   run: JobRun,
   reason: FailureReason,
 ): Promise<void> {
-  await tellSubject(tx, deps.registry, run, reason);
+  await notifySubject(tx, deps.registry, run, reason);
   await endRun(deps, tx, claim, run, reason);
 }
 

@@ -1,9 +1,9 @@
 import { runProcess } from './process.ts';
 
 /** What is wrong with a program of this machine, and the command that mends it. */
-export interface ToolFault {
+export interface ToolError {
   tool: string;
-  fault: string;
+  error: string;
   command: string;
 }
 
@@ -16,7 +16,7 @@ export async function checkTools(options: {
   ffmpegPath: string;
   ffprobePath: string;
   sandbox: 'auto' | 'bwrap' | 'limits';
-}): Promise<ToolFault[]> {
+}): Promise<ToolError[]> {
   const { ffmpegPath, ffprobePath, sandbox } = options;
   const linux = process.platform === 'linux';
   const checks = [
@@ -27,7 +27,7 @@ export async function checkTools(options: {
       checkPresence(tool, ['--version'], 'util-linux'),
     ),
   ];
-  return (await Promise.all(checks)).filter((fault) => fault !== null);
+  return (await Promise.all(checks)).filter((error) => error !== null);
 }
 
 /** Major and minor version from the first line of `ffmpeg -version`; null for builds named by a commit. */
@@ -42,24 +42,24 @@ export function missingFrom(list: string, wanted: readonly string[]): string[] {
   return wanted.filter((name) => !names.has(name));
 }
 
-async function checkFfmpeg(ffmpegPath: string): Promise<ToolFault | null> {
-  const fault = (words: string) => ({ tool: ffmpegPath, fault: words, command: installCommand('ffmpeg') });
+async function checkFfmpeg(ffmpegPath: string): Promise<ToolError | null> {
+  const error = (words: string) => ({ tool: ffmpegPath, error: words, command: installCommand('ffmpeg') });
   const banner = await ask(ffmpegPath, ['-version']);
-  if (banner === null) return fault('is missing or does not run');
+  if (banner === null) return error('is missing or does not run');
   const version = ffmpegVersion(banner);
   if (version && (version[0] - oldestFfmpeg[0] || version[1] - oldestFfmpeg[1]) < 0) {
-    return fault(`is version ${version.join('.')}; ${oldestFfmpeg.join('.')} or newer is needed`);
+    return error(`is version ${version.join('.')}; ${oldestFfmpeg.join('.')} or newer is needed`);
   }
   const lists = await Promise.all(
     ['-filters', '-encoders'].map((list) => ask(ffmpegPath, ['-hide_banner', list])),
   );
   const missing = [...missingFrom(lists[0] ?? '', filters), ...missingFrom(lists[1] ?? '', encoders)];
-  return missing.length === 0 ? null : fault(`was built without ${missing.join(', ')}`);
+  return missing.length === 0 ? null : error(`was built without ${missing.join(', ')}`);
 }
 
-async function checkPresence(tool: string, args: string[], debianPackage: string): Promise<ToolFault | null> {
+async function checkPresence(tool: string, args: string[], debianPackage: string): Promise<ToolError | null> {
   if ((await ask(tool, args)) !== null) return null;
-  return { tool, fault: 'is missing or does not run', command: installCommand(debianPackage) };
+  return { tool, error: 'is missing or does not run', command: installCommand(debianPackage) };
 }
 
 /** Standard output, or null when the program cannot be run or fails. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
-import { fitInto, uprightSdr } from './picture.ts';
+import { fitInto, rotatedSdr } from './picture.ts';
 
 const chain = (changes: Parameters<typeof sampleVideoStream>[0], size?: { width: number; height: number }) =>
-  uprightSdr(sampleVideoStream(changes), size).join(',');
+  rotatedSdr(sampleVideoStream(changes), size).join(',');
 
 describe('the filters that make upright SDR pictures', () => {
   test('leave an ordinary HD picture unscaled, because every frame would pay', () => {

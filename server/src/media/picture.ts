@@ -7,7 +7,7 @@ type Video = NonNullable<SourceMedia['video']>;
  * 8-bit 4:2:0, limited-range BT.709 pictures of `size` (default: the video's own). ffmpeg's own rotation must
  * stay on; it comes before these filters. HDR is tone-mapped after scaling, so a small `size` is cheap.
  */
-export function uprightSdr(video: Video, size: { width: number; height: number } = video): string[] {
+export function rotatedSdr(video: Video, size: { width: number; height: number } = video): string[] {
   return [
     // Only frames that say so: phone footage is often marked "unknown" and must stay untouched.
     ...(video.interlaced ? ['bwdif=mode=send_frame:parity=auto:deint=interlaced'] : []),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
 import { lineReader } from './line-reader.ts';
 import { limitedArgv, limitHit, type ProcessLimits, printableCommand } from './process-limits.ts';
 
@@ -122,11 +122,11 @@ function abortReason(signal: AbortSignal): Error {
     : new UserError('cancelled', {}, { cause: signal.reason });
 }
 
-const seconds = (value: number): Phrase =>
-  value >= 120 ? phrase('minutes', { count: Math.round(value / 60) }) : phrase('seconds', { count: value });
+const seconds = (value: number): Message =>
+  value >= 120 ? message('minutes', { count: Math.round(value / 60) }) : message('seconds', { count: value });
 const tooLong = (timeoutMs = 0) => new UserError('limit_time', { limit: seconds(timeoutMs / 1000) });
 const limitWords = (limits: ProcessLimits = {}): Record<string, Detail> => ({
-  limit_time: phrase('processor_time', { time: seconds(limits.cpuSeconds ?? 0) }),
+  limit_time: message('processor_time', { time: seconds(limits.cpuSeconds ?? 0) }),
   limit_size: `${Math.round((limits.fileBytes ?? 0) / 1e6)} MB`,
 });
 

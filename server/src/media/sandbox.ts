@@ -121,9 +121,9 @@ export async function detectSandbox(options: {
   // As root, a folder of mode 0700 that belongs to someone else is closed inside a user namespace.
   for (const userNamespace of process.getuid?.() === 0 ? [true, false] : [true]) {
     const sandbox: Sandbox = { mode: 'bwrap', userNamespace, system };
-    const refusal = await tryOut(sandbox, options.probeFile);
-    if (refusal === null) return sandbox;
-    reason ||= refusal;
+    const rejection = await tryOut(sandbox, options.probeFile);
+    if (rejection === null) return sandbox;
+    reason ||= rejection;
   }
   if (options.wanted === 'bwrap')
     throw new UserError('bad_argument', { detail: `SANDBOX=bwrap, but bubblewrap does not work: ${reason}` });

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sniffMedia } from './sniff.ts';
@@ -67,14 +67,14 @@ describe('what is no media is refused with what it seems to be', () => {
     ['found_picture', '\0\0\0\u0020ftypavif'],
     ['found_unknown', '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008'],
   ] as const)('%s', (found, text) => {
-    const refusal = (() => {
+    const rejection = (() => {
       try {
         return sniffMedia(Buffer.from(text));
       } catch (error) {
         return error;
       }
     })();
-    expect(refusal).toMatchObject({ id: 'not_media', details: { found: phrase(found) } });
+    expect(rejection).toMatchObject({ id: 'not_media', details: { found: message(found) } });
   });
 
   test('an empty file says so', () => {

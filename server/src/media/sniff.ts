@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type PhraseCode, phrase } from '@jhalak/contract/messages/message.ts';
+import { type MessageCode, message } from '@jhalak/contract/messages/message.ts';
 
 /** What a file is by its own bytes; its name and extension are never trusted. */
 export interface SniffedMedia {
@@ -24,7 +24,7 @@ export function sniffMedia(head: Buffer): SniffedMedia {
     const found = read(head);
     if (found) return found;
   }
-  throw new UserError('not_media', { found: phrase(nameOther(head)) });
+  throw new UserError('not_media', { found: message(nameOther(head)) });
 }
 
 /** The demuxer of a stored container name. */
@@ -165,7 +165,7 @@ function nameOther(head: Buffer): Found {
   return printable > text.length * 0.95 && !text.includes('\uFFFD') ? 'found_text' : 'found_unknown';
 }
 
-type Found = Extract<PhraseCode, `found_${string}`>;
+type Found = Extract<MessageCode, `found_${string}`>;
 
 const kinds: [RegExp, Found][] = [
   [/^#EXTM3U/, 'found_playlist'],

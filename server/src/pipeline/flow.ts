@@ -16,7 +16,7 @@ import { findExportWork } from '#db/queries/exports/exports.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import type { FailureReason, NextJob } from '#jobs/define-job.ts';
-import { tellEndOfClip, tellFailure, tellNothingLeft } from './notify.ts';
+import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from './notify.ts';
 import { priorityOf } from './sample/sample-workspaces.ts';
 
 /** Every job there is, in the order in which a video meets them. */
@@ -68,7 +68,7 @@ const followers: Followers = {
   },
   moments: async (tx, { generationId }) => {
     const clips = await clipsOfGeneration(tx, generationId);
-    if (clips.length === 0) await tellNothingLeft(tx, generationId);
+    if (clips.length === 0) await notifyNothingLeft(tx, generationId);
     return clips.map((clip) => jobOf('plan', clip, { clipId: clip.id }));
   },
   plan: async (tx, { clipId }) => {
@@ -80,7 +80,7 @@ const followers: Followers = {
     const generation = await findGenerationOfPlan(tx, planId);
     if (!generation) return [];
     const status = await settleGeneration(tx, generation.id);
-    await tellEndOfClip(tx, generation, { status, job: 'render' });
+    await notifyEndOfClip(tx, generation, { status, job: 'render' });
     return [];
   },
   'plan-ratio': async (tx, { exportId }) => {
@@ -107,14 +107,14 @@ const videoFailed =
   (job: JobName): Failures['probe'] =>
   async (tx, { videoId }, reason) => {
     await failWaitingGenerations(tx, videoId, reason);
-    await tellFailure(tx, { job, videoId, reason });
+    await notifyFailure(tx, { job, videoId, reason });
   };
 
 const exportFailed =
   (job: JobName): Failures['export'] =>
   async (tx, { exportId }, reason) => {
     const found = await findExportWork(tx, exportId);
-    if (found) await tellFailure(tx, { job, videoId: found.clip.videoId, reason });
+    if (found) await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
   };
 
 /** What a stage that failed for good means for the clips that were asked for. */
@@ -126,19 +126,19 @@ const failures: Failures = {
   moments: async (tx, { generationId }, reason) => {
     await failGeneration(tx, generationId, reason);
     const generation = await findGeneration(tx, generationId);
-    if (generation) await tellFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
+    if (generation) await notifyFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
   },
   plan: async (tx, { clipId }, reason) => {
     const generation = await findGenerationOfClip(tx, clipId);
     if (!generation) return;
     const status = await settleGeneration(tx, generation.id, { subjectId: clipId, reason });
-    await tellEndOfClip(tx, generation, { status, job: 'plan', reason });
+    await notifyEndOfClip(tx, generation, { status, job: 'plan', reason });
   },
   render: async (tx, { planId }, reason) => {
     const generation = await findGenerationOfPlan(tx, planId);
     if (!generation) return;
     const status = await settleGeneration(tx, generation.id, { subjectId: planId, reason });
-    await tellEndOfClip(tx, generation, { status, job: 'render', reason });
+    await notifyEndOfClip(tx, generation, { status, job: 'render', reason });
   },
   'plan-ratio': exportFailed('plan-ratio'),
   export: exportFailed('export'),

@@ -1,4 +1,4 @@
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { listNotifications } from '#db/queries/accounts/notifications.ts';
@@ -19,7 +19,7 @@ import { afterFailure, follow } from './flow.ts';
 
 const database = await databaseForFile();
 
-const details = { detail: phrase('render_no_file') };
+const details = { detail: message('render_no_file') };
 const failed: FailureReason = {
   ...{ code: 'render_failed', message: 'The clip could not be made: no file was made.', details },
   cancelled: false,
@@ -51,7 +51,7 @@ const rendered = async (made: Made['first']) => {
 };
 const fails = (name: string, payload: object, reason: FailureReason) =>
   database.db.transaction((tx) => afterFailure(tx, name, payload, reason));
-const told = async ({ workspace }: Pick<Made, 'workspace'>) =>
+const notified = async ({ workspace }: Pick<Made, 'workspace'>) =>
   (
     await listNotifications(
       database.db,
@@ -72,15 +72,15 @@ test('clips are told once, when the last one is made, and not again when one is 
   const made = await rendering();
   await isRunning(made);
   await rendered(made.first);
-  expect(await told(made)).toEqual([]);
+  expect(await notified(made)).toEqual([]);
   await rendered(made.second);
   const params = { title: made.video.title, clips: 2, note: null, notes: [] };
   const expected = [{ kind: 'clips_ready', params, videoId: made.video.id }];
-  expect(await told(made)).toEqual(expected);
+  expect(await notified(made)).toEqual(expected);
   const { transcript } = made;
   const plan = await makeClipPlan(database.db, { clip: made.first.clip, transcript }, { version: 2 });
   await rendered({ ...made.first, plan });
-  expect(await told(made)).toEqual(expected);
+  expect(await notified(made)).toEqual(expected);
 });
 
 test('clips of which one could not be made are told with the reason', async () => {
@@ -88,7 +88,7 @@ test('clips of which one could not be made are told with the reason', async () =
   await isRunning(made);
   await rendered(made.first);
   await fails('render', { planId: made.second.plan.id }, failed);
-  expect(await told(made)).toMatchObject([
+  expect(await notified(made)).toMatchObject([
     {
       kind: 'clips_ready',
       params: {
@@ -105,7 +105,7 @@ test('a request of which nothing came is told as failed, with its step and its r
   await isRunning(made);
   await fails('render', { planId: made.first.plan.id }, failed);
   await fails('render', { planId: made.second.plan.id }, failed);
-  expect(await told(made)).toEqual([
+  expect(await notified(made)).toEqual([
     {
       kind: 'job_failed',
       params: {
@@ -125,7 +125,7 @@ test('an edited clip that cannot be rendered again is told as such', async () =>
   await rendered(made.first);
   await rendered(made.second);
   await fails('render', { planId: made.second.plan.id }, failed);
-  expect(await told(made)).toMatchObject([
+  expect(await notified(made)).toMatchObject([
     { kind: 'job_failed', params: { job: 'clip' } },
     { kind: 'clips_ready' },
   ]);
@@ -134,7 +134,7 @@ test('an edited clip that cannot be rendered again is told as such', async () =>
 test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is told', async (name) => {
   const made = await rendering();
   await fails(name, { videoId: made.video.id }, { ...failed, code: 'unreadable' });
-  expect(await told(made)).toMatchObject([
+  expect(await notified(made)).toMatchObject([
     {
       kind: 'job_failed',
       params: { job: name, code: 'unreadable', message: 'The clip could not be made: no file was made.' },
@@ -145,7 +145,7 @@ test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is told
 test('a failed search for passages is told', async () => {
   const made = await rendering();
   await fails('moments', { generationId: made.generation.id }, failed);
-  expect(await told(made)).toMatchObject([{ kind: 'job_failed', params: { job: 'moments' } }]);
+  expect(await notified(made)).toMatchObject([{ kind: 'job_failed', params: { job: 'moments' } }]);
 });
 
 test('a request for other passages that found none is told as that', async () => {
@@ -153,7 +153,7 @@ test('a request for other passages that found none is told as that', async () =>
   const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed' });
   await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
   const params = { title: made.video.title };
-  expect(await told(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
+  expect(await notified(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
 });
 
 test('nobody is told what they stopped themselves', async () => {
@@ -162,22 +162,22 @@ test('nobody is told what they stopped themselves', async () => {
   await fails('moments', { generationId: made.generation.id }, cancelled);
   await fails('render', { planId: made.first.plan.id }, cancelled);
   await fails('plan', { clipId: made.second.clip.id }, cancelled);
-  expect(await told(made)).toEqual([]);
+  expect(await notified(made)).toEqual([]);
 });
 
 test('a video that only waits for its words has not failed', async () => {
   const made = await rendering();
   await fails('transcribe', { videoId: made.video.id }, { ...failed, code: 'no_speech_engine' });
-  expect(await told(made)).toEqual([]);
+  expect(await notified(made)).toEqual([]);
 });
 
 test('nothing is told of a deleted video, neither then nor later', async () => {
   const made = await rendering();
   await rendered(made.first);
   await rendered(made.second);
-  expect(await told(made)).toHaveLength(1);
+  expect(await notified(made)).toHaveLength(1);
   await database.db.transaction((tx) => hideVideo(tx, made.video.id));
-  expect(await told(made)).toEqual([]);
+  expect(await notified(made)).toEqual([]);
   await fails('probe', { videoId: made.video.id }, failed);
-  expect(await told(made)).toEqual([]);
+  expect(await notified(made)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { findVideo } from '#db/queries/videos/videos.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 
 /** Tells why a step came to nothing; not the person who stopped it, and not where the video only waits for words. */
-export async function tellFailure(
+export async function notifyFailure(
   tx: Tx,
   { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
 ): Promise<void> {
@@ -20,21 +20,21 @@ export async function tellFailure(
 }
 
 /** What is told when a clip's planning or rendering ends a request, or fails after the request was complete. */
-export async function tellEndOfClip(
+export async function notifyEndOfClip(
   tx: Tx,
   before: Generation,
   ended: { status: Generation['status'] | null; job: string; reason?: FailureReason },
 ): Promise<void> {
   const { status, job, reason } = ended;
-  if (before.status === 'rendering' && status === 'completed') return tellClipsReady(tx, before.id);
+  if (before.status === 'rendering' && status === 'completed') return notifyClipsReady(tx, before.id);
   if (!reason || status === 'rendering') return;
   // An edited clip that could not be rendered again; its older file is still there.
   const isAgain = before.status !== 'rendering';
-  await tellFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
+  await notifyFailure(tx, { job: isAgain ? 'clip' : job, videoId: before.videoId, reason });
 }
 
 /** Tells that a request for clips is complete, once, however many of its clips are rendered again later. */
-async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
+async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
   if (!video) return;
@@ -47,7 +47,7 @@ async function tellClipsReady(tx: Tx, generationId: string): Promise<void> {
 }
 
 /** Tells that a request for other passages found none. */
-export async function tellNothingLeft(tx: Tx, generationId: string): Promise<void> {
+export async function notifyNothingLeft(tx: Tx, generationId: string): Promise<void> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
   if (!video) return;

@@ -29,7 +29,7 @@ async function cut(localPath: string, ratios: GenerationParams['ratios']): Promi
     words: null,
     language: null,
     range: null,
-    wordsFrom: 'any',
+    transcriptSource: 'any',
     clips: { count: 1, maxDurationMs: 15_000, ratios, styleId: 'karaoke' },
   });
   return waitUntil(
@@ -38,12 +38,12 @@ async function cut(localPath: string, ratios: GenerationParams['ratios']): Promi
       const generation = await findGeneration(database.db, generationId);
       return generation && over.has(generation.status) ? generation : null;
     },
-    { limitMs: patienceMs, everyMs: 50 },
+    { limitMs: timeoutMs, everyMs: 50 },
   );
 }
 
 /** Five files wait for two slots here, and a busy machine is no failure; hanging is, by each job's own limit. */
-const patienceMs = 9 * 60_000;
+const timeoutMs = 9 * 60_000;
 
 const over = new Set<Generation['status']>(['completed', 'failed', 'cancelled']);
 
@@ -65,7 +65,7 @@ const malformed = some(filesBelow('malformed'));
 describe.skipIf(sharedMediaDir === null)(
   `real files in the whole pipeline (${sharedMediaDir ? 'present' : sharedMediaAbsent})`,
   () => {
-    it.concurrent.each(videos)('%s ends in clips', { timeout: patienceMs + 10_000 }, async (file) => {
+    it.concurrent.each(videos)('%s ends in clips', { timeout: timeoutMs + 10_000 }, async (file) => {
       const generation = await cut(
         path.join(sharedMediaDir ?? '', file),
         fullRun ? ['9:16', '16:9'] : ['9:16'],
@@ -82,7 +82,7 @@ describe.skipIf(sharedMediaDir === null)(
 
     it.concurrent.each(malformed)(
       '%s ends in clips or in one sentence',
-      { timeout: patienceMs + 10_000 },
+      { timeout: timeoutMs + 10_000 },
       async (file) => {
         const generation = await cut(path.join(sharedMediaDir ?? '', file), ['9:16']);
         if (generation.status === 'completed') {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { hopelessExitCode, isReady, type ReadyMessage } from './messages.ts';
 
-export interface KeptChild {
-  /** Asks the child to end, waits, kills it after `patienceMs`. It is not restarted. */
-  stop(patienceMs: number): Promise<void>;
+export interface ChildSupervisor {
+  /** Asks the child to end, waits, kills it after `timeoutMs`. It is not restarted. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
 interface ChildOptions {
@@ -31,7 +31,7 @@ export const restartDelayMs = (crashes: number): number => Math.min(30_000, 100 
 export const leanHeap = ['--max-semi-space-size=4'];
 
 /** Runs a Node script as a child and starts it again whenever it crashes. */
-export function keepChild(options: ChildOptions): KeptChild {
+export function keepChild(options: ChildOptions): ChildSupervisor {
   let stopping = false;
   let crashes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -66,13 +66,13 @@ export function keepChild(options: ChildOptions): KeptChild {
   }
 
   return {
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       stopping = true;
       clearTimeout(timer);
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const hurry = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      const hurry = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
       await ended;
       clearTimeout(hurry);
     },

@@ -2,13 +2,16 @@ import type { Config } from '#config.ts';
 import { databaseUrl } from '#db/core/database-url.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start-embedded-postgres.ts';
 
-export interface KeptDatabase {
+export interface DatabaseSupervisor {
   url: string;
   stop(): Promise<void>;
 }
 
 /** Opens the operator's database, or starts the embedded one and starts it again should it die. */
-export async function keepDatabase(config: Config, report: (words: string) => void): Promise<KeptDatabase> {
+export async function keepDatabase(
+  config: Config,
+  report: (words: string) => void,
+): Promise<DatabaseSupervisor> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined };
   let database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR });
   if (database.adopted) report('The database of the last run is still running; it is used on.');

@@ -16,6 +16,6 @@ export const isReady = (message: unknown): message is ReadyMessage =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ready';
 
 /** Tells the supervisor, where there is one, that this process does its work now. */
-export function tellReady(message: Omit<ReadyMessage, 'kind'>): void {
+export function notifyReady(message: Omit<ReadyMessage, 'kind'>): void {
   process.send?.({ ...message, kind: 'ready' } satisfies ReadyMessage);
 }

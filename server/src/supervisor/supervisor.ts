@@ -7,15 +7,15 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { checkTools } from '#media/check-tools.ts';
-import { type KeptChild, keepChild } from './child-supervisor.ts';
+import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
 import { keepDatabase } from './database-supervisor.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import type { ReadyMessage } from './messages.ts';
 
 /** Web requests end quickly; the worker gives running jobs 10 s of its own before it lets go of them. */
-const patienceMs = { web: 5000, worker: 13_000 };
+const timeoutMs = { web: 5000, worker: 13_000 };
 
-type Role = keyof typeof patienceMs;
+type Role = keyof typeof timeoutMs;
 
 const say = (words: string) => console.log(words);
 
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   if (ending) return;
 
   let toldAddress: string | undefined;
-  let worker: KeptChild | undefined;
+  let worker: ChildSupervisor | undefined;
   const startWorker = () => {
     if (!ending) worker ??= keep('worker', url, () => undefined);
   };
@@ -82,10 +82,10 @@ async function openDatabase(config: Config): Promise<string> {
   return database.url;
 }
 
-const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void): KeptChild =>
+const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void): ChildSupervisor =>
   keepChild({
     name: role,
-    script: path.join(import.meta.dirname, '../main.ts'),
+    script: path.join(import.meta.dirname, '#main.ts'),
     // The one place that hands settings to children; they are read by config.ts again.
     environment: { ...process.env, ROLE: role, DATABASE_URL: url },
     onReady,
@@ -93,19 +93,19 @@ const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void)
     onHopeless: () => void end(1),
   });
 
-async function stop(role: Role, child: KeptChild): Promise<void> {
-  await child.stop(patienceMs[role]);
+async function stop(role: Role, child: ChildSupervisor): Promise<void> {
+  await child.stop(timeoutMs[role]);
   say(`${role} stopped`);
 }
 
 async function assertTools(config: Config): Promise<void> {
-  const faults = await checkTools({
+  const errors = await checkTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
     sandbox: config.SANDBOX,
   });
-  if (faults.length === 0) return;
-  const lines = faults.map(({ tool, fault, command }) => `  ${tool} ${fault}. Mend it with: ${command}`);
+  if (errors.length === 0) return;
+  const lines = errors.map(({ tool, error, command }) => `  ${tool} ${error}. Mend it with: ${command}`);
   throw new UserError('bad_argument', {
     detail: `Jhalak cannot run on this machine yet:\n${lines.join('\n')}`,
   });

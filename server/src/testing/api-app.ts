@@ -9,10 +9,10 @@ import { readConfig } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { createApp } from '#http/core/app.ts';
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { makeWorkspace } from './factories.ts';
-import { makeCaller } from './make-caller.ts';
+import { makeAuth } from './make-caller.ts';
 import { databaseForFile, type TestDatabase } from './test-database.ts';
 
 /** What a call answered. */
@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** A person with a workspace of their own who calls the application. */
-export interface Person extends Caller {
+export interface TestUser extends AuthContext {
   call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -37,8 +37,8 @@ export interface ApiApp {
   dataDir: string;
   /** Whether there is a speech model from now on. */
   setModel(name: string | null): void;
-  person(values?: Partial<Caller>): Promise<Person>;
-  nobody: Pick<Person, 'call'>;
+  user(values?: Partial<AuthContext>): Promise<TestUser>;
+  nobody: Pick<TestUser, 'call'>;
   close(): Promise<void>;
 }
 
@@ -56,19 +56,19 @@ export async function createApiApp(
   const speechModelName = async () => model;
   const config = readConfig({ ...environment, DATA_DIR: dataDir });
   const api = await composeApi({ config, connection: database, dataDir, speechModelName, log });
-  const people = new Map<string, Caller>();
+  const people = new Map<string, AuthContext>();
   const { db } = database;
   const app = createApp({
     version: '1.2.3',
     db,
     speechModelName,
     log,
-    resolveCaller: async (headers) => people.get(headers.get('x-test-user') ?? '') ?? null,
+    resolveAuth: async (headers) => people.get(headers.get('x-test-user') ?? '') ?? null,
     features: api.features,
   });
 
-  const caller =
-    (userId: string | null): Person['call'] =>
+  const auth =
+    (userId: string | null): TestUser['call'] =>
     async (method, address, body, headers = {}) => {
       const form = body instanceof FormData;
       const response = await app.request(address, {
@@ -100,14 +100,14 @@ export async function createApiApp(
     setModel: (name) => {
       model = name;
     },
-    nobody: { call: caller(null) },
-    async person(values = {}) {
+    nobody: { call: auth(null) },
+    async user(values = {}) {
       const userId = values.userId ?? newId();
       const workspaceId = values.workspaceId ?? (await makeWorkspace(db)).id;
       const asha = { email: 'asha@example.in', fullName: 'Asha Rao' };
-      const who = makeCaller(userId, workspaceId, { ...asha, ...values });
+      const who = makeAuth(userId, workspaceId, { ...asha, ...values });
       people.set(userId, who);
-      return { ...who, call: caller(userId) };
+      return { ...who, call: auth(userId) };
     },
     async close() {
       await api.stop();

@@ -43,7 +43,7 @@ export async function makeVideo(
     title: 'How bread rises',
     originalFilename: 'bread.mp4',
     status: 'ready' as const,
-    wordsFrom: 'auto' as const,
+    transcriptSource: 'auto' as const,
     storageKey: `${of.id}/${id}/original.mp4`,
     container: 'mp4',
     sizeBytes: 1_000_000,

@@ -6,7 +6,7 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { composeFiles } from '#compose/files.ts';
 import { connect } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 import { createBoss } from '#jobs/boss.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { createQueue } from '#jobs/queue.ts';
@@ -19,7 +19,7 @@ export interface FileServerSettings {
   database: DatabaseSettings;
   dataDir: string;
   /** The sessions there are: a `Cookie: session=<key>` is the caller under that key. */
-  sessions: Record<string, Caller>;
+  sessions: Record<string, AuthContext>;
   port?: number;
   config?: Partial<Parameters<typeof composeFiles>[0]['config']>;
 }
@@ -40,7 +40,7 @@ export async function startFileServer(settings: FileServerSettings) {
   const workRoot = path.join(settings.dataDir, 'work');
   await mkdir(workRoot, { recursive: true });
   const storage = createFolderStorage(path.join(settings.dataDir, 'media'));
-  const resolveCaller = async (headers: Headers) => {
+  const resolveAuth = async (headers: Headers) => {
     const key = /\bsession=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
     return (key && settings.sessions[key]) || null;
   };
@@ -51,14 +51,14 @@ export async function startFileServer(settings: FileServerSettings) {
       LINK_MAX_MB: 1,
       ...settings.config,
     },
-    ...{ connection, queue, storage, workRoot, resolveCaller, log },
+    ...{ connection, queue, storage, workRoot, resolveAuth, log },
   });
   const app = createApp({
     version: 'test',
     db: connection.db,
     speechModelName: async () => null,
     log,
-    resolveCaller,
+    resolveAuth,
     features: files.features,
   });
   const server = await serveWeb(app, { port: settings.port ?? 0, host: '127.0.0.1' });

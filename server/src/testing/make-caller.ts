@@ -1,7 +1,11 @@
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 
 /** Somebody of a workspace, who is signed in. */
-export const makeCaller = (userId: string, workspaceId: string, values: Partial<Caller> = {}): Caller => ({
+export const makeAuth = (
+  userId: string,
+  workspaceId: string,
+  values: Partial<AuthContext> = {},
+): AuthContext => ({
   userId,
   workspaceId,
   email: `${userId}@example.in`,

@@ -13,14 +13,14 @@ const run = promisify(execFile);
 export async function inspectFile<T>(
   file: string,
   use: (found: Inspection) => Promise<T> | T,
-  longestMs = 12 * 3_600_000,
+  maxMs = 12 * 3_600_000,
 ): Promise<T> {
   const workDir = await mkdtemp(path.join(os.tmpdir(), 'inspect-'));
   try {
     const { container, demuxer } = sniffMedia(await headOf(file));
     const media = mediaToolsIn(await detectMediaSandbox());
     const signal = new AbortController().signal;
-    const bench = { media, source: { hostPath: file, demuxer }, signal, workDir, longestMs };
+    const bench = { media, source: { hostPath: file, demuxer }, signal, workDir, maxMs };
     return await use(await inspectSource(bench, container, () => undefined));
   } finally {
     await rm(workDir, { recursive: true, force: true });

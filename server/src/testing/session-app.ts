@@ -36,7 +36,7 @@ export async function createSessionApp(
     speechModelName: async () => null,
     log,
     publicUrl: config.PUBLIC_URL ?? null,
-    resolveCaller: composed.resolveCaller,
+    resolveAuth: composed.resolveAuth,
     features: [composed.feature, ...(features?.(database.db) ?? [])],
   });
   return { ...composed, app, logged };
@@ -68,18 +68,18 @@ export async function signedUp(
   } = {},
 ) {
   people += 1;
-  const person = {
+  const user = {
     email: `asha${people}@example.in`,
     password: goodPassword,
     firstName: 'Asha',
     lastName: 'Rao',
   };
-  const { status, body } = await browser.post('/api/session/sign-up', { ...person, ...values });
+  const { status, body } = await browser.post('/api/session/sign-up', { ...user, ...values });
   if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
   return {
     browser,
     user: body.user as { id: string; workspaceId: string; operator: boolean },
-    ...person,
+    ...user,
     ...values,
   };
 }

@@ -16,7 +16,7 @@ import { mediaToolsIn, withoutSandbox } from './media-tools.ts';
 import { fixturesDir } from './shared-media.ts';
 import { createTestDatabase } from './test-database.ts';
 
-interface Asked {
+interface Requested {
   /** The source; it is copied into the storage. */
   file: string;
   container?: string;
@@ -61,7 +61,7 @@ export async function openTranscription() {
     await storage.publish(local, key);
   }
 
-  async function transcribe(asked: Asked) {
+  async function transcribe(asked: Requested) {
     const container = asked.container ?? 'mp4';
     const row = await makeVideo(database.db, owner, {
       container,

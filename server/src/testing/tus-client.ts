@@ -7,11 +7,11 @@ export interface TusClient {
   /** How many bytes are kept; the video's id once it is one. */
   offset(location: string): Promise<{ offset: number; videoId: string | null }>;
   /** Sends from `offset` on; `cutAfter` bytes the connection is cut. Returns what the server answered. */
-  patch(location: string, bytes: Buffer, offset: number, cutAfter?: number): Promise<TusAnswer>;
+  patch(location: string, bytes: Buffer, offset: number, cutAfter?: number): Promise<TusResponse>;
   sentBytes(): number;
 }
 
-export interface TusAnswer {
+export interface TusResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -36,7 +36,7 @@ export function tusClient({ address, cookie, bytesPerSecond }: Options): TusClie
     headers: http.OutgoingHttpHeaders,
     body: Buffer = Buffer.alloc(0),
     cutAfter = Number.POSITIVE_INFINITY,
-  ): Promise<TusAnswer> {
+  ): Promise<TusResponse> {
     return new Promise((resolve, reject) => {
       const request = http.request(new URL(location, address), {
         method,
@@ -107,8 +107,8 @@ export function tusClient({ address, cookie, bytesPerSecond }: Options): TusClie
 }
 
 export class TusRefused extends Error {
-  readonly answer: TusAnswer;
-  constructor(answer: TusAnswer) {
+  readonly answer: TusResponse;
+  constructor(answer: TusResponse) {
     super(`${answer.status} ${answer.text}`);
     this.answer = answer;
   }

@@ -1,9 +1,9 @@
 import type { getBrand, removeLogo, updateBrand, uploadLogo } from '@jhalak/contract/routes/brand.ts';
-import type { AnswerOf, RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiTimeoutMs } from '#constants.ts';
+import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { call } from './call.ts';
-import { faultOfAnswer, faultOfSilence } from './fault.ts';
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
@@ -43,16 +43,16 @@ export function useUploadLogo() {
   });
 }
 
-async function sendLogo(file: File): Promise<AnswerOf<typeof uploadLogo>> {
+async function sendLogo(file: File): Promise<ResponseOf<typeof uploadLogo>> {
   const body = new FormData();
   body.set('logo', file);
   const answer = await fetch('/api/brand/logo', {
     ...{ method: 'POST', body, credentials: 'same-origin', headers: { Accept: 'application/json' } },
     signal: AbortSignal.timeout(apiTimeoutMs),
   }).catch((error: unknown) => {
-    throw faultOfSilence(error);
+    throw errorOfSilence(error);
   });
   const content: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw faultOfAnswer(answer.status, content);
-  return content as AnswerOf<typeof uploadLogo>;
+  if (!answer.ok) throw errorOfResponse(answer.status, content);
+  return content as ResponseOf<typeof uploadLogo>;
 }

@@ -1,6 +1,6 @@
-import type { AnswerOf, RequestOf, Route } from '@jhalak/contract/routes/route.ts';
+import type { RequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import { apiTimeoutMs } from '#constants.ts';
-import { faultOfAnswer, faultOfSilence } from './fault.ts';
+import { errorOfResponse, errorOfSilence } from './api-error.ts';
 
 /**
  * A call of the contract by its types alone: `call<typeof me>({ method: 'get', path: '/session/me' })`. The route
@@ -11,12 +11,12 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** Throws ApiFault for refusals, silence and timeouts; an abort by the caller stays an AbortError. */
+/** Throws ApiError for refusals, silence and timeouts; an abort by the caller stays an AbortError. */
 export async function call<R extends Route>(
   route: Pick<R, 'method' | 'path'>,
   request: Partial<RequestOf<R>> = {},
   { signal, timeoutMs = apiTimeoutMs }: CallOptions = {},
-): Promise<AnswerOf<R>> {
+): Promise<ResponseOf<R>> {
   const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   const { body } = request;
   let answer: Response;
@@ -32,10 +32,10 @@ export async function call<R extends Route>(
     content = await contentOf(answer);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw faultOfSilence(error);
+    throw errorOfSilence(error);
   }
-  if (!answer.ok) throw faultOfAnswer(answer.status, content);
-  return content as AnswerOf<R>;
+  if (!answer.ok) throw errorOfResponse(answer.status, content);
+  return content as ResponseOf<R>;
 }
 
 /** Fills `{name}` parts of a path and adds the query; what is undefined is left out. */

@@ -1,6 +1,6 @@
 import type { getClip, updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
-import type { AnswerOf, RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -19,17 +19,17 @@ export const useSource = (videoId: string) =>
     select: ({ source }) => source,
   });
 
-export const readPlan = (outputId: string): Promise<AnswerOf<typeof getClip>> =>
+export const readPlan = (outputId: string): Promise<ResponseOf<typeof getClip>> =>
   call<typeof getClip>({ method: 'get', path: '/clips/{id}' }, { params: { id: outputId } });
 
-export const readClipWords = (outputId: string): Promise<AnswerOf<typeof getClipWords>> =>
+export const readClipWords = (outputId: string): Promise<ResponseOf<typeof getClipWords>> =>
   call<typeof getClipWords>({ method: 'get', path: '/clips/{id}/words' }, { params: { id: outputId } });
 
 /** Saves a new version of a clip's plan without rendering it. */
 export const savePlan = (
   outputId: string,
   body: Omit<RequestOf<typeof updateClip>['body'], 'render' | 'userId'>,
-): Promise<AnswerOf<typeof updateClip>> =>
+): Promise<ResponseOf<typeof updateClip>> =>
   call<typeof updateClip>(
     { method: 'put', path: '/clips/{id}' },
     { params: { id: outputId }, body: { ...body, render: false } },

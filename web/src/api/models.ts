@@ -3,7 +3,7 @@ import type {
   deleteModel,
   downloadModel,
   listModels,
-  ModelsAnswer,
+  ModelsResponse,
   stopModelDownload,
 } from '@jhalak/contract/routes/models.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export const useModels = () =>
     refetchInterval: ({ state }) => (isDownloading(state.data) ? pollMs : false),
   });
 
-const isDownloading = (models: ModelsAnswer | undefined): boolean =>
+const isDownloading = (models: ModelsResponse | undefined): boolean =>
   models?.operator?.models.some(({ state }) => state === 'downloading' || state === 'unpacking') ?? false;
 
 const actions = {

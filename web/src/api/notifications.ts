@@ -1,6 +1,6 @@
 import type {
   listNotifications,
-  NotificationAnswer,
+  NotificationResponse,
   readAllNotifications,
   readNotification,
 } from '@jhalak/contract/routes/notifications.ts';
@@ -9,7 +9,7 @@ import { call } from './call.ts';
 
 export interface NotificationList {
   /** Newest first. */
-  entries: NotificationAnswer[];
+  entries: NotificationResponse[];
   unread: number;
 }
 

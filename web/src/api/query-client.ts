@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryRetries, refetchOnFocus } from '#constants.ts';
-import { ApiFault } from './fault.ts';
+import { ApiError } from './api-error.ts';
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -13,4 +13,4 @@ export const createQueryClient = (): QueryClient =>
 /** One retry; a refusal stays a refusal. */
 const mayHelp = (failures: number, error: Error): boolean =>
   failures < queryRetries &&
-  !(error instanceof ApiFault && error.status !== null && error.status >= 400 && error.status < 500);
+  !(error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500);

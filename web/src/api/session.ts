@@ -9,19 +9,19 @@ import { call } from './call.ts';
 /** Who is here: nobody knows yet, nobody, or somebody. */
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
-const patience = { timeoutMs: identityTimeoutMs };
+const timeout = { timeoutMs: identityTimeoutMs };
 
 const meQuery = queryOptions({
   queryKey: ['session', 'me'],
   queryFn: ({ signal }) =>
-    call<typeof me>({ method: 'get', path: '/session/me' }, {}, { signal, ...patience }),
+    call<typeof me>({ method: 'get', path: '/session/me' }, {}, { signal, ...timeout }),
   staleTime: 60_000,
 });
 
 const configQuery = queryOptions({
   queryKey: ['session', 'config'],
   queryFn: ({ signal }) =>
-    call<typeof sessionConfig>({ method: 'get', path: '/session/config' }, {}, { signal, ...patience }),
+    call<typeof sessionConfig>({ method: 'get', path: '/session/config' }, {}, { signal, ...timeout }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -53,7 +53,7 @@ export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestOf<typeof signIn>['body']) =>
-      call<typeof signIn>({ method: 'post', path: '/session/sign-in' }, { body }, patience),
+      call<typeof signIn>({ method: 'post', path: '/session/sign-in' }, { body }, timeout),
     onSuccess: ({ user }) => queries.setQueryData(meQuery.queryKey, { user }),
   });
 }
@@ -62,7 +62,7 @@ export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: RequestOf<typeof signUp>['body']) =>
-      call<typeof signUp>({ method: 'post', path: '/session/sign-up' }, { body }, patience),
+      call<typeof signUp>({ method: 'post', path: '/session/sign-up' }, { body }, timeout),
     onSuccess: ({ user }) => queries.setQueryData(meQuery.queryKey, { user }),
   });
 }
@@ -71,7 +71,7 @@ export function useSignUp() {
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<typeof signOut>({ method: 'post', path: '/session/sign-out' }, {}, patience),
+    mutationFn: () => call<typeof signOut>({ method: 'post', path: '/session/sign-out' }, {}, timeout),
     onSuccess: () => {
       queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
       queries.setQueryData(meQuery.queryKey, { user: null });

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type {
   addSubtitles,
   editTranscript,
@@ -7,8 +7,8 @@ import type {
 } from '@jhalak/contract/routes/transcripts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiTimeoutMs } from '#constants.ts';
+import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { call } from './call.ts';
-import { faultOfAnswer, faultOfSilence } from './fault.ts';
 
 const transcriptKey = (videoId: string) => ['videos', 'transcript', videoId];
 
@@ -36,7 +36,7 @@ export function useEditTranscript(videoId: string) {
         { params: { id: videoId }, body },
       ),
     onSuccess: ({ version, words }) => {
-      queries.setQueryData<AnswerOf<typeof getTranscript>>(queryKey, (known) =>
+      queries.setQueryData<ResponseOf<typeof getTranscript>>(queryKey, (known) =>
         known?.transcript ? { transcript: { ...known.transcript, version, words } } : known,
       );
       void queries.invalidateQueries({ queryKey: ['clips'] });
@@ -60,7 +60,7 @@ export function useAddSubtitles(videoId: string) {
 async function sendSubtitles(
   videoId: string,
   { file, language }: { file: File; language: string | null },
-): Promise<AnswerOf<typeof addSubtitles>> {
+): Promise<ResponseOf<typeof addSubtitles>> {
   const body = new FormData();
   body.set('subtitles', file);
   if (language) body.set('language', language);
@@ -71,10 +71,10 @@ async function sendSubtitles(
     body,
     signal: AbortSignal.timeout(apiTimeoutMs),
   }).catch((error: unknown) => {
-    throw faultOfSilence(error);
+    throw errorOfSilence(error);
   });
   const isJson = answer.headers.get('content-type')?.includes('json');
   const content: unknown = isJson ? await answer.json() : null;
-  if (!answer.ok) throw faultOfAnswer(answer.status, content);
-  return content as AnswerOf<typeof addSubtitles>;
+  if (!answer.ok) throw errorOfResponse(answer.status, content);
+  return content as ResponseOf<typeof addSubtitles>;
 }

@@ -27,17 +27,17 @@ function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center gap-4 p-6">
-      <h1 className="font-bold font-brand text-2xl">{t('public.faults.application')}</h1>
+      <h1 className="font-bold font-brand text-2xl">{t('public.errors.application')}</h1>
       <pre className="overflow-x-auto whitespace-pre-wrap rounded-md bg-sunken p-4 font-mono text-sm">
         {error instanceof Error ? error.message : String(error)}
       </pre>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
-          {t('public.faults.reload')}
+          {t('public.errors.reload')}
         </Button>
         {/* Not a link of the router: it has failed with everything else, and a new page begins anew. */}
         <a href="/" className={buttonClass({})}>
-          {t('public.faults.home')}
+          {t('public.errors.home')}
         </a>
       </div>
     </main>

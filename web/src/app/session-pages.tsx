@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { AskReset } from '#features/session/ask-reset.tsx';
+import { RequestReset } from '#features/session/request-reset.tsx';
 import { ResetPassword } from '#features/session/reset-password.tsx';
 import { SessionPage } from '#features/session/session-page.tsx';
 import { VerifyEmail } from '#features/session/verify-email.tsx';
@@ -35,10 +35,10 @@ export function ResetPasswordPage() {
   const token = search.get('token');
   return (
     <LinkCard
-      title={t(token ? 'session.resetTitle' : 'session.askTitle')}
+      title={t(token ? 'session.resetTitle' : 'session.requestTitle')}
       {...(token && { text: t('session.resetText') })}
     >
-      {token ? <ResetPassword key={token} token={token} /> : <AskReset />}
+      {token ? <ResetPassword key={token} token={token} /> : <RequestReset />}
     </LinkCard>
   );
 }

@@ -9,7 +9,7 @@ export interface HoverDetailProps {
 }
 
 /** Leaving for less than this, such as on the way to the details, does not close them. */
-const patienceMs = 120;
+const timeoutMs = 120;
 
 /** More about a small thing: opens on hover, focus and touch, closes with Escape; nothing that is needed stands here alone. */
 export function HoverDetail({ label, trigger, children }: HoverDetailProps) {
@@ -20,7 +20,7 @@ export function HoverDetail({ label, trigger, children }: HoverDetailProps) {
     setOpen(true);
   };
   const leave = () => {
-    leaving.current = setTimeout(() => setOpen(false), patienceMs);
+    leaving.current = setTimeout(() => setOpen(false), timeoutMs);
   };
   return (
     <Parts.Root open={open} onOpenChange={setOpen}>

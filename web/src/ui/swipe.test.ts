@@ -8,6 +8,6 @@ it.each([
   [20, 45],
   [-20, -45],
   [80, 80],
-])('a swipe of %s px with a threshold of 20 counts as %s', (px, told) => {
-  expect(settledPx(px, 20)).toBe(told);
+])('a swipe of %s px with a threshold of 20 counts as %s', (px, notified) => {
+  expect(settledPx(px, 20)).toBe(notified);
 });

@@ -1,5 +1,5 @@
 import type { Script } from '../../languages.ts';
-import { fontRuns } from '../text/characters.ts';
+import { fontRuns } from '../text/glyphs.ts';
 import { emOf } from '../text/text-width.ts';
 import { assTime } from './ass-text.ts';
 import { fontMetrics } from './fonts.ts';

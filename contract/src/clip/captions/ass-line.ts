@@ -1,6 +1,6 @@
 import type { Script } from '../../languages.ts';
 import type { CueWord } from '../plan/clip-plan.ts';
-import { type FontRun, fontRuns } from '../text/characters.ts';
+import { type FontRun, fontRuns } from '../text/glyphs.ts';
 import { isRightToLeft, visualOrder } from '../text/reading-order.ts';
 import { emOf, runEm, wordSpace } from '../text/text-width.ts';
 import { centiseconds, escapeAss } from './ass-text.ts';

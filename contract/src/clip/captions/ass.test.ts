@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CaptionStyleId, type Cue, type CueWord, outputSizes } from '../plan/clip-plan.ts';
-import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/characters.ts';
+import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/glyphs.ts';
 import { assScript } from './ass.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';

@@ -2,7 +2,7 @@ import type { Script } from '../../languages.ts';
 import { cardEvents } from '../cards/ass-cards.ts';
 import type { Card } from '../cards/card.ts';
 import type { CaptionStyle, Cue, Layout } from '../plan/clip-plan.ts';
-import { fontRuns } from '../text/characters.ts';
+import { fontRuns } from '../text/glyphs.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow, dialogue, px } from './ass-event.ts';
 import { fontTag, type Highlight, lineText } from './ass-line.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../languages.ts';
 import type { CueWord } from '../plan/clip-plan.ts';
-import { drawable, graphemes } from '../text/characters.ts';
+import { drawable, graphemes } from '../text/glyphs.ts';
 import { textWidth, widthMargin, wordSpace } from '../text/text-width.ts';
 import type { CaptionArea } from './caption-styles.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CueWord, captionStyleIds, cueSchema, outputSizes, ratios } from '../plan/clip-plan.ts';
-import { graphemes } from '../text/characters.ts';
+import { graphemes } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
 import { captionArea, captionStyles } from './caption-styles.ts';
 import { buildCues, closedGapMs, minCueMs } from './captions.ts';

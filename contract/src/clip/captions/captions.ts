@@ -20,7 +20,7 @@ const longPauseMs = 700;
 /** A caption that stays longer than this has lost its speaker, milliseconds. */
 const longCueMs = 6000;
 /** No caption takes more words: bounds the search, far above what two lines hold. */
-const mostWords = 40;
+const maxWords = 40;
 
 /** What captions are made from. */
 export interface CaptionInput {
@@ -76,7 +76,7 @@ function chooseBreaks(
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= words.length; to += 1) {
     let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
-    for (let from = to - 1; from >= Math.max(0, to - mostWords); from -= 1) {
+    for (let from = to - 1; from >= Math.max(0, to - maxWords); from -= 1) {
       const own = cost(from, to);
       // More words never fit again where these did not.
       if (own === null && from < to - 1) break;

@@ -1,7 +1,7 @@
 import type { Script } from '../../languages.ts';
 import { mainScript } from '../captions/caption-script.ts';
 import { captionFonts } from '../captions/fonts.ts';
-import { drawable } from '../text/characters.ts';
+import { drawable } from '../text/glyphs.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import type { Card } from './card.ts';
 

@@ -3,7 +3,7 @@ import { assColor, assTime, centiseconds, escapeAss } from '../captions/ass-text
 import { mainScript } from '../captions/caption-script.ts';
 import { captionFonts } from '../captions/fonts.ts';
 import type { Layout } from '../plan/clip-plan.ts';
-import { drawable, fontRuns } from '../text/characters.ts';
+import { drawable, fontRuns } from '../text/glyphs.ts';
 import { emOf, textWidth } from '../text/text-width.ts';
 
 /** How long one bar of the waveform lasts, milliseconds. */

@@ -30,6 +30,6 @@ export type Card = z.infer<typeof cardSchema>;
 export const cardColors: Card['colors'] = { ground: '#2a1a10', ink: '#fff6e8', accent: '#f2a93b' };
 
 /** Most cards of one clip. */
-export const mostCards = 20;
+export const maxCards = 20;
 /** A card that is shorter cannot be read, milliseconds. */
 export const shortestCardMs = 800;

@@ -22,7 +22,7 @@ export interface ProposeInput {
 }
 
 /** Most numbers that are offered of one clip. */
-const mostNumbers = 4;
+const maxNumbers = 4;
 
 /**
  * Cards that a clip's own words are good for, in the order of their start and never two at once. The same words give
@@ -35,7 +35,7 @@ export function proposeCards(input: ProposeInput): ProposedCard[] {
   const numbers = sentences
     .flatMap((sentence) => numberCard(sentence, input) ?? [])
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, mostNumbers);
+    .slice(0, maxNumbers);
   const hook = sentences[0] ? hookCard(sentences[0], input) : null;
   const chosen: ProposedCard[] = [];
   // What is rarer is placed first; a card that would cover another one ends before it, or is not offered.
@@ -55,7 +55,7 @@ type Offer = ProposedCard & { weight: number };
 
 function hookCard(sentence: Sentence, { colors = cardColors }: ProposeInput): Offer | null {
   const title = tidy(sentence.text, true);
-  if (title.length < 8 || title.length > longestTitle) return null;
+  if (title.length < 8 || title.length > maxTitleLength) return null;
   const startMs = Math.max(0, sentence.startMs);
   const endMs = Math.min(startMs + 4000, Math.max(sentence.endMs, startMs + 2000));
   const empty = { number: '', lines: [] };
@@ -80,7 +80,7 @@ function numberCard(sentence: Sentence, { words, colors = cardColors }: ProposeI
       ...{ id: `number-${first.wordIndex}`, place: 'full', startMs, endMs: startMs + 2600 },
       ...{
         number: number.text.slice(0, 24),
-        title: title.length <= longestTitle ? title : '',
+        title: title.length <= maxTitleLength ? title : '',
         lines: [],
         colors,
       },
@@ -113,7 +113,7 @@ function listCard(sentence: Sentence, { words, colors = cardColors }: ProposeInp
   };
 }
 
-const longestTitle = 110;
+const maxTitleLength = 110;
 /** What is shorter cannot be read at a glance, milliseconds. */
 const shortestOffer = 1500;
 

@@ -8,7 +8,7 @@ const joiners = new Set(
 );
 
 /** Longest thing of a list, words: what is longer is a clause and no point. */
-const longestItem = 6;
+const maxItemLength = 6;
 const [fewest, most] = [3, 5];
 
 /**
@@ -35,6 +35,6 @@ export function listedItems(words: readonly string[]): string[] | null {
     isJoined &&
     whole.length >= fewest &&
     whole.length <= most &&
-    whole.every((item) => item.length <= longestItem);
+    whole.every((item) => item.length <= maxItemLength);
   return isList ? whole.map((item) => item.join(' ')) : null;
 }

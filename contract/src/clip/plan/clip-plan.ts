@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardSchema, mostCards } from '../cards/card.ts';
+import { cardSchema, maxCards } from '../cards/card.ts';
 import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
 import { spanSchema } from './time.ts';
@@ -100,7 +100,7 @@ export const clipPlanSchema = z.object({
   /** The workspace's logo, or null. Plans that were stored before there were logos have none. */
   logo: logoSchema.nullable().default(null),
   /** Drawn cards over the picture, in the order of their start. */
-  cards: z.array(cardSchema).max(mostCards).default([]),
+  cards: z.array(cardSchema).max(maxCards).default([]),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do and why, in sentences. */

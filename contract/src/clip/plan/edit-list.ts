@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { type Phrase, phrase } from '../../messages/message.ts';
+import { type Message, message } from '../../messages/message.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
 import { clipTimeOf } from '../transcript/clip-words.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -9,7 +9,7 @@ import { clock, type Span } from './time.ts';
 /** A shorter clip is a slip of the hand, milliseconds. */
 export const shortestEditMs = 1000;
 /** Longest clip an edit can make, milliseconds. */
-export const longestEditMs = 10 * 60_000;
+export const maxEditMs = 10 * 60_000;
 /** Less than this between two cuts is noise, milliseconds. */
 const shortestPieceMs = 80;
 /** A pause up to this long goes with the word that is cut before it, milliseconds. */
@@ -37,14 +37,14 @@ export function editTimes(
   const endMs = change.endMs ?? edit.at(-1)?.endMs ?? 0;
   if (startMs < 0 || startMs >= endMs || endMs > source.durationMs) {
     const asked = `${clock(startMs)}–${clock(endMs)}`;
-    refuse(phrase('edit_outside', { range: asked, duration: clock(source.durationMs) }));
+    refuse(message('edit_outside', { range: asked, duration: clock(source.durationMs) }));
   }
   const cuts = (change.cutWords ?? []).map((index) => cutOf(source.words, index));
   const kept = (change.keepWords ?? []).map((index) => cutOf(source.words, index));
   const spans = joined([...cuts.reduce(without, withEnds(edit, { startMs, endMs })), ...kept]);
   const lengthMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
-  if (lengthMs < shortestEditMs) refuse(phrase('edit_too_short'));
-  if (lengthMs > longestEditMs) refuse(phrase('edit_too_long'));
+  if (lengthMs < shortestEditMs) refuse(message('edit_too_short'));
+  if (lengthMs > maxEditMs) refuse(message('edit_too_long'));
   return spans;
 }
 
@@ -64,7 +64,7 @@ function withEnds(edit: readonly Span[], { startMs, endMs }: Span): Span[] {
 
 function cutOf(words: readonly Word[], index: number): Span {
   const word = words[index];
-  if (!word) return refuse(phrase('edit_no_word', { index }));
+  if (!word) return refuse(message('edit_no_word', { index }));
   const next = words[index + 1]?.startMs ?? word.endMs;
   const endMs = next >= word.endMs && next - word.endMs <= cutPauseMs ? next : word.endMs;
   return { startMs: word.startMs, endMs };
@@ -164,6 +164,6 @@ function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
   return edit.at(-1)?.endMs ?? clipMs;
 }
 
-function refuse(detail: Phrase): never {
+function refuse(detail: Message): never {
   throw new UserError('edit_invalid', { detail });
 }

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { phrase } from '../../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
@@ -115,9 +115,9 @@ function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card
   for (const [index, card] of placed.entries()) {
     const next = placed[index + 1];
     if (card.endMs - card.startMs < shortestCardMs)
-      throw new UserError('edit_invalid', { detail: phrase('edit_card_short') });
+      throw new UserError('edit_invalid', { detail: message('edit_card_short') });
     if (next && next.startMs < card.endMs)
-      throw new UserError('edit_invalid', { detail: phrase('edit_cards_overlap') });
+      throw new UserError('edit_invalid', { detail: message('edit_cards_overlap') });
   }
   return placed;
 }

@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { phrase } from '../../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { tidyLines } from '../subtitles/plain-text.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
 import type { Word } from '../transcript/transcript.ts';
@@ -13,14 +13,14 @@ export function editWords(words: readonly Word[], edits: readonly { index: numbe
   for (const index of texts.keys()) {
     if (index >= words.length)
       throw new UserError('edit_invalid', {
-        detail: phrase('edit_no_word_of', { index, last: words.length - 1 }),
+        detail: message('edit_no_word_of', { index, last: words.length - 1 }),
       });
   }
   const edited = words.flatMap((word, index) => {
     const text = texts.get(index);
     return text === undefined || text === word.text ? [word] : replaced(word, text);
   });
-  if (edited.length === 0) throw new UserError('edit_invalid', { detail: phrase('edit_last_word') });
+  if (edited.length === 0) throw new UserError('edit_invalid', { detail: message('edit_last_word') });
   return edited;
 }
 

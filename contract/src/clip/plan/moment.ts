@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phraseFields } from '../../messages/message-schema.ts';
+import { messageFields } from '../../messages/message-schema.ts';
 
 /** The four questions a passage is scored by (docs/decisions: one opaque score is what users complain about). */
 export const momentParts = ['hook', 'completeness', 'energy', 'value'] as const;
@@ -12,8 +12,8 @@ const partScore = z.int().min(0).max(100).nullable();
 export const reasonSchema = z.object({
   part: z.enum(momentParts),
   sentence: z.string().max(300),
-  ...phraseFields,
-  code: phraseFields.code.optional(),
+  ...messageFields,
+  code: messageFields.code.optional(),
 });
 
 /** A passage worth a clip: where it is, how good, and why, so that a person can disagree with a reason. */

@@ -87,7 +87,7 @@ function viewEmptyShot(shot: Shot, crop: CropSize): ShotView {
     seen: 0,
     held: 0,
     box: shot.endMs - shot.startMs < shortestHoldMs ? null : { x: across.start, y: down.start, ...crop },
-    wantsFit: Math.min(across.held, down.held) < leastDetail ? 'wide picture' : null,
+    wantsFit: Math.min(across.held, down.held) < minDetail ? 'wide picture' : null,
   };
 }
 
@@ -139,4 +139,4 @@ const companionRoom = ({ w, h }: CropSize): CropSize => ({ w: 0.9 * w, h });
 /** From here on nobody can tell who matters more by size, time and score. */
 const rivalWeight = 0.7;
 /** A chart with its title loses a word of either side to a crop that holds four fifths of its edges. */
-const leastDetail = 0.9;
+const minDetail = 0.9;

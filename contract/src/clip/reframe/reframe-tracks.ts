@@ -39,7 +39,7 @@ export function linkFaces(samples: readonly FaceSample[]): FaceTrack[] {
   const growing: FaceTrack['points'][] = [];
   for (const sample of samples) {
     const free = new Set(sample.faces);
-    const open = new Set(growing.filter((points) => sample.atMs - lastOf(points).atMs <= longestGapMs));
+    const open = new Set(growing.filter((points) => sample.atMs - lastOf(points).atMs <= maxGapMs));
     for (const { points, face } of bestPairs([...open], sample.faces)) {
       if (!free.has(face) || !open.has(points)) continue;
       free.delete(face);
@@ -112,7 +112,7 @@ function lastOf(points: FaceTrack['points']): FaceTrack['points'][number] {
   return last;
 }
 
-const longestGapMs = 1200;
+const maxGapMs = 1200;
 const sureScore = 0.6;
 /** In face widths between two samples 250 ms apart: faster than people move on a chair or a stage. */
 const farthestApart = 1.5;

@@ -22,7 +22,7 @@ export function holdsEnough(views: readonly ShotView[], choices: readonly ShotCh
   const cropped = views.filter((_, index) => choices[index] === 'crop');
   const seen = cropped.reduce((sum, view) => sum + view.seen, 0);
   const held = cropped.reduce((sum, view) => sum + view.held, 0);
-  return held >= seen * leastHeld;
+  return held >= seen * minHeld;
 }
 
 /** Milliseconds that a clip shows whole, per reason, longest first. */
@@ -68,4 +68,4 @@ function holdEach(
 
 const isCrop = (choice: ShotChoice | undefined): boolean => choice === 'crop';
 
-const leastHeld = 0.98;
+const minHeld = 0.98;

@@ -28,7 +28,7 @@ export function reframe(options: {
     return { framing: { mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, why: null };
   }
   const crop = roundSize(largestCrop(source, ratio));
-  if (crop.h < leastHeight) return fit(`The picture is upright, so ${ratio} shows it whole.`);
+  if (crop.h < minHeight) return fit(`The picture is upright, so ${ratio} shows it whole.`);
   if (!faces) return fit(`Faces could not be looked for, so ${ratio} shows the whole picture.`);
 
   const views = shots.map((shot) => viewShot(shot, faces.filter(isWithin(shot)), crop));
@@ -105,7 +105,7 @@ const roundPlace = (box: Box, crop: Pick<Box, 'w' | 'h'>): Box => ({
 const roundDown = (value: number): number => Math.floor(value * 1e5 + 1e-6) / 1e5;
 
 /** Less than this much of the height (16:9 out of an upright video keeps 32 %) shows no whole person. */
-const leastHeight = 0.45;
+const minHeight = 0.45;
 /** A crop for the last tenth of a clip would look like a mistake. */
 const nearlyAll = 0.9;
 const deadband = 0.05;

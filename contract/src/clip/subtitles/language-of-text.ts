@@ -7,10 +7,10 @@ import { countScripts, type LanguageCode, languages, type Script } from '../../l
 export function languageOfText(text: string): LanguageCode {
   const counts = [...countScripts(text)].sort((a, b) => b[1] - a[1]);
   const script = counts[0]?.[0] ?? 'latin';
-  return mostSpoken[script];
+  return maxSpoken[script];
 }
 
-const mostSpoken: Record<Script, LanguageCode> = {
+const maxSpoken: Record<Script, LanguageCode> = {
   latin: 'en',
   devanagari: 'hi',
   bengali: 'bn',

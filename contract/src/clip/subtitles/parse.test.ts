@@ -3,7 +3,7 @@ import { parseSubtitles } from './parse.ts';
 
 const srt = (...texts: string[]) =>
   texts.map((text, n) => `${n + 1}\n00:00:0${n},000 --> 00:00:0${n},900\n${text}\n`).join('\n');
-const faultOf = (file: string): string => {
+const errorOf = (file: string): string => {
   try {
     parseSubtitles(file);
   } catch (error) {
@@ -69,15 +69,15 @@ test('cues out of order are put in order', () => {
 });
 
 test('a broken time names its line', () => {
-  expect(faultOf(`${srt('a')}\n2\n00:00:xx --> 00:00:02,000\nb\n`)).toContain('line 6');
-  expect(faultOf('WEBVTT\n\n1x --> 2\nb\n')).toContain('line 3');
+  expect(errorOf(`${srt('a')}\n2\n00:00:xx --> 00:00:02,000\nb\n`)).toContain('line 6');
+  expect(errorOf('WEBVTT\n\n1x --> 2\nb\n')).toContain('line 3');
 });
 
 test('a cue that ends before it starts names its line', () => {
-  expect(faultOf('1\n00:00:05,000 --> 00:00:04,000\na\n')).toContain('line 2: the cue ends before it starts');
+  expect(errorOf('1\n00:00:05,000 --> 00:00:04,000\na\n')).toContain('line 2: the cue ends before it starts');
 });
 
 test('a file without any cue is refused', () => {
-  expect(faultOf('just some words')).toContain('no cue');
-  expect(faultOf('')).toContain('no cue');
+  expect(errorOf('just some words')).toContain('no cue');
+  expect(errorOf('')).toContain('no cue');
 });

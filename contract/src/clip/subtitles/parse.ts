@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts';
-import { type Phrase, phrase } from '../../messages/message.ts';
+import { type Message, message } from '../../messages/message.ts';
 import { plainText } from './plain-text.ts';
 import type { SubtitleCue } from './subtitle-cue.ts';
 
@@ -11,7 +11,7 @@ export function parseSubtitles(file: string): SubtitleCue[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const cues = isVtt(lines) ? parseVtt(lines) : parseSrt(lines);
   if (cues.length === 0) {
-    throw new UserError('subtitles_invalid', { detail: phrase('subtitles_no_cue') });
+    throw new UserError('subtitles_invalid', { detail: message('subtitles_no_cue') });
   }
   return cues
     .map((cue) => ({ ...cue, text: plainText(cue.text) }))
@@ -69,8 +69,8 @@ function readTiming(line: string, index: number): { startMs: number; endMs: numb
   const startMs = readClock(start);
   const endMs = readClock(end);
   if (startMs === null || endMs === null)
-    throw fault(index, phrase('subtitles_no_times', { text: line.trim().slice(0, 60) }));
-  if (endMs < startMs) throw fault(index, phrase('subtitles_backwards'));
+    throw error(index, message('subtitles_no_times', { text: line.trim().slice(0, 60) }));
+  if (endMs < startMs) throw error(index, message('subtitles_backwards'));
   // YouTube writes cues of no length between two others; a span needs one millisecond.
   return { startMs, endMs: Math.max(endMs, startMs + 1) };
 }
@@ -83,5 +83,5 @@ function readClock(text: string): number | null {
   return whole * 1000 + Number(fraction.padEnd(3, '0'));
 }
 
-const fault = (index: number, what: Phrase): UserError =>
-  new UserError('subtitles_invalid', { detail: phrase('subtitles_line', { line: index + 1, fault: what }) });
+const error = (index: number, what: Message): UserError =>
+  new UserError('subtitles_invalid', { detail: message('subtitles_line', { line: index + 1, error: what }) });

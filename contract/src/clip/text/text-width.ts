@@ -1,6 +1,6 @@
 import type { Script } from '../../languages.ts';
 import { type FontMetrics, fontMetrics } from '../captions/fonts.ts';
-import { fontRuns } from './characters.ts';
+import { fontRuns } from './glyphs.ts';
 
 /**
  * Room left beside every measured line. Measured against real shaping of sample sentences in all scripts

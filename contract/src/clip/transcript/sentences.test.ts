@@ -65,7 +65,7 @@ describe('sentences by the voice', () => {
     expect(sentences[1]?.pauseBeforeMs).toBe(700);
   });
 
-  it('end where another person speaks', () => {
+  it('end where another user speaks', () => {
     expect(split(said('who is it me', ['S1', 'S1', 'S1', 'S2']), { language: 'en' })).toEqual([
       'who is it',
       'me',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { APIError, betterAuth } from 'better-auth';
 import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
-import type { Identity, Passwords, Person, SetCookies, Visitor } from './identity.ts';
+import type { Identity, IdentityUser, Passwords, RequestInfo, SetCookies } from './identity.ts';
 
 export interface BuiltInSettings extends AuthSettings {
   /** `oidc` while another provider is named that is not set up: sessions are read, passwords are not taken. */
@@ -17,24 +17,24 @@ export function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings
     provider,
     passwords: provider === 'built-in' ? builtInPasswords(auth) : null,
 
-    async find(visitor) {
-      const found = await auth.api.getSession({ headers: headersOf(visitor) });
-      return found && personOf(found.user);
+    async find(requestInfo) {
+      const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
+      return found && userOf(found.user);
     },
 
     async findByEmail(email) {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email);
-      return found && personOf(found.user);
+      return found && userOf(found.user);
     },
 
-    async signOut(visitor) {
-      const { headers } = await auth.api.signOut({ headers: headersOf(visitor), returnHeaders: true });
+    async signOut(requestInfo) {
+      const { headers } = await auth.api.signOut({ headers: headersOf(requestInfo), returnHeaders: true });
       return headers.getSetCookie();
     },
 
-    async sessions(visitor) {
-      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+    async sessions(requestInfo) {
+      const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
       if (!found) return [];
       const { internalAdapter } = await auth.$context;
       const rows = await internalAdapter.listSessions(found.user.id, { onlyActiveSessions: true });
@@ -50,8 +50,8 @@ export function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     },
 
-    async endSessions(visitor, sessionIds) {
-      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+    async endSessions(requestInfo, sessionIds) {
+      const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
       if (!found) return 0;
       const { internalAdapter } = await auth.$context;
       const rows = await internalAdapter.listSessions(found.user.id);
@@ -60,20 +60,20 @@ export function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings
       return ended.length;
     },
 
-    async rename(visitor, { firstName, lastName }) {
-      const found = await auth.api.getSession({ headers: headersOf(visitor) });
+    async rename(requestInfo, { firstName, lastName }) {
+      const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
       if (!found) return null;
       const { internalAdapter } = await auth.$context;
       const name = fullName({ firstName, lastName });
-      return personOf(await internalAdapter.updateUser(found.user.id, { name, firstName, lastName }));
+      return userOf(await internalAdapter.updateUser(found.user.id, { name, firstName, lastName }));
     },
 
-    async issueToken({ purpose, personId, lifeMs }) {
+    async issueToken({ purpose, userId, lifeMs }) {
       const { internalAdapter } = await auth.$context;
       const token = randomBytes(16).toString('base64url');
       await internalAdapter.createVerificationValue({
         identifier: `${purpose}:${token}`,
-        value: personId,
+        value: userId,
         expiresAt: new Date(Date.now() + lifeMs),
       });
       return token;
@@ -100,17 +100,17 @@ type Auth = ReturnType<typeof openAuth>;
 const openAuth = (settings: AuthSettings) => betterAuth(authOptions(settings));
 
 const builtInPasswords = (auth: Auth): Passwords => ({
-  async signUp({ email, password, firstName, lastName, signupSource }, visitor) {
+  async signUp({ email, password, firstName, lastName, signupSource }, requestInfo) {
     const name = fullName({ firstName, lastName });
     const body = { email, password, name, firstName, lastName, signupSource };
     try {
       const { headers, response } = await auth.api.signUpEmail({
         body,
-        headers: headersOf(visitor),
+        headers: headersOf(requestInfo),
         returnHeaders: true,
       });
-      await endSessionOf(auth, visitor);
-      return { person: personOf(response.user), setCookies: headers.getSetCookie() };
+      await endSessionOf(auth, requestInfo);
+      return { user: userOf(response.user), setCookies: headers.getSetCookie() };
     } catch (error) {
       // Two sign-ups at once: the slower one meets the unique address, which the library does not name.
       const { internalAdapter } = await auth.$context;
@@ -121,19 +121,19 @@ const builtInPasswords = (auth: Auth): Passwords => ({
     }
   },
 
-  async signIn(body, visitor) {
+  async signIn(body, requestInfo) {
     const signedIn = await refusedAs(null, 401, () =>
-      auth.api.signInEmail({ body, headers: headersOf(visitor), returnHeaders: true }),
+      auth.api.signInEmail({ body, headers: headersOf(requestInfo), returnHeaders: true }),
     );
     if (!signedIn) return null;
-    await endSessionOf(auth, visitor);
-    return { person: personOf(signedIn.response.user), setCookies: signedIn.headers.getSetCookie() };
+    await endSessionOf(auth, requestInfo);
+    return { user: userOf(signedIn.response.user), setCookies: signedIn.headers.getSetCookie() };
   },
 
-  async change({ current, next }, visitor): Promise<SetCookies | null> {
+  async change({ current, next }, requestInfo): Promise<SetCookies | null> {
     const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
     const changed = await refusedAs(null, 400, () =>
-      auth.api.changePassword({ body, headers: headersOf(visitor), returnHeaders: true }),
+      auth.api.changePassword({ body, headers: headersOf(requestInfo), returnHeaders: true }),
     );
     return changed?.headers.getSetCookie() ?? null;
   },
@@ -145,8 +145,8 @@ const builtInPasswords = (auth: Auth): Passwords => ({
 });
 
 /** The session that a browser brings along must not live on beside the one it is given. */
-async function endSessionOf(auth: Auth, visitor: Visitor): Promise<void> {
-  if (visitor.cookie) await auth.api.signOut({ headers: headersOf(visitor) });
+async function endSessionOf(auth: Auth, requestInfo: RequestInfo): Promise<void> {
+  if (requestInfo.cookie) await auth.api.signOut({ headers: headersOf(requestInfo) });
 }
 
 async function refusedAs<T, N>(instead: N, status: number, call: () => Promise<T>): Promise<T | N> {
@@ -158,7 +158,7 @@ async function refusedAs<T, N>(instead: N, status: number, call: () => Promise<T
   }
 }
 
-function headersOf({ cookie, ip, userAgent }: Visitor): Headers {
+function headersOf({ cookie, ip, userAgent }: RequestInfo): Headers {
   const headers = new Headers();
   if (cookie) headers.set('cookie', cookie);
   if (userAgent) headers.set('user-agent', userAgent);
@@ -177,7 +177,7 @@ interface UserRow {
   operator?: boolean | null | undefined;
 }
 
-const personOf = (row: UserRow): Person => ({
+const userOf = (row: UserRow): IdentityUser => ({
   id: row.id,
   email: row.email,
   emailVerified: row.emailVerified,

@@ -1,5 +1,5 @@
 /** What identity learns of a request: its cookies, and for the list of sessions where it came from. */
-export interface Visitor {
+export interface RequestInfo {
   cookie: string | null;
   /** The client's address, already freed of what an untrusted proxy claims. */
   ip: string | null;
@@ -7,7 +7,7 @@ export interface Visitor {
 }
 
 /** Somebody who has an account here. */
-export interface Person {
+export interface IdentityUser {
   id: string;
   email: string;
   emailVerified: boolean;
@@ -33,7 +33,7 @@ export interface SessionInfo {
 export type SetCookies = string[];
 
 export interface SignedIn {
-  person: Person;
+  user: IdentityUser;
   setCookies: SetCookies;
 }
 
@@ -43,17 +43,20 @@ export interface Identity {
   /** Null where another provider keeps the passwords. */
   passwords: Passwords | null;
   /** The signed-in person behind a request, read from the database every time, so that an ended session ends now. */
-  find(visitor: Visitor): Promise<Person | null>;
-  findByEmail(email: string): Promise<Person | null>;
+  find(requestInfo: RequestInfo): Promise<IdentityUser | null>;
+  findByEmail(email: string): Promise<IdentityUser | null>;
   /** Ends the session of the request, if there is one. */
-  signOut(visitor: Visitor): Promise<SetCookies>;
+  signOut(requestInfo: RequestInfo): Promise<SetCookies>;
   /** All living sessions of the visitor, the newest first; empty when nobody is signed in. */
-  sessions(visitor: Visitor): Promise<SessionInfo[]>;
+  sessions(requestInfo: RequestInfo): Promise<SessionInfo[]>;
   /** Ends the visitor's own sessions of these ids and tells how many there were. */
-  endSessions(visitor: Visitor, sessionIds: string[]): Promise<number>;
-  rename(visitor: Visitor, name: { firstName: string; lastName: string }): Promise<Person | null>;
+  endSessions(requestInfo: RequestInfo, sessionIds: string[]): Promise<number>;
+  rename(
+    requestInfo: RequestInfo,
+    name: { firstName: string; lastName: string },
+  ): Promise<IdentityUser | null>;
   /** A token of 128 random bits for a link sent to a person, kept hashed, for one use. */
-  issueToken(token: { purpose: TokenPurpose; personId: string; lifeMs: number }): Promise<string>;
+  issueToken(token: { purpose: TokenPurpose; userId: string; lifeMs: number }): Promise<string>;
   /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
   verifyEmail(token: string): Promise<boolean>;
   /** Removes sessions and tokens that are over. */
@@ -62,7 +65,7 @@ export interface Identity {
 
 export type TokenPurpose = 'reset-password' | 'verify-email';
 
-export interface NewPerson {
+export interface NewIdentityUser {
   email: string;
   password: string;
   firstName: string;
@@ -74,11 +77,14 @@ export interface NewPerson {
 /** Sign-in by e-mail and password. Passwords arrive checked against the rules of `accounts/password-rules.ts`. */
 export interface Passwords {
   /** Makes the account and its first session in one transaction; throws UserError `email_taken`. */
-  signUp(person: NewPerson, visitor: Visitor): Promise<SignedIn>;
+  signUp(user: NewIdentityUser, requestInfo: RequestInfo): Promise<SignedIn>;
   /** Null when address or password are wrong, after the same work. The session a browser had before ends. */
-  signIn(credentials: { email: string; password: string }, visitor: Visitor): Promise<SignedIn | null>;
+  signIn(
+    credentials: { email: string; password: string },
+    requestInfo: RequestInfo,
+  ): Promise<SignedIn | null>;
   /** Ends all sessions and begins a new one; null when the current password is wrong. */
-  change(passwords: { current: string; next: string }, visitor: Visitor): Promise<SetCookies | null>;
+  change(passwords: { current: string; next: string }, requestInfo: RequestInfo): Promise<SetCookies | null>;
   /** Sets the password by a token of `issueToken` and ends all sessions; false when the token is not good. */
   reset(token: string, password: string): Promise<boolean>;
 }

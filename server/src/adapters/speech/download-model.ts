@@ -52,7 +52,7 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
   } catch (error) {
     await rm(unpackDir, { recursive: true, force: true });
     signal.throwIfAborted();
-    throw told(error, model.address, folder);
+    throw notified(error, model.address, folder);
   }
 }
 
@@ -125,7 +125,7 @@ async function syncFolder(folder: string): Promise<void> {
 const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
-function told(error: unknown, address: string, folder: string): UserError {
+function notified(error: unknown, address: string, folder: string): UserError {
   if (isFull(error)) return new UserError('disk_full', {}, { cause: error });
   const detail = error instanceof Error ? error.message : String(error);
   return new UserError('download_failed', { address, detail, folder }, { cause: error });

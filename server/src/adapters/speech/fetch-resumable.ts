@@ -45,9 +45,9 @@ export const validatorPathOf = (partPath: string): string => `${partPath}.valida
 
 /** Another try would end the same way. */
 class FinalError extends Error {}
-const localFaults = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'];
+const localErrors = ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'];
 const isFinal = (error: unknown): boolean =>
-  error instanceof FinalError || localFaults.includes((error as NodeJS.ErrnoException).code ?? '');
+  error instanceof FinalError || localErrors.includes((error as NodeJS.ErrnoException).code ?? '');
 
 async function fetchOnce({ address, partPath, signal, onProgress }: FetchCall): Promise<void> {
   const validatorPath = validatorPathOf(partPath);
@@ -65,7 +65,7 @@ async function fetchOnce({ address, partPath, signal, onProgress }: FetchCall): 
     await forget(partPath);
     throw new Error('the server has less than was downloaded before');
   }
-  if (!response.ok || !response.body) throw refusal(response.status);
+  if (!response.ok || !response.body) throw rejection(response.status);
   const continued = response.status === 206 && resume;
   const startBytes = continued ? haveBytes : 0;
   const totalBytes = totalOf(response, startBytes);
@@ -108,7 +108,7 @@ function totalOf(response: Response, startBytes: number): number | null {
   return length === null ? null : Number(length);
 }
 
-function refusal(status: number): Error {
+function rejection(status: number): Error {
   const transient = status === 408 || status === 429 || status >= 500;
   return transient
     ? new Error(`the server answered ${status}`)

@@ -18,7 +18,7 @@ export interface DecodedPiece {
 
 /** Token times are starts; a last token sounds about this long (measured on the tiny model's recordings). */
 const lastTokenMs = 200;
-const longestWordCharacters = 200;
+const maxWordCharacters = 200;
 const loneEndMark = /^[।॥.,!?…:;]+$/u;
 
 /** The words of all pieces in order: NFC, times of the whole sound, starts never before the previous end. */
@@ -39,7 +39,7 @@ export function mergeWords(decoded: readonly DecodedPiece[]): Word[] {
 
 /** The words of one piece, offset to the whole sound, before neighbours are considered. */
 function wordsOfPiece(decoded: DecodedPiece): Word[] {
-  if (decoded.timestamps.length === 0) return spreadPhrases(decoded);
+  if (decoded.timestamps.length === 0) return spreadMessages(decoded);
   const groups = groupTokens(decoded.tokens, decoded.timestamps);
   const texts = textsOf(groups, decoded.text);
   const endMs = decoded.piece.endMs + (decoded.piece.hardEnd ? hardCutContextMs : 0);
@@ -51,7 +51,7 @@ function wordsOfPiece(decoded: DecodedPiece): Word[] {
     const lastMs = decoded.fromMs + Math.round(group.last * 1000) + lastTokenMs;
     return [
       {
-        text: text.slice(0, longestWordCharacters),
+        text: text.slice(0, maxWordCharacters),
         startMs,
         endMs: Math.max(startMs, Math.min(lastMs, nextMs, endMs)),
       },
@@ -60,7 +60,7 @@ function wordsOfPiece(decoded: DecodedPiece): Word[] {
 }
 
 /** Words spread inside their phrases by letter count, or over the whole piece when there are no phrases either. */
-function spreadPhrases({ piece, fromMs, text, segments }: DecodedPiece): Word[] {
+function spreadMessages({ piece, fromMs, text, segments }: DecodedPiece): Word[] {
   const inside = (ms: number) => Math.min(piece.endMs, Math.max(piece.startMs, Math.round(ms)));
   const whole: (Span & { text: string })[] = [{ text, startMs: piece.startMs, endMs: piece.endMs }];
   const phrases = segments.map((segment) => ({

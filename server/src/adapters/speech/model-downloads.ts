@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { CatalogueModelAnswer } from '@jhalak/contract/routes/models.ts';
+import type { CatalogueModelResponse } from '@jhalak/contract/routes/models.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { downloadModel } from './download-model.ts';
 
@@ -13,7 +13,7 @@ interface Running {
   over: Promise<void>;
 }
 
-type Failure = CatalogueModelAnswer['failure'];
+type Failure = CatalogueModelResponse['failure'];
 
 export interface ModelDownloadsOptions {
   modelsDir: string;
@@ -45,9 +45,9 @@ export function createModelDownloads({ modelsDir, log, retryAfterMs }: ModelDown
       log.info({ model: id, folder }, 'a speech model is ready');
     } catch (error) {
       if (running.abort.signal.aborted) return;
-      const told =
+      const notified =
         error instanceof UserError ? error : new UserError('bad_argument', { detail: String(error) });
-      failures.set(id, { code: told.id, message: told.message, details: told.details });
+      failures.set(id, { code: notified.id, message: notified.message, details: notified.details });
       log.warn({ err: error, model: id }, 'a speech model could not be downloaded');
     } finally {
       active.delete(id);

@@ -1,7 +1,7 @@
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { type CatalogueModel, catalogue } from './catalogue.ts';
 import type { ModelFiles, ModelRecipe } from './sherpa/families.ts';
 
@@ -82,10 +82,10 @@ async function firstUnusable(files: ModelFiles): Promise<Detail | null> {
     const name = path.basename(file);
     if (found instanceof Error) {
       const isMissing = found.code === 'ENOENT' || found.code === 'ENOTDIR';
-      return isMissing ? phrase('model_file_missing', { name }) : found.message;
+      return isMissing ? message('model_file_missing', { name }) : found.message;
     }
-    if (!found.isFile()) return phrase('model_file_no_file', { name });
-    if (found.size === 0) return phrase('model_file_empty', { name });
+    if (!found.isFile()) return message('model_file_no_file', { name });
+    if (found.size === 0) return message('model_file_empty', { name });
   }
   return null;
 }

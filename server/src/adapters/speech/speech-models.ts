@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { CatalogueModelAnswer, ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import type { CatalogueModelResponse, ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { readDownloadRecord, unfinishedBytes, unfinishedFiles } from './download-model.ts';
 import { createModelDownloads } from './model-downloads.ts';
@@ -28,7 +28,10 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
     return entry;
   };
 
-  async function presentEntry(entry: CatalogueModel, installed: Set<string>): Promise<CatalogueModelAnswer> {
+  async function presentEntry(
+    entry: CatalogueModel,
+    installed: Set<string>,
+  ): Promise<CatalogueModelResponse> {
     const { id, name, languages, address, installedMegabytes, licence, timing } = entry;
     const running = downloads.running(id);
     const left = running ? null : await unfinishedBytes(modelsDir, id);
@@ -44,7 +47,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
   }
 
   return {
-    async list(): Promise<ModelsAnswer> {
+    async list(): Promise<ModelsResponse> {
       const installed = await installedModels(modelsDir);
       const ids = new Set(installed.map(({ id }) => id));
       const found = await findModel({ modelDir, modelsDir }).catch((error: unknown) => {
@@ -95,7 +98,7 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
   };
 }
 
-function presentUse(model: UsableModel, catalogue: readonly CatalogueModel[] = []): ModelsAnswer['inUse'] {
+function presentUse(model: UsableModel, catalogue: readonly CatalogueModel[] = []): ModelsResponse['inUse'] {
   const entry = catalogue.find(({ id }) => id === model.id);
   return {
     id: model.id,

@@ -1,5 +1,5 @@
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
-import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 
 /** A speech recognizer. Audio is 16 kHz mono 16-bit WAV; times in the answer are milliseconds of that file. */
 export interface SpeechEngine {
@@ -28,7 +28,7 @@ export interface SpeechInput {
 /** The speech models of this machine, as the operator looks after them. An unknown id throws UserError `not_found`. */
 export interface SpeechModels {
   /** What is on the disk now, and what is being downloaded by this process. */
-  list(): Promise<ModelsAnswer>;
+  list(): Promise<ModelsResponse>;
   /** Begins or continues a download in the background; while it runs, nothing happens. */
   download(id: string): Promise<void>;
   /** Stops it and waits until nothing is written any more; what has arrived stays. */

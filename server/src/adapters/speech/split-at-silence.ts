@@ -12,7 +12,7 @@ export interface Piece {
 }
 
 /** IndicConformer drops words beyond about 18 s of speech without a pause; Omnilingual was trained on ≤ 40 s. */
-export const pieceLimits = { shortestMs: 15_000, longestMs: 28_000 };
+export const pieceLimits = { shortestMs: 15_000, maxMs: 28_000 };
 
 /** A pause inside a word (the closure before a plosive) lasts up to about 120 ms. */
 const shortestPauseMs = 150;
@@ -29,7 +29,7 @@ export function splitAtSilence(loudness: Loudness, durationMs: number): Piece[] 
   const pieces: Piece[] = [];
   let startMs = 0;
   let hardStart = false;
-  while (durationMs - startMs > pieceLimits.longestMs) {
+  while (durationMs - startMs > pieceLimits.maxMs) {
     const window = cutWindow(durationMs - startMs);
     const cut = findCut(loudness, threshold, startMs + window.earliestMs, startMs + window.latestMs);
     pieces.push({ startMs, endMs: cut.atMs, hardStart, hardEnd: cut.hard });
@@ -45,11 +45,11 @@ const twoPiecesMs = 47_000;
 
 /** Where the next cut may fall, from the start of its piece, so that no crumb is left at the end. */
 function cutWindow(remainingMs: number): { earliestMs: number; latestMs: number } {
-  const { shortestMs, longestMs } = pieceLimits;
+  const { shortestMs, maxMs } = pieceLimits;
   if (remainingMs <= twoPiecesMs) {
-    return { earliestMs: Math.max(shortestMs, remainingMs / 2), latestMs: longestMs };
+    return { earliestMs: Math.max(shortestMs, remainingMs / 2), latestMs: maxMs };
   }
-  return { earliestMs: shortestMs, latestMs: Math.min(longestMs, remainingMs - longestMs - 100) };
+  return { earliestMs: shortestMs, latestMs: Math.min(maxMs, remainingMs - maxMs - 100) };
 }
 
 function findCut(
@@ -61,14 +61,14 @@ function findCut(
   const { frameMs } = loudness;
   const first = Math.ceil(earliestMs / frameMs);
   const last = Math.min(Math.floor(latestMs / frameMs), loudness.levelsDb.length - 1);
-  const pause = longestPause(loudness.levelsDb.subarray(first, last), threshold);
+  const pause = maxPause(loudness.levelsDb.subarray(first, last), threshold);
   if (pause.frames * frameMs >= shortestPauseMs) {
     return { atMs: Math.round((first + pause.at + pause.frames / 2) * frameMs), hard: false };
   }
   return { atMs: quietest(loudness, first, last) * frameMs, hard: true };
 }
 
-function longestPause(levelsDb: Float32Array, threshold: number): { at: number; frames: number } {
+function maxPause(levelsDb: Float32Array, threshold: number): { at: number; frames: number } {
   let best = { at: 0, frames: 0 };
   let run = 0;
   levelsDb.forEach((level, frame) => {

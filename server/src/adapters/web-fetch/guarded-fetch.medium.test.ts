@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 /** The test's own site is the only exception; the canary's port is one that links may name. */
-const walls = (more: Partial<GuardedFetchOptions> = {}): GuardedFetchOptions => ({
+const egressPolicy = (more: Partial<GuardedFetchOptions> = {}): GuardedFetchOptions => ({
   ports: [80, 443, port, canary.port],
   allow: (address, at) => address === '127.0.0.1' && at === port,
   ...more,
@@ -48,14 +48,14 @@ const walls = (more: Partial<GuardedFetchOptions> = {}): GuardedFetchOptions => 
 const maxBytes = 1024 * 1024;
 const signal = new AbortController().signal;
 const open = (url: string, more: Partial<GuardedFetchOptions> = {}) =>
-  createGuardedFetch(walls(more)).open({ url, maxBytes, signal });
+  createGuardedFetch(egressPolicy(more)).open({ url, maxBytes, signal });
 const here = (path = '/talk.mp4') => `http://127.0.0.1:${port}${path}`;
 const whyNot = (opening: Promise<unknown>) =>
   opening.then(
     () => 'opened',
     (error: unknown) => (error instanceof UserError ? error.message : `unforeseen: ${error}`),
   );
-const refusal = 'URL processing failed. Please try again. This address cannot be opened.';
+const rejection = 'URL processing failed. Please try again. This address cannot be opened.';
 async function readAll(url: string, more: Partial<GuardedFetchOptions> = {}) {
   const pieces: Uint8Array[] = [];
   for await (const piece of (await open(url, more)).bytes) pieces.push(piece);
@@ -97,7 +97,7 @@ const vectors = () => [
 describe('addresses behind the walls', () => {
   test('are never touched, in whatever spelling, and all are refused in the same words', async () => {
     expect(vectors().length).toBeGreaterThanOrEqual(60);
-    for (const url of vectors()) expect([url, await whyNot(open(url))]).toEqual([url, refusal]);
+    for (const url of vectors()) expect([url, await whyNot(open(url))]).toEqual([url, rejection]);
     await sleep(50);
     expect(canary.hits).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('addresses behind the walls', () => {
         `//127.0.0.1:${canary.port}/`,
       ]) {
         answer = (_, response) => void response.writeHead(status, { location: encodeURI(location) }).end();
-        expect([location, await whyNot(open(here()))]).toEqual([location, refusal]);
+        expect([location, await whyNot(open(here()))]).toEqual([location, rejection]);
       }
     }
     await sleep(50);
@@ -236,7 +236,11 @@ describe('a link', () => {
   test('that is stopped by its user ends with that', async () => {
     const stop = new AbortController();
     answer = (_, response) => void response.writeHead(200).write('x');
-    const opened = await createGuardedFetch(walls()).open({ url: here(), maxBytes, signal: stop.signal });
+    const opened = await createGuardedFetch(egressPolicy()).open({
+      url: here(),
+      maxBytes,
+      signal: stop.signal,
+    });
     const reading = (async () => {
       for await (const _ of opened.bytes) stop.abort(new UserError('cancelled'));
     })();

@@ -1,40 +1,40 @@
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { Agent, type Dispatcher, request } from 'undici';
 import { nameOfLink } from './link-name.ts';
 import {
   type Address,
+  type EgressPolicy,
   portOf,
   reachableAddress,
   readLink,
   refused,
-  type Walls,
 } from './reachable-address.ts';
 import { defaultReadLimits, failed, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
 import type { OpenedLink, OpenOptions, WebFetch } from './web-fetch.ts';
 
-export interface GuardedFetchOptions extends Walls {
+export interface GuardedFetchOptions extends EgressPolicy {
   limits?: Partial<Omit<ReadLimits, 'maxBytes'>>;
 }
 
-const mostRedirects = 3;
-const patienceMs = 15_000;
+const maxRedirects = 3;
+const timeoutMs = 15_000;
 
 /** Fetches links over http and https; every hop is resolved, checked and connected to at the checked address. */
-export function createGuardedFetch({ limits, ...walls }: GuardedFetchOptions): WebFetch {
+export function createGuardedFetch({ limits, ...egressPolicy }: GuardedFetchOptions): WebFetch {
   return {
     async open({ url, maxBytes, signal }) {
-      let link = readLink(url, walls);
-      for (let hop = 0; hop <= mostRedirects; hop += 1) {
-        const answer = await ask(link, walls, signal);
+      let link = readLink(url, egressPolicy);
+      for (let hop = 0; hop <= maxRedirects; hop += 1) {
+        const answer = await ask(link, egressPolicy, signal);
         const location = answer.redirect;
         if (location === null)
           return openBody(answer, link, { maxBytes, signal, limits: { ...defaultReadLimits, ...limits } });
         await answer.close();
-        link = readLink(location, walls, link.href);
+        link = readLink(location, egressPolicy, link.href);
       }
-      throw failed(phrase('link_circle'));
+      throw failed(message('link_circle'));
     },
   };
 }
@@ -45,8 +45,8 @@ interface Answer extends Dispatcher.ResponseData {
   close(): Promise<void>;
 }
 
-async function ask(link: URL, walls: Walls, signal: AbortSignal): Promise<Answer> {
-  const address = await reachableAddress(link.hostname, portOf(link), walls);
+async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): Promise<Answer> {
+  const address = await reachableAddress(link.hostname, portOf(link), egressPolicy);
   const agent = agentTo(address);
   const close = () => agent.destroy();
   try {
@@ -71,12 +71,12 @@ const agentTo = ({ address, family }: Address): Agent =>
     connections: 1,
     pipelining: 0,
     maxRedirections: 0,
-    headersTimeout: patienceMs,
+    headersTimeout: timeoutMs,
     // The read limits are stricter.
     bodyTimeout: 0,
     maxHeaderSize: 32 * 1024,
     connect: {
-      timeout: patienceMs,
+      timeout: timeoutMs,
       lookup: (_hostname, { all }, done) => {
         if (all) done(null, [{ address, family }]);
         else done(null, address, family);
@@ -95,8 +95,9 @@ async function openBody(
     await close();
     throw reason;
   };
-  if (statusCode !== 200) return refuse(failed(phrase('link_status', { status: statusCode })));
-  if (!/^(identity)?$/i.test(text(headers['content-encoding']))) return refuse(failed(phrase('link_packed')));
+  if (statusCode !== 200) return refuse(failed(message('link_status', { status: statusCode })));
+  if (!/^(identity)?$/i.test(text(headers['content-encoding'])))
+    return refuse(failed(message('link_packed')));
   const declared = Number(text(headers['content-length']) || Number.NaN);
   if (declared > maxBytes) return refuse(tooLarge(maxBytes));
   const opened = {

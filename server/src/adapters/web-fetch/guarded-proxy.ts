@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { portOf, reachableAddress, readLink, type Walls } from './reachable-address.ts';
+import { type EgressPolicy, portOf, reachableAddress, readLink } from './reachable-address.ts';
 
 export interface GuardedProxy {
   /** With a password of its own: no other program of this machine can use it. */
@@ -15,7 +15,7 @@ export interface GuardedProxy {
  * A proxy on this machine that lets a foreign program reach the public internet and nothing else: each connection
  * goes to an address that was checked here. It ends when `maxBytes` have come through.
  */
-export async function startGuardedProxy(walls: Walls, maxBytes: number): Promise<GuardedProxy> {
+export async function startGuardedProxy(egressPolicy: EgressPolicy, maxBytes: number): Promise<GuardedProxy> {
   const password = randomBytes(24).toString('base64url');
   const expected = Buffer.from(`Basic ${Buffer.from(`jhalak:${password}`).toString('base64')}`);
   const sockets = new Set<Duplex>();
@@ -45,8 +45,8 @@ export async function startGuardedProxy(walls: Walls, maxBytes: number): Promise
   });
 
   async function forward(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
-    const link = readLink(incoming.url ?? '', walls);
-    const { address } = await reachableAddress(link.hostname, portOf(link), walls);
+    const link = readLink(incoming.url ?? '', egressPolicy);
+    const { address } = await reachableAddress(link.hostname, portOf(link), egressPolicy);
     const { 'proxy-authorization': _, 'proxy-connection': __, ...headers } = incoming.headers;
     const onward = http.request({
       ...{ host: address, port: portOf(link), path: `${link.pathname}${link.search}` },
@@ -74,8 +74,8 @@ export async function startGuardedProxy(walls: Walls, maxBytes: number): Promise
   async function tunnel(request: http.IncomingMessage, client: Duplex): Promise<void> {
     if (!isOurs(request.headers['proxy-authorization']))
       return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
-    const link = readLink(`https://${request.url}`, walls);
-    const { address } = await reachableAddress(link.hostname, portOf(link), walls);
+    const link = readLink(`https://${request.url}`, egressPolicy);
+    const { address } = await reachableAddress(link.hostname, portOf(link), egressPolicy);
     const onward = net.connect(portOf(link), address);
     keep(onward);
     await once(onward, 'connect');

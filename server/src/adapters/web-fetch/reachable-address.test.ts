@@ -22,20 +22,29 @@ test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1
 );
 
 describe('a name', () => {
-  const walls = (...answers: string[]) => ({
+  const egressPolicy = (...answers: string[]) => ({
     ports,
     resolve: async () => answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   });
 
   test('with public answers only is reached at the first of them', async () => {
-    const address = await reachableAddress('a.example', 443, walls('93.184.216.34', '2606:2800:21f::1'));
+    const address = await reachableAddress(
+      'a.example',
+      443,
+      egressPolicy('93.184.216.34', '2606:2800:21f::1'),
+    );
     expect(address).toEqual({ address: '93.184.216.34', family: 4 });
   });
 
   test('with one private answer among them, or none, is refused in the same words as one that is unknown', async () => {
     const unknown = { ports, resolve: () => Promise.reject(new Error('ENOTFOUND')) };
     const sentences = await Promise.all(
-      [walls('93.184.216.34', '127.0.0.1'), walls('93.184.216.34', '::1'), walls(), unknown].map((each) =>
+      [
+        egressPolicy('93.184.216.34', '127.0.0.1'),
+        egressPolicy('93.184.216.34', '::1'),
+        egressPolicy(),
+        unknown,
+      ].map((each) =>
         reachableAddress('a.example', 443, each).then(
           () => 'reached',
           (error: Error) => error.message,

@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /** Who may be reached, and how names become addresses. */
-export interface Walls {
+export interface EgressPolicy {
   /** Besides public addresses; for tests that run their own servers. Never made from a setting. */
   allow?: (address: string, port: number) => boolean;
   resolve?: (hostname: string) => Promise<Address[]>;
@@ -20,7 +20,7 @@ export interface Walls {
 export const refused = (cause?: unknown): UserError => new UserError('link_refused', {}, { cause });
 
 /** Reads an address as typed or redirected to; throws `link_refused` unless it is plain http or https. */
-export function readLink(text: string, { ports }: Pick<Walls, 'ports'>, base?: string): URL {
+export function readLink(text: string, { ports }: Pick<EgressPolicy, 'ports'>, base?: string): URL {
   const url = URL.parse(text.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') throw refused('not a link');
   if (url.username !== '' || url.password !== '') throw refused('a link with credentials');
@@ -34,15 +34,20 @@ export const portOf = (url: URL): number => Number(url.port || (url.protocol ===
  * The address to connect to, checked; whoever connects must use exactly this one, because the next answer to the
  * same name may be another. Every answer must be public: one private address among them refuses the name.
  */
-export async function reachableAddress(hostname: string, port: number, walls: Walls): Promise<Address> {
+export async function reachableAddress(
+  hostname: string,
+  port: number,
+  egressPolicy: EgressPolicy,
+): Promise<Address> {
   const name = hostname.replace(/^\[|\]$/g, '');
   const found = ipaddr.isValid(name)
     ? [{ address: name, family: ipaddr.parse(name).kind() === 'ipv6' ? 6 : 4 }]
-    : await (walls.resolve ?? systemResolve)(name).catch((error: unknown) => {
+    : await (egressPolicy.resolve ?? systemResolve)(name).catch((error: unknown) => {
         throw refused(error);
       });
   const [first] = found;
-  const isOpen = ({ address }: Address) => isPublicAddress(address) || walls.allow?.(address, port) === true;
+  const isOpen = ({ address }: Address) =>
+    isPublicAddress(address) || egressPolicy.allow?.(address, port) === true;
   if (!first || !found.every(isOpen)) throw refused(`${name} is not public`);
   return first;
 }

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 
 export interface ReadLimits {
@@ -37,10 +37,10 @@ export async function* readLimited(
   };
   const onAbort = () => stop(signal.reason instanceof Error ? signal.reason : new UserError('cancelled'));
   const window = setInterval(() => {
-    if (inWindow < limits.minBytes) stop(failed(phrase('link_slow')));
+    if (inWindow < limits.minBytes) stop(failed(message('link_slow')));
     inWindow = 0;
   }, limits.windowMs);
-  const end = setTimeout(() => stop(failed(phrase('link_long'))), limits.totalMs);
+  const end = setTimeout(() => stop(failed(message('link_long'))), limits.totalMs);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     signal.throwIfAborted();
@@ -53,7 +53,7 @@ export async function* readLimited(
     if (reason) throw reason;
   } catch (error) {
     if (reason) throw reason;
-    throw error instanceof UserError ? error : failed(phrase('link_broken'), error);
+    throw error instanceof UserError ? error : failed(message('link_broken'), error);
   } finally {
     clearInterval(window);
     clearTimeout(end);
@@ -62,7 +62,7 @@ export async function* readLimited(
 }
 
 export const tooLarge = (maxBytes: number): UserError =>
-  failed(phrase('link_too_large', { limit: sizeLabel(maxBytes) }));
+  failed(message('link_too_large', { limit: sizeLabel(maxBytes) }));
 
 export const failed = (reason: Detail, cause?: unknown): UserError =>
   new UserError('link_failed', { reason }, { cause });

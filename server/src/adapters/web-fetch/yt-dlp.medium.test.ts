@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const sandbox = { mode: 'limits' as const, reason: 'test' };
-const walls = () => ({
+const egressPolicy = () => ({
   ports: [80, 443, port],
   allow: (address: string, at: number) => address === '127.0.0.1' && at === port,
 });
@@ -40,7 +40,7 @@ async function program(script: string): Promise<string> {
 }
 const download = async (script: string, url = 'https://example.com/watch?v=1') => {
   const outDir = await mkdtemp(path.join(folder, 'out-'));
-  const tool = ytDlpDownload({ program: await program(script), sandbox, walls: walls() });
+  const tool = ytDlpDownload({ program: await program(script), sandbox, egressPolicy: egressPolicy() });
   return { outDir, done: tool.download({ url, outDir, maxBytes: 1_000_000, signal }) };
 };
 
@@ -88,14 +88,19 @@ describe('a page’s video', () => {
     await chmod(script, 0o755);
     await symlink(script, path.join(home, 'yt-dlp'));
     const outDir = await mkdtemp(path.join(folder, 'out-'));
-    const tool = ytDlpDownload({ program: 'yt-dlp', sandbox: jail, walls: walls(), folders: [home] });
+    const tool = ytDlpDownload({
+      program: 'yt-dlp',
+      sandbox: jail,
+      egressPolicy: egressPolicy(),
+      folders: [home],
+    });
     const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1_000_000, signal });
     expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'Title' });
     expect(await readdir(outDir)).toEqual(['site.mkv']);
   });
 
   test('without the tool tells how to install it', async () => {
-    const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, walls: walls() });
+    const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, egressPolicy: egressPolicy() });
     const url = 'https://example.com/';
     await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(
       'For pages, install yt-dlp on the server: pipx install yt-dlp',
@@ -147,7 +152,7 @@ describe('the tool’s way out', () => {
     });
 
   test('leads to addresses that were checked, and to no other', async () => {
-    const proxy = await startGuardedProxy(walls(), 1_000_000);
+    const proxy = await startGuardedProxy(egressPolicy(), 1_000_000);
     try {
       expect(await through(proxy.url, `http://127.0.0.1:${port}/a?b=1`)).toEqual({
         ...{ status: 200, text: `page /a?b=1 of 127.0.0.1:${port}` },
@@ -164,7 +169,7 @@ describe('the tool’s way out', () => {
   });
 
   test('ends when more came through than any video may weigh', async () => {
-    const proxy = await startGuardedProxy(walls(), 10);
+    const proxy = await startGuardedProxy(egressPolicy(), 10);
     await expect(through(proxy.url, `http://127.0.0.1:${port}/long`)).rejects.toThrow();
     await proxy.close();
   });

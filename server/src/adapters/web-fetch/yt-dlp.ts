@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { runProcess } from '#media/process.ts';
 import { type Sandbox, sandboxArgv, sandboxPaths } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
-import { readLink, type Walls } from './reachable-address.ts';
+import { type EgressPolicy, readLink } from './reachable-address.ts';
 import { failed, tooLarge } from './read-limited.ts';
 import { findSiteTool, type SiteTool } from './site-tool.ts';
 import type { SiteDownload } from './web-fetch.ts';
@@ -15,7 +15,7 @@ export interface YtDlpOptions {
   /** A name or an absolute path. */
   program: string;
   sandbox: Sandbox;
-  walls: Walls;
+  egressPolicy: EgressPolicy;
   /** Where programs are looked for; the usual folders unless a test names its own. */
   folders?: readonly string[];
 }
@@ -27,15 +27,15 @@ const certificates = '/etc/ssl/certs';
  * Downloads the video of a page with yt-dlp, in a jail: it sees the system's programs, one folder and a proxy that
  * reaches public addresses only. It reads no configuration and runs no command of a page's choosing.
  */
-export const ytDlpDownload = ({ program, sandbox, walls, folders }: YtDlpOptions): SiteDownload => ({
+export const ytDlpDownload = ({ program, sandbox, egressPolicy, folders }: YtDlpOptions): SiteDownload => ({
   async download({ url, outDir, maxBytes, signal, onProgress }) {
-    readLink(url, walls);
+    readLink(url, egressPolicy);
     const tool = findSiteTool(program, folders);
-    if (!tool) throw failed(phrase('link_page'));
+    if (!tool) throw failed(message('link_page'));
     const readOnlyDirs = existsSync(certificates) ? [certificates] : [];
     const host = { files: [], readOnlyDirs, outDir };
     const inside = sandboxPaths(sandbox, host);
-    const proxy = await startGuardedProxy(walls, maxBytes * 1.1);
+    const proxy = await startGuardedProxy(egressPolicy, maxBytes * 1.1);
     try {
       const args = ytDlpArguments({ url, outDir: inside.out, proxy: proxy.url, maxBytes });
       const [command = '', ...rest] = openedFor(tool, sandboxArgv(sandbox, [tool.program, ...args], host));
@@ -138,5 +138,5 @@ function lastError(stderr: string): Detail {
   const reason = line
     ?.replace(/^ERROR:\s*(\[[^\]]*\]\s*)?/, '')
     .replace(/\s*(;|\.)\s*(please report|See |Confirm).*/i, '');
-  return reason ? `${reason.slice(0, 200).replace(/\.$/, '')}.` : phrase('link_page_unread');
+  return reason ? `${reason.slice(0, 200).replace(/\.$/, '')}.` : message('link_page_unread');
 }

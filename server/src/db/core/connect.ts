@@ -16,17 +16,17 @@ export interface Connection {
  * A process that is frozen, or cut off by the network, in the middle of a transaction keeps its locks until the
  * server ends it. Without this limit one frozen worker stopped all others from fetching jobs.
  */
-const longestIdleInTransactionMs = 10_000;
+const maxIdleInTransactionMs = 10_000;
 /** Whoever gets no connection for this long is told so instead of waiting for ever. */
-const longestWaitForConnectionMs = 15_000;
+const maxConnectionWaitMs = 15_000;
 
 /** Opens a pool; nothing is connected until the first query. */
 export function connect(settings: pg.PoolConfig): Connection {
   const pool = new pg.Pool({
     max: 10,
     keepAlive: true,
-    connectionTimeoutMillis: longestWaitForConnectionMs,
-    idle_in_transaction_session_timeout: longestIdleInTransactionMs,
+    connectionTimeoutMillis: maxConnectionWaitMs,
+    idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     ...settings,
   });
   // A connection dies with the database, or inside a transaction that idled too long. Whoever uses it is told by

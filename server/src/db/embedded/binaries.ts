@@ -35,14 +35,14 @@ export function findBinaries(identity: Identity | null): Binaries {
   if (!identity) throw failed(`its programs do not run here (${tried.fault})`);
   // Another user cannot reach programs below a folder of mode 0700 (a clone in /root). A mount namespace would
   // show them elsewhere but needs rights that root often lacks in a container; a copy always works.
-  const faults = [tried.fault];
+  const errors = [tried.fault];
   for (const home of ['/var/lib/jhalak', path.join(os.tmpdir(), 'jhalak-postgres')]) {
     const copied = copyFor(inPlace, home);
     const again = typeof copied === 'string' ? tryRun(copied, identity) : copied;
     if (typeof copied === 'string' && again.major) return programs(copied, again.major);
-    faults.push(`${home}: ${again.fault}`);
+    errors.push(`${home}: ${again.fault}`);
   }
-  throw failed(`user ${identity.uid} cannot run its programs (${faults.join('; ')})`);
+  throw failed(`user ${identity.uid} cannot run its programs (${errors.join('; ')})`);
 }
 
 function packageFolder(name: string): string {

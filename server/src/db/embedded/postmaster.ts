@@ -59,11 +59,11 @@ export function processesOf(cluster: string): number[] {
     .filter((pid) => Number.isInteger(pid) && isOfCluster(pid, cluster));
 }
 
-/** Ends the postmaster in order (`SIGINT`: rolls back, writes a checkpoint), or at once after `patienceMs`. */
+/** Ends the postmaster in order (`SIGINT`: rolls back, writes a checkpoint), or at once after `timeoutMs`. */
 export async function stopPostmaster(
   postmaster: Postmaster,
   cluster: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   const alive = () => isOfCluster(postmaster.pid, cluster);
   const gone = async (withinMs: number) => {
@@ -72,7 +72,7 @@ export async function stopPostmaster(
   };
   if (!alive()) return;
   signal(postmaster.pid, 'SIGINT');
-  if (await gone(patienceMs)) return;
+  if (await gone(timeoutMs)) return;
   // SIGQUIT leaves the next start a recovery from the log, which loses nothing.
   signal(postmaster.pid, 'SIGQUIT');
   if (await gone(5000)) return;

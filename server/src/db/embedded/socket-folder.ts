@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Identity, isPrivateFolder } from './identity.ts';
 
 /** A socket's path holds at most 107 bytes on Linux and 103 on macOS, `/.s.PGSQL.5432` included. */
-const longestFolder = 103 - '/.s.PGSQL.5432'.length;
+const maxFolderLength = 103 - '/.s.PGSQL.5432'.length;
 
 /**
  * The folder of the last run, so that clients find the database where it was, while it is still safe or can be made
@@ -33,7 +33,7 @@ function makeNew(identity: Identity | null): string {
 }
 
 const fits = (folder: string, identity: Identity | null): boolean =>
-  path.join(folder, 'jhalak-XXXXXX').length <= longestFolder && (!identity || isOpenToAll(folder));
+  path.join(folder, 'jhalak-XXXXXX').length <= maxFolderLength && (!identity || isOpenToAll(folder));
 
 const isOpenToAll = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (folder === '/' || isOpenToAll(path.dirname(folder)));

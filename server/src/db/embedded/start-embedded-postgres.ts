@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
 
 const port = 5432;
 /** Recovery after a crash reads at most `max_wal_size` (1 GB): seconds on any disk; a stuck start must still end. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Starts PostgreSQL in `<dataDir>/postgres`, or adopts the one that runs there already. It listens on a unix
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   const lastSocketDir = lastPostmaster(folder.cluster)?.socketDir;
 
   let child: ChildProcess | null = null;
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(15)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(15)) {
     const running = lastPostmaster(folder.cluster);
     if (running && isOfCluster(running.pid, folder.cluster)) {
       if (!existsSync(running.socketDir)) {
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
       child = launch(folder, binaries.postgres, identity, chooseSocketDir(lastSocketDir, identity));
     } else if (child.exitCode !== null || child.signalCode !== null) throw failed(lastWords(folder));
   }
-  throw failed(`it did not answer within ${patienceMs / 1000} s; its log is ${folder.logFile}`);
+  throw failed(`it did not answer within ${timeoutMs / 1000} s; its log is ${folder.logFile}`);
 }
 
 /** Detached and with its own log: Ctrl-C in a terminal and the death of this process do not reach it. */

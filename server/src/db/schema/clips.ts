@@ -1,5 +1,5 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Phrase } from '@jhalak/contract/messages/message.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import { customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { generation, moment } from './generations.ts';
@@ -51,7 +51,7 @@ export const clipPlan = product.table(
       .references(() => transcript.id),
     body: planBody('body').notNull(),
     /** Empty when the plan can be rendered; otherwise why not: older rows hold English sentences. */
-    problems: jsonb('problems').$type<(Phrase | string)[]>().notNull(),
+    problems: jsonb('problems').$type<(Message | string)[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('clip_plan_version').on(table.clipId, table.version)],

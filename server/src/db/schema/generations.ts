@@ -1,7 +1,7 @@
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
-import type { Phrase } from '@jhalak/contract/messages/message.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import type { PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
@@ -35,7 +35,7 @@ export const generation = product.table(
     ...failure(),
     /** In English; `notes` are its phrases, empty where it was written without them. */
     note: text('note'),
-    notes: jsonb('notes').$type<Phrase[]>().notNull().default([]),
+    notes: jsonb('notes').$type<Message[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index('generation_by_video').on(table.videoId)],

@@ -23,7 +23,7 @@ export type VideoStatus = 'uploaded' | 'probing' | 'ready' | 'transcribing' | 't
  * `auto` takes the best words there are and waits when there are none; `any` is cut by sound then; `sound` is the
  * user's choice to be cut without words.
  */
-export type WordsFrom = 'auto' | 'any' | 'sound';
+export type TranscriptSource = 'auto' | 'any' | 'sound';
 
 /** One source. `storage_key` names the stored original, which never changes after import. */
 export const video = product.table(
@@ -40,7 +40,7 @@ export const video = product.table(
     languageHint: text('language_hint'),
     /** Somebody asked for the words before the probe had ended. */
     transcriptWanted: boolean('transcript_wanted').notNull().default(false),
-    wordsFrom: text('words_from').$type<WordsFrom>().notNull(),
+    transcriptSource: text('words_from').$type<TranscriptSource>().notNull(),
     /** Words brought along: a stored `.srt`, `.vtt` or plain `.txt`. */
     wordsKey: text('words_key'),
     storageKey: text('storage_key'),

@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { CatalogueModelAnswer } from '@jhalak/contract/routes/models.ts';
+import type { CatalogueModelResponse } from '@jhalak/contract/routes/models.ts';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ function openShelf({ modelDir }: { modelDir?: string } = {}) {
       db: {} as Db,
       speechModelName: async () => null,
       log,
-      resolveCaller: async () => ({
+      resolveAuth: async () => ({
         ...{ userId: 'u', workspaceId: 'w', email: 'asha@example.in', fullName: 'Asha', operator },
       }),
       features: [modelFeature({ models })],
@@ -116,9 +116,9 @@ async function installByHand(id: string): Promise<void> {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-async function entry(browser: Browser, id: string): Promise<CatalogueModelAnswer> {
+async function entry(browser: Browser, id: string): Promise<CatalogueModelResponse> {
   const { body } = await browser.get('/api/models');
-  return body.operator.models.find((model: CatalogueModelAnswer) => model.id === id);
+  return body.operator.models.find((model: CatalogueModelResponse) => model.id === id);
 }
 
 const settled = (browser: Browser, id: string) =>

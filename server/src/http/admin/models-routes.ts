@@ -12,10 +12,10 @@ import type { Feature } from '#http/core/mount.ts';
 export const modelFeature =
   ({ models }: { models: SpeechModels }): Feature =>
   ({ mount }) => {
-    mount(listModels, async ({ caller }) => {
+    mount(listModels, async ({ auth }) => {
       const all = await models.list();
       // Folders and their faults are the operator's business.
-      return caller.operator ? all : { ...all, problem: null, failure: null, operator: null };
+      return auth.operator ? all : { ...all, problem: null, failure: null, operator: null };
     });
     mount(downloadModel, async ({ params }) => {
       await models.download(params.model);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createApp } from '#http/core/app.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
-import { makeCaller } from '#testing/make-caller.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { type InstallationOptions, installationFeature } from './routes.ts';
 
@@ -16,7 +16,7 @@ async function ask(options: Partial<InstallationOptions> = {}, { operator = true
   const app = createApp({
     ...sources,
     log: pino({ level: 'silent' }),
-    resolveCaller: async () => makeCaller('asha', 'w', { operator }),
+    resolveAuth: async () => makeAuth('asha', 'w', { operator }),
     features: [
       installationFeature({
         ...{ publicUrl: null, dataDir, mailReachesPeople: false, plansOn: false, paymentsOn: false },

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { getInstallation, type Installation, type OpenPoint } from '@jhalak/contract/routes/installation.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
-import { readServerFacts, type ServerFacts } from '#db/queries/jobs/server-view.ts';
+import { readServerView, type ServerView } from '#db/queries/jobs/server-view.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
 
@@ -21,8 +21,8 @@ export const installationFeature =
   (options: InstallationOptions): Feature =>
   ({ mount }) => {
     mount(getInstallation, async () => {
-      const [facts, disk, sandbox, health] = await Promise.all([
-        readServerFacts(options.db, options.dataDir).catch(() => null),
+      const [view, disk, sandbox, health] = await Promise.all([
+        readServerView(options.db, options.dataDir).catch(() => null),
         diskOf(options.dataDir),
         options.sandbox(),
         checkHealth(options),
@@ -31,7 +31,7 @@ export const installationFeature =
       const state = { sandbox, workerAlive: health.worker.alive, hasModel: health.speech.model !== null };
       return {
         ...{ version, publicUrl, dataDir, disk, sandbox },
-        database: presentDatabase(facts),
+        database: presentDatabase(view),
         workerAlive: state.workerAlive,
         uploads: {
           maxBytes: uploads.maxBytes,
@@ -60,10 +60,10 @@ function openPointsOf(
   return (Object.keys(isOpen) as OpenPoint[]).filter((point) => isOpen[point]);
 }
 
-const presentDatabase = (facts: ServerFacts | null): Installation['database'] => ({
-  kind: facts?.embedded ? 'built-in' : 'external',
-  version: facts?.version ?? null,
-  sizeBytes: facts?.sizeBytes ?? null,
+const presentDatabase = (view: ServerView | null): Installation['database'] => ({
+  kind: view?.embedded ? 'built-in' : 'external',
+  version: view?.version ?? null,
+  sizeBytes: view?.sizeBytes ?? null,
 });
 
 async function diskOf(folder: string): Promise<Installation['disk']> {

@@ -18,10 +18,10 @@ export const billingFeature =
   (options: BillingOptions): Feature =>
   ({ mount }) => {
     const { db, plansOn, payments } = options;
-    mount(getBilling, ({ caller }) => readBilling(options, caller.workspaceId));
-    mount(changePlan, async ({ caller, body: { planId, period } }) => {
+    mount(getBilling, ({ auth }) => readBilling(options, auth.workspaceId));
+    mount(changePlan, async ({ auth, body: { planId, period } }) => {
       if (!plansOn) throw new UserError('plans_off');
-      const { workspaceId, userId } = caller;
+      const { workspaceId, userId } = auth;
       // Free costs nothing anywhere; every other plan needs somebody who takes the money, or the test mode.
       const isFree = planId === firstPlanId;
       if (!isFree && payments !== 'test') throw new UserError('payments_missing');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { removeOrphans } from '#db/core/integrity.ts';
 import { clipPlan, logo as logoTable, video } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
-import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeOutputWithAncestors } from '#testing/factories.ts';
 import { samplePlan, sampleSource } from '#testing/sample-documents.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -22,13 +22,13 @@ async function picture(name: string, size = '400x100', color = 'red@0.5'): Promi
   return readFile(file);
 }
 
-const upload = (asha: Person, bytes: Uint8Array<ArrayBuffer> | Buffer, field = 'logo') => {
+const upload = (asha: TestUser, bytes: Uint8Array<ArrayBuffer> | Buffer, field = 'logo') => {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(bytes)], '../../etc/passwd.png', { type: 'image/png' }));
   return asha.call('POST', '/api/brand/logo', form);
 };
-const brandOf = async (asha: Person) => (await asha.call('GET', '/api/brand')).body.brand;
-const settled = (asha: Person) =>
+const brandOf = async (asha: TestUser) => (await asha.call('GET', '/api/brand')).body.brand;
+const settled = (asha: TestUser) =>
   waitUntil('the logo is read', async () => {
     const brand = await brandOf(asha);
     return brand.upload?.status === 'reading' ? null : brand;
@@ -36,7 +36,7 @@ const settled = (asha: Person) =>
 
 describe('a brand', () => {
   test('has defaults, and keeps what is chosen for its workspace alone', async () => {
-    const [asha, ravi] = [await web.person(), await web.person()];
+    const [asha, ravi] = [await web.user(), await web.user()];
     const first = await brandOf(asha);
     expect(first).toMatchObject({ logo: null, upload: null, captionStyle: 'karaoke' });
     expect(first.colors).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('a brand', () => {
     { place: { corner: 'top-left', size: 2 } },
     { captionStyle: 'comic' },
   ])('%j is refused', async (values) => {
-    const answer = await (await web.person()).call('PUT', '/api/brand', values);
+    const answer = await (await web.user()).call('PUT', '/api/brand', values);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_field']);
   });
 });
@@ -64,7 +64,7 @@ describe('a logo', () => {
   test.each(['mark.png', 'mark.jpg', 'mark.webp'])(
     '%s is redrawn as PNG and becomes the brand’s',
     async (name) => {
-      const asha = await web.person();
+      const asha = await web.user();
       const answer = await upload(asha, await picture(name));
       expect([answer.status, answer.body.brand.upload.status]).toEqual([202, 'reading']);
       const { logo, upload: left } = await settled(asha);
@@ -72,18 +72,18 @@ describe('a logo', () => {
       const served = await asha.call('GET', logo.url);
       expect(served.headers.get('content-type')).toBe('image/png');
       expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-      expect((await (await web.person()).call('GET', logo.url)).status).toBe(404);
+      expect((await (await web.user()).call('GET', logo.url)).status).toBe(404);
     },
   );
 
   test('larger than 1024 pixels is made smaller, in its own shape', async () => {
-    const asha = await web.person();
+    const asha = await web.user();
     await upload(asha, await picture('large.png', '3000x1500'));
     expect((await settled(asha)).logo).toMatchObject({ width: 1024, height: 512 });
   });
 
   test('that is only begun, or says that it is enormous, is refused with a reason and the old one stays', async () => {
-    const asha = await web.person();
+    const asha = await web.user();
     const good = await picture('good.png');
     await upload(asha, good);
     const { logo } = await settled(asha);
@@ -110,7 +110,7 @@ describe('a logo', () => {
     ['nothing', () => Buffer.alloc(0), 'the file is empty'],
   ];
   test.each(hostile)('%s is refused at once, whatever it is called', async (_, bytes, reason) => {
-    const asha = await web.person();
+    const asha = await web.user();
     const { status, body } = await upload(asha, bytes());
     expect([status, body.code]).toEqual([422, 'logo_invalid']);
     expect(body.error).toContain(reason);
@@ -118,7 +118,7 @@ describe('a logo', () => {
   });
 
   test('over 2 MB and a form without one are refused with a sentence', async () => {
-    const asha = await web.person();
+    const asha = await web.user();
     const large = await upload(asha, Buffer.alloc(2 * 1024 * 1024 + 1));
     expect([large.status, large.body.error]).toEqual([
       413,
@@ -130,7 +130,7 @@ describe('a logo', () => {
 
   test('is put into a clip by the shape it has, and somebody else’s is not', async () => {
     const rows = await makeOutputWithAncestors(database.db);
-    const asha = await web.person({ workspaceId: rows.workspace.id });
+    const asha = await web.user({ workspaceId: rows.workspace.id });
     await upload(asha, await picture('own.png'));
     const { logo } = await settled(asha);
     await database.db.update(video).set({ probe: sampleSource() }).where(eq(video.id, rows.video.id));
@@ -140,7 +140,7 @@ describe('a logo', () => {
         render: false,
       });
     expect((await put(logo.id)).body.plan.logo).toMatchObject({ assetId: logo.id, aspect: 4 });
-    const ravi = await web.person();
+    const ravi = await web.user();
     await upload(ravi, await picture('other.png'));
     const theirs = (await settled(ravi)).logo;
     expect((await put(theirs.id)).body.code).toBe('edit_invalid');
@@ -148,7 +148,7 @@ describe('a logo', () => {
 
   test('that a clip shows stays when it leaves the brand; its files go with the last clip', async () => {
     const rows = await makeOutputWithAncestors(database.db);
-    const asha = await web.person({ workspaceId: rows.workspace.id });
+    const asha = await web.user({ workspaceId: rows.workspace.id });
     await upload(asha, await picture('kept.png'));
     const { logo } = await settled(asha);
     const body = samplePlan({ logo: { assetId: logo.id, aspect: 4, corner: 'top-left', size: 0.2 } });

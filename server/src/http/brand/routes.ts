@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import {
-  type BrandAnswer,
+  type BrandResponse,
   getBrand,
   getLogo,
   removeLogo,
@@ -46,12 +46,12 @@ export const brandFeature =
     const { db, storage } = deps;
     const answer = async (workspaceId: string) => ({
       ...succeeded,
-      brand: await brandAnswer(db, workspaceId),
+      brand: await brandResponse(db, workspaceId),
     });
 
-    mount(getBrand, async ({ caller: { workspaceId } }) => answer(workspaceId));
+    mount(getBrand, async ({ auth: { workspaceId } }) => answer(workspaceId));
 
-    mount(updateBrand, async ({ caller: { workspaceId }, body: { place, colors, captionStyle } }) => {
+    mount(updateBrand, async ({ auth: { workspaceId }, body: { place, colors, captionStyle } }) => {
       await saveBrand(db, workspaceId, {
         ...(place && { logoCorner: place.corner, logoSize: place.size }),
         ...(colors && { colors }),
@@ -60,7 +60,7 @@ export const brandFeature =
       return answer(workspaceId);
     });
 
-    mount(uploadLogo, async ({ caller: { workspaceId }, c }) => {
+    mount(uploadLogo, async ({ auth: { workspaceId }, c }) => {
       const { file } = await readFormFile(c, logoForm);
       const bytes = Buffer.from(await file.arrayBuffer());
       const format = sniffLogo(bytes);
@@ -74,19 +74,19 @@ export const brandFeature =
       return answer(workspaceId);
     });
 
-    mount(removeLogo, async ({ caller: { workspaceId } }) => {
+    mount(removeLogo, async ({ auth: { workspaceId } }) => {
       await db.transaction((tx) => removeBrandLogo(tx, workspaceId));
       return answer(workspaceId);
     });
 
-    mount(getLogo, async ({ c, caller: { workspaceId }, params: { id } }) => {
+    mount(getLogo, async ({ c, auth: { workspaceId }, params: { id } }) => {
       const logo = await findLogo(db, { id, workspaceId });
       if (!logo) throw new UserError('not_found');
       return serveFile(c, storage, { storageKey: logo.storageKey, contentType: 'image/png', sha256: null });
     });
   };
 
-async function brandAnswer(db: Db, workspaceId: string): Promise<BrandAnswer> {
+async function brandResponse(db: Db, workspaceId: string): Promise<BrandResponse> {
   // First the upload: one that becomes the logo in between is told as both, not as neither.
   const upload = await pendingLogo(db, workspaceId);
   const { logo, logoCorner, logoSize, colors, captionStyle } = await findBrand(db, workspaceId);

@@ -133,7 +133,7 @@ describe('changing a clip', () => {
     const paid = await createApiApp(database, { PLANS: 'on' });
     const { cut, tall, asha } = await plannedClip();
     await database.db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
-    const same = await paid.person({ userId: asha.userId, workspaceId: asha.workspaceId });
+    const same = await paid.user({ userId: asha.userId, workspaceId: asha.workspaceId });
     await put(same, tall.id, { title: 'x' });
     expect((await newestPlan(cut.id))?.body.watermark).toEqual({ text: 'Made with Jhalak' });
     await paid.close();

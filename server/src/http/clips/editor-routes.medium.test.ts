@@ -16,7 +16,7 @@ const { database, web } = await apiAppForFile();
 const probe = sampleSource({ durationMs: 60_000, video: null });
 
 test('a source is told without its streams, and as null until it is probed', async () => {
-  const asha = await web.person();
+  const asha = await web.user();
   const heard = await makeVideo(database.db, { id: asha.workspaceId }, { probe });
   expect((await asha.call('GET', `/api/videos/${heard.id}/source`)).body.source).toMatchObject({
     durationMs: 60_000,
@@ -28,7 +28,7 @@ test('a source is told without its streams, and as null until it is probed', asy
 });
 
 test('the words of a clip are those its plan points into, not newer ones', async () => {
-  const asha = await web.person();
+  const asha = await web.user();
   const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
   const older = await makeTranscript(database.db, source, { words: spokenWords('one two three') });
   const generation = await makeGeneration(database.db, older, { status: 'completed' });

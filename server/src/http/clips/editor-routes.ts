@@ -4,15 +4,15 @@ import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { transcriptAnswer } from '#http/transcripts/responses.ts';
+import { transcriptResponse } from '#http/transcripts/responses.ts';
 import { outputRate } from '#pipeline/stages/render/output-rate.ts';
 
 /** What the editor needs besides clips and plans. */
 export const editorFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
-    mount(getSource, async ({ caller, params }) => {
-      const { probe, waveform } = await ownVideo(db, caller, params.id);
+    mount(getSource, async ({ auth, params }) => {
+      const { probe, waveform } = await ownVideo(db, auth, params.id);
       if (!probe) return { source: null };
       const picture = probe.video;
       return {
@@ -29,9 +29,9 @@ export const editorFeature =
       };
     });
 
-    mount(getClipWords, async ({ caller, params }) => {
-      const { clip } = await ownClip(db, caller, params.id);
+    mount(getClipWords, async ({ auth, params }) => {
+      const { clip } = await ownClip(db, auth, params.id);
       const plan = await newestPlan(db, clip.id);
-      return { transcript: transcriptAnswer(plan && (await findTranscript(db, plan.transcriptId))) };
+      return { transcript: transcriptResponse(plan && (await findTranscript(db, plan.transcriptId))) };
     });
   };

@@ -1,14 +1,14 @@
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
-import type { ClipFacts } from '#db/queries/clips/clip-view.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
 
 /** One clip in one ratio; before it is planned its passage stands in for the plan. */
-export function clipAnswer(facts: ClipFacts): ClipAnswer {
-  const { output, clip, moment, plan, render, work, generation } = facts;
+export function clipResponse(view: ClipView): ClipResponse {
+  const { output, clip, moment, plan, render, work, generation } = view;
   const edit = plan?.edit ?? [{ startMs: moment.startMs, endMs: moment.endMs }];
   const startMs = edit[0]?.startMs ?? moment.startMs;
   const endMs = edit.at(-1)?.endMs ?? moment.endMs;
@@ -20,15 +20,15 @@ export function clipAnswer(facts: ClipFacts): ClipAnswer {
     start_time: secondsOf(startMs),
     end_time: secondsOf(endMs),
     duration: secondsOf(planDurationMs({ edit })),
-    thumbnail_url: facts.hasPoster ? mediaPaths.poster(clip.videoId) : null,
+    thumbnail_url: view.hasPoster ? mediaPaths.poster(clip.videoId) : null,
     file_url: renderedVersion === null ? null : mediaPaths.clip(output.id),
     aspect_ratio: output.ratio,
     caption_style: plan ? plan.styleId : generation.params.styleId,
-    processing_status: facts.status,
+    processing_status: view.status,
     videoId: clip.videoId,
     groupId: clip.id,
     generationId: clip.generationId,
-    position: facts.position,
+    position: view.position,
     score: moment.score,
     parts: moment.parts,
     reasons: moment.reasons,
@@ -38,19 +38,16 @@ export function clipAnswer(facts: ClipFacts): ClipAnswer {
     planVersion,
     renderedVersion,
     outdated:
-      renderedVersion !== null &&
-      planVersion !== null &&
-      renderedVersion < planVersion &&
-      !facts.looksCurrent,
+      renderedVersion !== null && planVersion !== null && renderedVersion < planVersion && !view.looksCurrent,
     rendering: work?.active ?? false,
     sizeBytes: render?.sizeBytes ?? null,
-    failure: failureOf(facts),
+    failure: failureOf(view),
     createdAt: output.createdAt.toISOString(),
   };
 }
 
 /** Also told of a clip with an older file whose newest version could not be made. */
-function failureOf({ status, plan, render, work, generation }: ClipFacts): ClipAnswer['failure'] {
+function failureOf({ status, plan, render, work, generation }: ClipView): ClipResponse['failure'] {
   const isBehind = render !== null && plan !== null && render.version < plan.version;
   if (status !== 'failed' && !isBehind) return null;
   if (work?.active) return null;

@@ -11,13 +11,13 @@ import {
 import type { Db } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
-import { type ClipFacts, type ClipFilter, listClipFacts } from '#db/queries/clips/clip-view.ts';
+import { type ClipFilter, type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { type ChangeDeps, changeClip, queueRender } from '#pipeline/commands/update-clip.ts';
-import { clipAnswer } from './responses.ts';
+import { clipResponse } from './responses.ts';
 
 export interface ClipDeps extends ChangeDeps {
   db: Db;
@@ -28,39 +28,39 @@ export const clipFeature =
   ({ mount }) => {
     const { db, queue } = deps;
 
-    mount(listClipsOfVideo, async ({ caller, params: { videoId }, query }) => {
-      const { workspaceId } = await ownVideo(db, caller, videoId);
-      const clips = await listClipFacts(db, { workspaceId, videoId, ...filterOf(query) });
-      return { ...succeeded, clips: clips.map(clipAnswer) };
+    mount(listClipsOfVideo, async ({ auth, params: { videoId }, query }) => {
+      const { workspaceId } = await ownVideo(db, auth, videoId);
+      const clips = await listClipViews(db, { workspaceId, videoId, ...filterOf(query) });
+      return { ...succeeded, clips: clips.map(clipResponse) };
     });
 
-    mount(listClipsOfUser, async ({ caller: { workspaceId }, query }) => {
+    mount(listClipsOfUser, async ({ auth: { workspaceId }, query }) => {
       const { page, limit } = query;
       const filter = { workspaceId, ...filterOf(query) };
-      const clips = await listClipFacts(db, filter, { limit, offset: (page - 1) * limit });
+      const clips = await listClipViews(db, filter, { limit, offset: (page - 1) * limit });
       // Beyond the last page there is no row to carry the figure.
-      const [first] = clips.length > 0 ? clips : await listClipFacts(db, filter, { limit: 1, offset: 0 });
-      return { ...succeeded, clips: clips.map(clipAnswer), page, limit, total: first?.total ?? 0 };
+      const [first] = clips.length > 0 ? clips : await listClipViews(db, filter, { limit: 1, offset: 0 });
+      return { ...succeeded, clips: clips.map(clipResponse), page, limit, total: first?.total ?? 0 };
     });
 
-    mount(getClip, async ({ caller, params }) => withPlan(db, await ownClip(db, caller, params.id)));
+    mount(getClip, async ({ auth, params }) => withPlan(db, await ownClip(db, auth, params.id)));
 
-    mount(updateClip, async ({ caller, params, body }) => {
-      const { clip } = await ownClip(db, caller, params.id);
+    mount(updateClip, async ({ auth, params, body }) => {
+      const { clip } = await ownClip(db, auth, params.id);
       const { planVersion: baseVersion, restoreVersion, render } = body;
       const change = { edit: planEditOf(body), baseVersion, restoreVersion, render };
       if (!(await changeClip(db, deps, clip.id, change))) throw new UserError('not_found');
-      return withPlan(db, await ownClip(db, caller, params.id));
+      return withPlan(db, await ownClip(db, auth, params.id));
     });
 
-    mount(renderClip, async ({ caller, params }) => {
-      const { clip } = await ownClip(db, caller, params.id);
+    mount(renderClip, async ({ auth, params }) => {
+      const { clip } = await ownClip(db, auth, params.id);
       await db.transaction((tx) => queueRender(tx, queue, clip.id));
-      return { ...succeeded, clip: clipAnswer(await ownClip(db, caller, params.id)) };
+      return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
     });
 
-    mount(deleteClip, async ({ caller, params }) => {
-      const { clip, output } = await ownClip(db, caller, params.id);
+    mount(deleteClip, async ({ auth, params }) => {
+      const { clip, output } = await ownClip(db, auth, params.id);
       const work = await activeRunsOfClip(db, clip.id);
       const isGone = await db.transaction((tx) =>
         removeOutput(tx, { outputId: output.id, clipId: clip.id, generationId: clip.generationId }),
@@ -70,21 +70,21 @@ export const clipFeature =
     });
   };
 
-async function withPlan(db: Db, facts: ClipFacts) {
-  const plan = await newestPlan(db, facts.clip.id);
-  const versions = await listPlanVersions(db, facts.clip.id);
+async function withPlan(db: Db, view: ClipView) {
+  const plan = await newestPlan(db, view.clip.id);
+  const versions = await listPlanVersions(db, view.clip.id);
   return {
     ...succeeded,
-    clip: clipAnswer(facts),
+    clip: clipResponse(view),
     plan: plan?.body ?? null,
     versions: versions.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() })),
   };
 }
 
-type Asked<T> = T | 'all' | undefined;
+type Requested<T> = T | 'all' | undefined;
 const filterOf = (query: {
-  aspectRatio?: Asked<NonNullable<ClipFilter['ratio']>>;
-  status?: Asked<NonNullable<ClipFilter['status']>>;
+  aspectRatio?: Requested<NonNullable<ClipFilter['ratio']>>;
+  status?: Requested<NonNullable<ClipFilter['status']>>;
 }): Pick<ClipFilter, 'ratio' | 'status'> => ({
   ratio: query.aspectRatio === 'all' ? undefined : query.aspectRatio,
   status: query.status === 'all' ? undefined : query.status,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import type { Letter, Mail } from '#adapters/mail/mail.ts';
+import type { Email, Mail } from '#adapters/mail/mail.ts';
 import { attempt, contactRequest } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { contactFeature } from './routes.ts';
 
-const letters: Letter[] = [];
+const letters: Email[] = [];
 /** What mail does in the test that runs. */
 const mail: Mail & { refusing: boolean } = {
   refusing: false,

@@ -1,6 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
-  type ContactRequestAnswer,
+  type ContactRequestResponse,
   listContacts,
   sendContact,
   updateContact,
@@ -12,15 +12,15 @@ import {
   setContactAnswered,
 } from '#db/queries/accounts/contact-requests.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { type Network, visitorOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 /** The calls of `contract/routes/contact.ts`. */
 export const contactFeature =
   (deps: ContactDeps & { trustedProxies: readonly Network[] }): Feature =>
   ({ mount }) => {
-    mount(sendContact, async ({ caller, body, c }) => {
-      const { ip } = visitorOf(c, deps.trustedProxies);
-      const { mailed } = await takeContact(deps, { ...body, userId: caller?.userId ?? null, ip });
+    mount(sendContact, async ({ auth, body, c }) => {
+      const { ip } = requestInfoOf(c, deps.trustedProxies);
+      const { mailed } = await takeContact(deps, { ...body, userId: auth?.userId ?? null, ip });
       return { done: true as const, mailed };
     });
     mount(listContacts, async () => ({ requests: (await listContactRequests(deps.db)).map(present) }));
@@ -31,7 +31,7 @@ export const contactFeature =
     });
   };
 
-const present = (request: ContactRequest): ContactRequestAnswer => ({
+const present = (request: ContactRequest): ContactRequestResponse => ({
   id: request.id,
   name: request.name,
   email: request.email,

@@ -8,8 +8,8 @@ import { newId } from '#db/core/new-id.ts';
 import { docsPage } from '#http/docs/routes.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
 import { statusPage } from '#http/health/status-page.ts';
-import type { ResolveCaller } from './auth-context.ts';
-import { notFound, type Refusal, refusalOf } from './errors.ts';
+import type { ResolveAuth } from './auth-context.ts';
+import { notFound, type Rejection, rejectionOf } from './errors.ts';
 import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -21,7 +21,7 @@ export interface AppOptions extends HealthSources {
   /** As people reach it, where a proxy changes the Host; null: the Host is believed. */
   publicUrl?: string | null;
   /** Nobody is signed in where this is absent. */
-  resolveCaller?: ResolveCaller;
+  resolveAuth?: ResolveAuth;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
   /** The built pages, `web/dist`; without them `/` is a page about this installation. */
@@ -30,8 +30,8 @@ export interface AppOptions extends HealthSources {
 
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const plainStyles = beside('plain-page.css');
-const styles = plainStyles + beside('../health/status-page.css');
-const docsStyles = plainStyles + beside('../docs/docs.css');
+const styles = plainStyles + beside('#http/health/status-page.css');
+const docsStyles = plainStyles + beside('#http/docs/docs.css');
 const icon = beside('icon.svg');
 // The machine or phone that looks may have no Devanagari letters of its own.
 const font = readFileSync(
@@ -43,7 +43,7 @@ export function createApp(options: AppOptions): Hono {
   const {
     log,
     publicUrl = null,
-    resolveCaller = async () => null,
+    resolveAuth = async () => null,
     features = [],
     webDir,
     ...sources
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): Hono {
           503,
         );
   });
-  const api = createApi(app, resolveCaller);
+  const api = createApi(app, resolveAuth);
   for (const feature of features) feature(api);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
   app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
@@ -86,20 +86,20 @@ export function createApp(options: AppOptions): Hono {
   });
   app.notFound((c) => c.text('There is nothing at this address.', 404));
   app.onError((error, c) => {
-    const refusal = refusalOf(error);
-    if (refusal.reference) {
+    const rejection = rejectionOf(error);
+    if (rejection.reference) {
       const requestId = c.res.headers.get('X-Request-Id');
       log.error(
-        { err: error, reference: refusal.reference, requestId, path: c.req.path },
+        { err: error, reference: rejection.reference, requestId, path: c.req.path },
         'a request failed',
       );
     }
-    return answer(c, refusal);
+    return answer(c, rejection);
   });
   return app;
 }
 
-const answer = (c: Context, { status, body, retryAfterS }: Refusal) => {
+const answer = (c: Context, { status, body, retryAfterS }: Rejection) => {
   c.header('Cache-Control', 'no-store');
   if (retryAfterS) c.header('Retry-After', retryAfterS);
   return c.json(body, status);

@@ -1,5 +1,5 @@
 /** Who makes a request, resolved from the session on the server; nothing a client sends about itself is believed. */
-export interface Caller {
+export interface AuthContext {
   userId: string;
   /** The workspace that every row of the answer must belong to. */
   workspaceId: string;
@@ -10,4 +10,4 @@ export interface Caller {
 }
 
 /** Reads the session of a request; null when nobody is signed in. */
-export type ResolveCaller = (headers: Headers) => Promise<Caller | null>;
+export type ResolveAuth = (headers: Headers) => Promise<AuthContext | null>;

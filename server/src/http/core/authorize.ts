@@ -1,14 +1,14 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
-import { type ClipFacts, listClipFacts } from '#db/queries/clips/clip-view.ts';
-import { type ExportFacts, listExportFacts } from '#db/queries/exports/exports.ts';
-import { findVideoFacts, type VideoFacts } from '#db/queries/videos/video-view.ts';
+import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
+import { type ExportView, listExportViews } from '#db/queries/exports/exports.ts';
+import { findVideoView, type VideoView } from '#db/queries/videos/video-view.ts';
 import { findVideo, type VideoRow } from '#db/queries/videos/videos.ts';
-import type { Caller } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 
 // What a call is about: a row of the caller's workspace, or `not_found` as for an id that does not exist.
 
-type Member = Pick<Caller, 'workspaceId'>;
+type Member = Pick<AuthContext, 'workspaceId'>;
 
 export async function ownVideo(db: Db, { workspaceId }: Member, id: string): Promise<VideoRow> {
   const video = await findVideo(db, id);
@@ -16,19 +16,19 @@ export async function ownVideo(db: Db, { workspaceId }: Member, id: string): Pro
   return video;
 }
 
-export async function ownVideoFacts(db: Db, { workspaceId }: Member, id: string): Promise<VideoFacts> {
-  return (await findVideoFacts(db, { id, workspaceId })) ?? notFound();
+export async function ownVideoView(db: Db, { workspaceId }: Member, id: string): Promise<VideoView> {
+  return (await findVideoView(db, { id, workspaceId })) ?? notFound();
 }
 
 /** A clip in one ratio, by the id that the specification gives it. */
-export async function ownClip(db: Db, { workspaceId }: Member, outputId: string): Promise<ClipFacts> {
-  const [facts] = await listClipFacts(db, { workspaceId, outputId });
-  return facts ?? notFound();
+export async function ownClip(db: Db, { workspaceId }: Member, outputId: string): Promise<ClipView> {
+  const [view] = await listClipViews(db, { workspaceId, outputId });
+  return view ?? notFound();
 }
 
-export async function ownExport(db: Db, { workspaceId }: Member, id: string): Promise<ExportFacts> {
-  const [facts] = await listExportFacts(db, { workspaceId, id });
-  return facts ?? notFound();
+export async function ownExport(db: Db, { workspaceId }: Member, id: string): Promise<ExportView> {
+  const [view] = await listExportViews(db, { workspaceId, id });
+  return view ?? notFound();
 }
 
 function notFound(): never {

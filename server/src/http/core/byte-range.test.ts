@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedBytes } from './byte-range.ts';
+import { requestedBytes } from './byte-range.ts';
 
 const part = (start: number, end: number) => ({ kind: 'part', start, end });
 
@@ -24,12 +24,12 @@ test.each([
   ['bytes=0x1-0x5', { kind: 'whole' }],
   ['BYTES=1-2', part(1, 2)],
 ])('of 1000 bytes %s asks for %o', (header, asked) => {
-  expect(askedBytes(header, 1000)).toEqual(asked);
+  expect(requestedBytes(header, 1000)).toEqual(asked);
 });
 
 test('an empty file has no range at all', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1'])
-    expect(askedBytes(header, 0).kind).toBe('outside');
+    expect(requestedBytes(header, 0).kind).toBe('outside');
 });
 
 test('whatever is asked, the answer lies inside the file', () => {
@@ -39,7 +39,7 @@ test('whatever is asked, the answer lies inside the file', () => {
   );
   fc.assert(
     fc.property(headers, fc.nat(5000), (header, size) => {
-      const asked = askedBytes(header, size);
+      const asked = requestedBytes(header, size);
       if (asked.kind === 'part')
         expect(0 <= asked.start && asked.start <= asked.end && asked.end < size).toBe(true);
     }),

@@ -1,16 +1,16 @@
 /** The bytes `start` to `end`, both counted in; the whole; or a range that this file does not have. */
-export type AskedBytes =
+export type RequestedBytes =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   | { kind: 'outside' };
 
-const whole: AskedBytes = { kind: 'whole' };
+const whole: RequestedBytes = { kind: 'whole' };
 
 /**
  * Reads a Range header (RFC 9110, 14.1–14.2). Units other than bytes, malformed and multiple ranges are ignored,
  * as the standard allows: the answer is then the whole file.
  */
-export function askedBytes(header: string | undefined, sizeBytes: number): AskedBytes {
+export function requestedBytes(header: string | undefined, sizeBytes: number): RequestedBytes {
   const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
   if (!found) return whole;
   const [, first = '', last = ''] = found;

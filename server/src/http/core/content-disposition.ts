@@ -34,12 +34,12 @@ export function safeFilename(filename: string): string {
 const letters = new Intl.Segmenter();
 
 /** Systems count a name in bytes, and a Devanagari letter has three of them; no letter is cut in half. */
-function shorten(text: string, mostBytes: number): string {
+function shorten(text: string, maxBytes: number): string {
   let kept = '';
   let bytes = 0;
   for (const { segment } of letters.segment(text)) {
     bytes += Buffer.byteLength(segment);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     kept += segment;
   }
   return kept;

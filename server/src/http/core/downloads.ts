@@ -4,29 +4,29 @@ import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
 import { sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MediaDeps } from '#http/media/routes.ts';
-import type { Caller } from './auth-context.ts';
+import type { AuthContext } from './auth-context.ts';
 import type { Feature } from './mount.ts';
 
 /** Files to keep below `/api/downloads`: a clip, named after its title, and its captions. */
 export const downloadFeature =
   ({ db, storage }: MediaDeps): Feature =>
   ({ mount }) => {
-    mount(downloadClip, async ({ c, caller, params }) => {
-      const clip = await servedClip(db, caller, params.id);
+    mount(downloadClip, async ({ c, auth, params }) => {
+      const clip = await servedClip(db, auth, params.id);
       const { clipId, render } = clip;
       if (!render) throw new UserError('not_found');
       const { storageKey, sha256 } = render;
       return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(clip, 'mp4') });
     });
 
-    mount(downloadSubtitles, async ({ c, caller, params: { id, format } }) => {
-      const clip = await servedClip(db, caller, id);
+    mount(downloadSubtitles, async ({ c, auth, params: { id, format } }) => {
+      const clip = await servedClip(db, auth, id);
       const { plan, ratio } = clip;
       return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(clip, format) });
     });
   };
 
-async function servedClip(db: Db, { workspaceId }: Caller, id: string): Promise<ServedClip> {
+async function servedClip(db: Db, { workspaceId }: AuthContext, id: string): Promise<ServedClip> {
   const clip = await findServedClip(db, workspaceId, id);
   if (!clip) throw new UserError('not_found');
   return clip;

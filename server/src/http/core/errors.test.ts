@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
-import { refusalOf } from './errors.ts';
+import { rejectionOf } from './errors.ts';
 
 test.each(Object.keys(errorSentences) as ErrorId[])(
   '%s becomes a status of its own and keeps its id',
@@ -10,7 +10,7 @@ test.each(Object.keys(errorSentences) as ErrorId[])(
     const gaps = [...errorSentences[id].matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap);
     const details = Object.fromEntries(gaps.map((gap) => [gap, 'x']));
     const error = new UserError<ErrorId>(id, details as never);
-    const { status, body } = refusalOf(error);
+    const { status, body } = rejectionOf(error);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toEqual({
       ...{ success: false, code: id, error: error.message },
@@ -20,13 +20,13 @@ test.each(Object.keys(errorSentences) as ErrorId[])(
 );
 
 test('what is for programs alone is no detail of the sentence', () => {
-  const refusal = refusalOf(new UserError('too_many_attempts', { wait: 'a minute', retryAfterS: '60' }));
-  expect(refusal).toMatchObject({ retryAfterS: '60', body: { details: { wait: 'a minute' } } });
-  expect(refusal.body.details).not.toHaveProperty('retryAfterS');
+  const rejection = rejectionOf(new UserError('too_many_attempts', { wait: 'a minute', retryAfterS: '60' }));
+  expect(rejection).toMatchObject({ retryAfterS: '60', body: { details: { wait: 'a minute' } } });
+  expect(rejection.body.details).not.toHaveProperty('retryAfterS');
 });
 
 test('an unforeseen error tells nothing of itself but a reference that the log has too', () => {
-  const { status, body, reference } = refusalOf(new Error('password=secret'));
+  const { status, body, reference } = rejectionOf(new Error('password=secret'));
   expect(status).toBe(500);
   expect(reference).toMatch(/^[\w-]{8}$/);
   expect(body).toEqual({
@@ -38,7 +38,7 @@ test('an unforeseen error tells nothing of itself but a reference that the log h
 });
 
 test('a request that the framework refuses stays the fault of the request', () => {
-  expect(refusalOf(new HTTPException(400, { message: 'Malformed JSON' }))).toMatchObject({
+  expect(rejectionOf(new HTTPException(400, { message: 'Malformed JSON' }))).toMatchObject({
     status: 400,
     body: { code: 'bad_request', error: 'Malformed JSON' },
   });

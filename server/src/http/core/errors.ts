@@ -15,7 +15,7 @@ export interface ErrorBody {
   details?: Details;
 }
 
-export interface Refusal {
+export interface Rejection {
   status: ContentfulStatusCode;
   body: ErrorBody;
   /** Set when the fault is ours: the log must name it by this reference. */
@@ -108,11 +108,11 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
 const databaseBackInS = '3';
 
 /** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
-export function refusalOf(error: unknown): Refusal {
+export function rejectionOf(error: unknown): Rejection {
   if (error instanceof UserError) {
     const { retryAfterS, ...details } = error.details;
-    const refusal = refuse(statusOf[error.id], error.id, error.message, details);
-    return retryAfterS ? { ...refusal, retryAfterS: String(retryAfterS) } : refusal;
+    const rejection = refuse(statusOf[error.id], error.id, error.message, details);
+    return retryAfterS ? { ...rejection, retryAfterS: String(retryAfterS) } : rejection;
   }
   if (error instanceof HTTPException && error.status < 500) {
     return refuse(
@@ -131,14 +131,14 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The same for an unknown address, an unknown id and somebody else's id, to the byte. */
-export const notFound = (): Refusal => refusalOf(new UserError('not_found'));
+export const notFound = (): Rejection => rejectionOf(new UserError('not_found'));
 
 const refuse = (
   status: ContentfulStatusCode,
   code: string,
   error: string,
   details: Details = {},
-): Refusal => ({
+): Rejection => ({
   status,
   body: { success: false, error, code, ...(Object.keys(details).length > 0 && { details }) },
 });

@@ -1,5 +1,5 @@
 import type { Details } from '@jhalak/contract/messages/message.ts';
-import type { FailureAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 
 interface FailedRow {
   failureCode: string | null;
@@ -8,7 +8,7 @@ interface FailedRow {
 }
 
 /** Why a row came to nothing; null where it did not. */
-export const failureOfRow = (row: FailedRow): FailureAnswer | null =>
+export const failureOfRow = (row: FailedRow): FailureResponse | null =>
   answerOf(row.failureCode, row.failureMessage, row.failureDetails);
 
 interface FailedRun {
@@ -18,11 +18,11 @@ interface FailedRun {
 }
 
 /** The same of a job's run. */
-export const failureOfRun = (run: FailedRun): FailureAnswer | null =>
+export const failureOfRun = (run: FailedRun): FailureResponse | null =>
   answerOf(run.reasonCode, run.reasonMessage, run.reasonDetails);
 
 const answerOf = (
   code: string | null,
   message: string | null,
   details: Details | null,
-): FailureAnswer | null => (code && message ? { code, message, ...(details && { details }) } : null);
+): FailureResponse | null => (code && message ? { code, message, ...(details && { details }) } : null);

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -20,7 +20,7 @@ export async function readFormFile(
   c: Context,
   rules: FormFileRules,
 ): Promise<{ file: File; form: FormData }> {
-  const noFile = { detail: phrase('form_no_file', { name: rules.field }) };
+  const noFile = { detail: message('form_no_file', { name: rules.field }) };
   const tooLarge = () =>
     new UserError(rules.tooLarge, { limit: `${Math.round(rules.largestBytes / 1024 ** 2)} MB` });
   const limited = bodyLimit({

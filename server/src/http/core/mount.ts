@@ -1,23 +1,23 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { AnswerOf, ReadRequestOf, Route } from '@jhalak/contract/routes/route.ts';
+import type { ReadRequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
-import type { Caller, ResolveCaller } from './auth-context.ts';
+import type { AuthContext, ResolveAuth } from './auth-context.ts';
 import { describeRoute } from './openapi.ts';
 import { packedJson } from './packed-json.ts';
 
 /** A request that has been let in and understood. */
 export interface Call<R extends Route> extends ReadRequestOf<R> {
-  caller: R['access'] extends 'public' ? Caller | null : Caller;
+  auth: R['access'] extends 'public' ? AuthContext | null : AuthContext;
   /** The raw request, for handlers that stream. */
   c: Context;
 }
 
 /** Answers a call: JSON for `output`, or a whole response for calls that produce something else. */
-export type Handler<R extends Route> = (call: Call<R>) => Promise<AnswerOf<R> | Response>;
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ResponseOf<R> | Response>;
 
 /** An application that also keeps the descriptions of its calls. */
 export type App = OpenAPIHono<BlankEnv>;
@@ -27,7 +27,7 @@ export interface Api {
   mount<R extends Route>(route: R, handler: Handler<NoInfer<R>>): void;
   /** For what is no call of the contract, such as an identity provider's own handler. */
   app: App;
-  resolveCaller: ResolveCaller;
+  resolveAuth: ResolveAuth;
 }
 export type Feature = (api: Api) => void;
 
@@ -35,10 +35,10 @@ export type Feature = (api: Api) => void;
 const largestJsonBytes = 2 * 1024 * 1024;
 
 /** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
-export function createApi(app: App, resolveCaller: ResolveCaller): Api {
+export function createApi(app: App, resolveAuth: ResolveAuth): Api {
   return {
     app,
-    resolveCaller,
+    resolveAuth,
     mount(route, handler) {
       app.openAPIRegistry.registerPath(describeRoute(route));
       const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -49,7 +49,7 @@ export function createApi(app: App, resolveCaller: ResolveCaller): Api {
         },
       });
       app.on(route.method.toUpperCase(), path, limit, async (c) => {
-        const call = await readCall(route, c, resolveCaller);
+        const call = await readCall(route, c, resolveAuth);
         // The schemas decide what the parts are; `Call` says so to the handler.
         const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
         if (answer instanceof Response) return answer;
@@ -60,24 +60,24 @@ export function createApi(app: App, resolveCaller: ResolveCaller): Api {
   };
 }
 
-async function readCall(route: Route, c: Context, resolveCaller: ResolveCaller) {
-  const caller = await resolveCaller(c.req.raw.headers);
-  if (route.access !== 'public' && !caller) throw new UserError('signed_out');
-  if (route.access === 'operator' && !caller?.operator) throw new UserError('operators_only');
+async function readCall(route: Route, c: Context, resolveAuth: ResolveAuth) {
+  const auth = await resolveAuth(c.req.raw.headers);
+  if (route.access !== 'public' && !auth) throw new UserError('signed_out');
+  if (route.access === 'operator' && !auth?.operator) throw new UserError('operators_only');
   const params = route.params?.safeParse(c.req.param());
   // What cannot be an id names nothing: the same answer as for an unknown id.
   if (params && !params.success) throw new UserError('not_found');
   const query = understood(route.query, readQuery(c), 'query');
   const body = route.body && !route.consumes ? understood(route.body, await readJson(c), 'body') : {};
   for (const part of [params?.data ?? {}, query, body]) {
-    if (isForeign(part, caller)) throw new UserError('not_found');
+    if (isForeign(part, auth)) throw new UserError('not_found');
   }
-  return { caller, params: params?.data ?? {}, query, body, c };
+  return { auth, params: params?.data ?? {}, query, body, c };
 }
 
 /** `userId` is accepted for old clients; it can only ever be the caller. */
-const isForeign = (part: Record<string, unknown>, caller: Caller | null): boolean =>
-  part.userId !== undefined && part.userId !== caller?.userId;
+const isForeign = (part: Record<string, unknown>, auth: AuthContext | null): boolean =>
+  part.userId !== undefined && part.userId !== auth?.userId;
 
 function understood(
   schema: z.ZodObject | undefined,

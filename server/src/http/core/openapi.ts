@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
-import { phraseFields } from '@jhalak/contract/messages/message-schema.ts';
+import { messageFields } from '@jhalak/contract/messages/message-schema.ts';
 import type { Access, Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
 import { statusOf } from './errors.ts';
@@ -55,20 +55,20 @@ export function describeRoute(route: Route): RouteConfig {
     },
     responses: {
       [route.status ?? 200]: answerOf(route),
-      ...Object.fromEntries(refusalsOf(route).map(({ status, ids }) => [status, refusedWith(ids)])),
+      ...Object.fromEntries(rejectionsOf(route).map(({ status, ids }) => [status, refusedWith(ids)])),
     },
   };
 }
 
 /** Every status a call may refuse with, and the error ids that have it. */
-function refusalsOf(route: Route): { status: number; ids: ErrorId[] }[] {
+function rejectionsOf(route: Route): { status: number; ids: ErrorId[] }[] {
   const ids = new Set<ErrorId>([
     ...(route.query || route.body ? (['invalid_field'] as const) : []),
     ...refusedByAccess[route.access],
     ...(route.tenantIds.length > 0 || 'userId' in { ...route.query?.shape, ...route.body?.shape }
       ? (['not_found'] as const)
       : []),
-    ...route.refusals,
+    ...route.rejections,
   ]);
   const byStatus = Map.groupBy(ids, (id) => statusOf[id]);
   return [...byStatus].map(([status, of]) => ({ status, ids: of })).sort((a, b) => a.status - b.status);
@@ -94,7 +94,7 @@ const refusedWith = (ids: ErrorId[]) => ({
       schema: z.object({
         success: z.literal(false),
         error: z.string(),
-        ...phraseFields,
+        ...messageFields,
         code: z.enum(ids),
       }),
     },

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
-import type { Visitor } from '#adapters/identity/identity.ts';
+import type { RequestInfo } from '#adapters/identity/identity.ts';
 
 /** An address or a network, as `TRUSTED_PROXIES` names them. */
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -11,7 +11,7 @@ export const parseNetwork = (text: string): Network =>
   text.includes('/') ? ipaddr.parseCIDR(text) : [ipaddr.parse(text), text.includes(':') ? 128 : 32];
 
 /** What identity needs to know of a request. */
-export const visitorOf = (c: Context, trustedProxies: readonly Network[]): Visitor => ({
+export const requestInfoOf = (c: Context, trustedProxies: readonly Network[]): RequestInfo => ({
   cookie: c.req.header('cookie') ?? null,
   ip: clientAddress({
     peer: (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? null,

@@ -1,6 +1,6 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { expect, test } from 'vitest';
-import { isLocalName, originFault, type RequestSource } from './same-origin.ts';
+import { isLocalName, originError, type RequestSource } from './same-origin.ts';
 
 const request = (values: Partial<RequestSource>): RequestSource => ({
   method: 'POST',
@@ -23,7 +23,7 @@ test.each<[string, Partial<RequestSource>]>([
     { publicOrigin: 'https://clips.example.in', origin: 'https://clips.example.in' },
   ],
 ])('%s may go on', (_, values) => {
-  expect(originFault(request(values))).toBeNull();
+  expect(originError(request(values))).toBeNull();
 });
 
 test.each<[string, Partial<RequestSource>]>([
@@ -40,12 +40,12 @@ test.each<[string, Partial<RequestSource>]>([
     { publicOrigin: 'https://clips.example.in', origin: 'http://clips.example.in' },
   ],
 ])('%s is refused', (_, values) => {
-  expect(originFault(request(values))).toMatchObject({ code: expect.stringMatching(/^origin_/) });
+  expect(originError(request(values))).toMatchObject({ code: expect.stringMatching(/^origin_/) });
 });
 
 test('a public name without PUBLIC_URL is told how to start', () => {
-  const fault = originFault(request({ host: 'clips.example.in', origin: 'http://clips.example.in' }));
-  expect(fault && englishOf(fault)).toBe(
+  const error = originError(request({ host: 'clips.example.in', origin: 'http://clips.example.in' }));
+  expect(error && englishOf(error)).toBe(
     'To use Jhalak at clips.example.in, start it with PUBLIC_URL=http://clips.example.in.',
   );
 });

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { MiddlewareHandler } from 'hono';
 import ipaddr from 'ipaddr.js';
 
@@ -16,27 +16,27 @@ export interface RequestSource {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Why a request that changes something must not be believed, or null when it may go on. */
-export function originFault({
+export function originError({
   method,
   publicOrigin,
   host,
   origin,
   secFetchSite,
-}: RequestSource): Phrase | null {
+}: RequestSource): Message | null {
   if (safeMethods.has(method)) return null;
   if (origin === null) {
     // Only programs leave both out, and they carry no cookie that a stranger could abuse.
     const foreign = secFetchSite !== null && secFetchSite !== 'same-origin' && secFetchSite !== 'none';
-    return foreign ? phrase('origin_foreign') : null;
+    return foreign ? message('origin_foreign') : null;
   }
   if (publicOrigin !== null) {
-    return origin === publicOrigin ? null : phrase('origin_public', { address: publicOrigin, origin });
+    return origin === publicOrigin ? null : message('origin_public', { address: publicOrigin, origin });
   }
   const named = URL.canParse(origin) ? new URL(origin) : null;
   if (!host || named?.host !== host.toLowerCase().replace(/:80$/, '')) {
-    return phrase('origin_foreign');
+    return message('origin_foreign');
   }
-  return isLocalName(named.hostname) ? null : phrase('origin_start', { name: named.hostname, origin });
+  return isLocalName(named.hostname) ? null : message('origin_start', { name: named.hostname, origin });
 }
 
 /**
@@ -54,7 +54,7 @@ export function isLocalName(hostname: string): boolean {
 export function sameOrigin(publicUrl: string | null): MiddlewareHandler {
   const publicOrigin = publicUrl && new URL(publicUrl).origin;
   return async (c, next) => {
-    const detail = originFault({
+    const detail = originError({
       method: c.req.method,
       publicOrigin,
       host: c.req.header('host') ?? null,

@@ -1,22 +1,22 @@
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
-import type { ResolveCaller } from './auth-context.ts';
+import type { ResolveAuth } from './auth-context.ts';
 
 /** Callers by their session cookie; who comes for the first time gets their workspace. */
-export const sessionCaller =
-  ({ db, identity, plansOn }: { db: Db; identity: Identity; plansOn: boolean }): ResolveCaller =>
+export const sessionAuth =
+  ({ db, identity, plansOn }: { db: Db; identity: Identity; plansOn: boolean }): ResolveAuth =>
   async (headers) => {
     const cookie = headers.get('cookie');
     if (!cookie) return null;
-    const person = await identity.find({ cookie, ip: null, userAgent: null });
-    if (!person) return null;
-    const workspace = await personalWorkspace(db, person, { plansOn });
+    const user = await identity.find({ cookie, ip: null, userAgent: null });
+    if (!user) return null;
+    const workspace = await personalWorkspace(db, user, { plansOn });
     return {
-      userId: person.id,
+      userId: user.id,
       workspaceId: workspace.id,
-      email: person.email,
-      fullName: `${person.firstName} ${person.lastName}`.trim(),
-      operator: person.operator,
+      email: user.email,
+      fullName: `${user.firstName} ${user.lastName}`.trim(),
+      operator: user.operator,
     };
   };

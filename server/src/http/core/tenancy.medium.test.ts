@@ -14,7 +14,7 @@ import { wholeWebForFile } from '#testing/whole-web.ts';
 /** Every call that somebody must be signed in for, as the contract names them and the web role serves them. */
 const routes = (await contractRoutes()).filter(({ access }) => access !== 'public');
 
-type Person = Awaited<ReturnType<typeof signedUp>>;
+type IdentityUser = Awaited<ReturnType<typeof signedUp>>;
 
 const { database, web } = await wholeWebForFile();
 const asha = await signedUp(web);
@@ -22,7 +22,7 @@ const ravi = await signedUp(web);
 const foreign = await rowsOf(ravi);
 
 /** Ids of somebody's rows, by what they are. */
-async function rowsOf({ user, browser }: Person) {
+async function rowsOf({ user, browser }: IdentityUser) {
   const { db } = database;
   const workspace = { id: user.workspaceId };
   const { video, clip, plan, output } = await makeOutputWithAncestors(db, workspace);
@@ -62,7 +62,7 @@ const unknownParams = () => ({
 });
 
 async function call(
-  who: Person | null,
+  who: IdentityUser | null,
   method: string,
   address: string,
   body?: unknown,
@@ -81,7 +81,7 @@ async function call(
   return { status: answer.status, text, headers: answer.headers, body: text && JSON.parse(text) };
 }
 
-function send(who: Person | null, route: Route, params: Record<string, string>, userId?: string) {
+function send(who: IdentityUser | null, route: Route, params: Record<string, string>, userId?: string) {
   const inQuery = userId !== undefined && route.query?.shape.userId ? { userId } : {};
   const address = pathOf(route, { params, query: { ...route.example?.query, ...inQuery } });
   const inBody = userId !== undefined && route.body?.shape.userId ? { userId } : {};

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { saveUploaded } from '#pipeline/commands/finish-upload.ts';
@@ -13,7 +13,7 @@ import { workerForFile } from '#testing/worker-for-file.ts';
 
 const { database, web } = await apiAppForFile();
 const worker = await workerForFile({ database, web, environment: { WORKER_SLOTS: '2' } });
-const asha = await web.person();
+const asha = await web.user();
 const folder = await folderForFile();
 
 const srt =
@@ -67,10 +67,10 @@ test('from the upload to a corrected clip, by calls alone', { timeout: 600_000 }
     processing_status: 'completed',
   });
 
-  const [clip] = (await get(`/api/clips/video/${videoId}`)).clips as ClipAnswer[];
+  const [clip] = (await get(`/api/clips/video/${videoId}`)).clips as ClipResponse[];
   expect(clip).toMatchObject({ processing_status: 'completed', aspect_ratio: '1:1', renderedVersion: 1 });
   const address = `/api/clips/${clip?.id}`;
-  const read = async () => (await get(address)).clip as ClipAnswer;
+  const read = async () => (await get(address)).clip as ClipResponse;
 
   expect((await asha.call('PUT', address, { title: 'Kürzer', end_time: 3 })).status).toBe(200);
   await until('the shorter clip is made', async () => {

@@ -5,7 +5,7 @@ import { listen } from '#db/core/listen.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
 
 export interface Subscriber {
-  tell(event: JobEvent | ListEvent): void;
+  notify(event: JobEvent | ListEvent): void;
   /** Something may have been missed: the state must be read again. */
   reread(): void;
   /** The server stops. */
@@ -25,19 +25,19 @@ export interface EventHub {
 export async function startEventHub(pool: pg.Pool, onError: (error: Error) => void): Promise<EventHub> {
   const byWorkspace = new Map<string, Set<Subscriber>>();
   const everybody = () => [...byWorkspace.values()].flatMap((subscribers) => [...subscribers]);
-  const tell = (workspaceId: string, event: JobEvent | ListEvent) => {
-    for (const subscriber of byWorkspace.get(workspaceId) ?? []) subscriber.tell(event);
+  const notify = (workspaceId: string, event: JobEvent | ListEvent) => {
+    for (const subscriber of byWorkspace.get(workspaceId) ?? []) subscriber.notify(event);
   };
 
   const listener = await listen(pool, {
     channels: {
       [channels.progress]: (payload) => {
         const notice = JSON.parse(payload) as JobNotice;
-        tell(notice.workspaceId, jobEventOf(notice));
+        notify(notice.workspaceId, jobEventOf(notice));
       },
       [listChannel]: (payload) => {
         const { workspaceId, lists, videoId } = JSON.parse(payload) as ListNotice;
-        tell(workspaceId, { type: 'lists', lists, videoId });
+        notify(workspaceId, { type: 'lists', lists, videoId });
       },
     },
     // While the connection was broken nothing was heard.

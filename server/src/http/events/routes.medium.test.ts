@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { finishJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 import { type App, createApi } from '#http/core/mount.ts';
 import { announceChange, channels } from '#jobs/notices.ts';
 import { type EventStream, openEventStream } from '#testing/event-stream.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
-import { makeCaller } from '#testing/make-caller.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -26,7 +26,7 @@ let hub: EventHub;
 let server: WebServer;
 let videoId: string;
 let workspaceId: string;
-const sessions: Record<string, Caller> = {};
+const sessions: Record<string, AuthContext> = {};
 const open: EventStream[] = [];
 
 beforeAll(async () => {
@@ -36,21 +36,21 @@ beforeAll(async () => {
   workspaceId = owner.id;
   videoId = (await makeVideo(database.db, owner)).id;
   const app: App = new OpenAPIHono();
-  const resolveCaller = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
+  const resolveAuth = async (headers: Headers) => sessions[(headers.get('cookie') ?? '').slice(8)] ?? null;
   const log = pino({ level: 'silent' });
   eventFeature({
     db: database.db,
     hub,
     log,
-    resolveCaller,
+    resolveAuth,
     heartbeatMs: 200,
     recheckMs: 100,
-    mostStreams: 20,
-  })(createApi(app, resolveCaller));
+    maxStreams: 20,
+  })(createApi(app, resolveAuth));
   app.onError((_, c) => c.text('refused', 401));
   server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
-  sessions.asha = makeCaller('asha', owner.id);
-  sessions.ravi = makeCaller('ravi', other.id);
+  sessions.asha = makeAuth('asha', owner.id);
+  sessions.ravi = makeAuth('ravi', other.id);
 });
 afterAll(async () => {
   await hub.close();

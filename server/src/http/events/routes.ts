@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { lists, type ServerEvent } from '@jhalak/contract/events.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { getEvents } from '@jhalak/contract/routes/events.ts';
 import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { Db } from '#db/core/connect.ts';
 import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
-import type { Caller, ResolveCaller } from '#http/core/auth-context.ts';
+import type { AuthContext, ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type EventHub, jobEventOf } from './events-hub.ts';
 import { mergeEvents } from './events-merge.ts';
@@ -17,14 +17,14 @@ export interface EventDeps {
   hub: EventHub;
   log: Logger;
   /** Asks the database itself whether the session still stands, past any cache in the cookie. */
-  resolveCaller: ResolveCaller;
+  resolveAuth: ResolveAuth;
   heartbeatMs?: number;
   recheckMs?: number;
-  mostStreams?: number;
+  maxStreams?: number;
 }
 
 /** Streams of one workspace on one server: a browser has one per tab, and each asks for its session every 3 s. */
-const defaultMostStreams = 200;
+const defaultMaxStreams = 200;
 
 /** A session that has ended closes its streams within this time and one more question to the database. */
 const defaultRecheckMs = 3000;
@@ -32,7 +32,7 @@ const defaultRecheckMs = 3000;
 const defaultHeartbeatMs = 15_000;
 /** A job's end carries the time its transaction began; clocks of several machines differ a little. */
 const marginMs = 60_000;
-const patience = 3;
+const timeout = 3;
 
 /**
  * `GET /api/events`. Nothing is stored for a browser that is away: an id is the time up to which it has heard all,
@@ -41,9 +41,9 @@ const patience = 3;
 export const eventFeature =
   (deps: EventDeps): Feature =>
   ({ mount }) => {
-    mount(getEvents, async ({ c, caller }) => {
-      if (deps.hub.streamsOf(caller.workspaceId) >= (deps.mostStreams ?? defaultMostStreams))
-        throw new UserError('too_many_attempts', { wait: phrase('one_minute'), retryAfterS: '60' });
+    mount(getEvents, async ({ c, auth }) => {
+      if (deps.hub.streamsOf(auth.workspaceId) >= (deps.maxStreams ?? defaultMaxStreams))
+        throw new UserError('too_many_attempts', { wait: message('one_minute'), retryAfterS: '60' });
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
@@ -59,31 +59,31 @@ export const eventFeature =
         // A browser that has stopped reading must not keep its stream beyond the end of its session.
         const write = async (text: string) => void (await Promise.race([out.write(text), isOver]));
         await Promise.all([
-          tellAll(deps, { caller, heardUntil, write, ended }),
-          watchSession(deps, { caller, headers, write, ended }),
+          notifyAll(deps, { auth, heardUntil, write, ended }),
+          watchSession(deps, { auth, headers, write, ended }),
         ]);
       });
     });
   };
 
 interface Listening {
-  caller: Caller;
+  auth: AuthContext;
   write(text: string): Promise<void>;
   ended: AbortController;
 }
 
 /** Tells the state first, then every change, until the stream ends. */
-async function tellAll(
+async function notifyAll(
   { db, hub, log, heartbeatMs = defaultHeartbeatMs }: EventDeps,
-  { caller, heardUntil, write, ended }: Listening & { heardUntil: number | null },
+  { auth, heardUntil, write, ended }: Listening & { heardUntil: number | null },
 ): Promise<void> {
   const pending = mergeEvents();
   let wake = Promise.withResolvers<void>();
   let since: number | null = heardUntil;
   let isStale = true;
   // Listening before looking: what happens in between is told twice rather than not at all.
-  const leave = hub.subscribe(caller.workspaceId, {
-    tell(event) {
+  const leave = hub.subscribe(auth.workspaceId, {
+    notify(event) {
       pending.add(event);
       wake.resolve();
     },
@@ -107,7 +107,7 @@ async function tellAll(
         isStale = false;
         if (since !== null) pending.add({ type: 'lists', lists: [...lists], videoId: null });
         const from = new Date((since ?? now) - marginMs);
-        const runs = await currentJobRuns(db, caller.workspaceId, from);
+        const runs = await currentJobRuns(db, auth.workspaceId, from);
         for (const run of runs) pending.add(jobEventOf(run));
       }
       const events = pending.take();
@@ -135,19 +135,19 @@ async function tellAll(
 
 /** Ends the stream when the session does, or when it belongs to another workspace by now. */
 async function watchSession(
-  { resolveCaller, recheckMs = defaultRecheckMs }: EventDeps,
-  { caller, headers, write, ended }: Listening & { headers: Headers },
+  { resolveAuth, recheckMs = defaultRecheckMs }: EventDeps,
+  { auth, headers, write, ended }: Listening & { headers: Headers },
 ): Promise<void> {
   let unanswered = 0;
   while (!ended.signal.aborted) {
     await sleep(recheckMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
     if (ended.signal.aborted) return;
-    const now = await resolveCaller(headers).catch(() => undefined);
+    const now = await resolveAuth(headers).catch(() => undefined);
     unanswered = now === undefined ? unanswered + 1 : 0;
-    const isSame = now?.userId === caller.userId && now.workspaceId === caller.workspaceId;
+    const isSame = now?.userId === auth.userId && now.workspaceId === auth.workspaceId;
     // Not awaited: it goes out before the end of the stream, if anybody still reads.
     if (now !== undefined && !isSame) void write(messageOf({ type: 'signed-out' }, null));
-    if (unanswered >= patience || (now !== undefined && !isSame)) ended.abort();
+    if (unanswered >= timeout || (now !== undefined && !isSame)) ended.abort();
   }
 }
 

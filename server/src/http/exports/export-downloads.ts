@@ -10,7 +10,7 @@ import yazl from 'yazl';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { countExport } from '#db/queries/billing/usage.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
-import type { ExportFacts } from '#db/queries/exports/exports.ts';
+import type { ExportView } from '#db/queries/exports/exports.ts';
 import { sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment, safeFilename } from '#http/core/content-disposition.ts';
@@ -21,22 +21,22 @@ import type { MediaDeps } from '#http/media/routes.ts';
 export const exportDownloadFeature =
   ({ db, storage }: MediaDeps): Feature =>
   ({ mount }) => {
-    mount(downloadExport, async ({ c, caller, params }) => {
-      const facts = await ownExport(db, caller, params.id);
-      const { clipId, storageKey, sha256 } = facts.export;
+    mount(downloadExport, async ({ c, auth, params }) => {
+      const view = await ownExport(db, auth, params.id);
+      const { clipId, storageKey, sha256 } = view.export;
       if (storageKey === null) throw new UserError('not_found');
-      return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(facts, 'mp4') });
+      return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(view, 'mp4') });
     });
 
-    mount(downloadExportSubtitles, async ({ c, caller, params: { id, format } }) => {
-      const facts = await ownExport(db, caller, id);
-      if (facts.export.storageKey === null) throw new UserError('not_found');
-      const { ratio } = facts.export;
-      return sendSubtitles(c, { plan: facts.plan.body, ratio, format, filename: filenameOf(facts, format) });
+    mount(downloadExportSubtitles, async ({ c, auth, params: { id, format } }) => {
+      const view = await ownExport(db, auth, id);
+      if (view.export.storageKey === null) throw new UserError('not_found');
+      const { ratio } = view.export;
+      return sendSubtitles(c, { plan: view.plan.body, ratio, format, filename: filenameOf(view, format) });
     });
 
-    mount(downloadAllExports, async ({ c, caller, params, query }) => {
-      const video = await ownVideo(db, caller, params.id);
+    mount(downloadAllExports, async ({ c, auth, params, query }) => {
+      const video = await ownVideo(db, auth, params.id);
       const { aspectRatio: ratio, quality, generationId } = query;
       const of = { ratio, quality, subtitleLanguage: 'original' };
       const all = await exportsOfAll(db, { videoId: video.id, generationId }, of);
@@ -58,7 +58,7 @@ export const exportDownloadFeature =
   };
 
 /** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */
-function filenameOf({ export: { ratio, quality }, plan }: ExportFacts, ending: string): string {
+function filenameOf({ export: { ratio, quality }, plan }: ExportView, ending: string): string {
   const size = quality === '1080p' ? '' : ` ${quality}`;
   return `${plan.body.title} ${sizeName(ratio)}${size}.${ending}`;
 }

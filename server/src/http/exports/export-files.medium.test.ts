@@ -38,7 +38,7 @@ async function storedClip() {
   const file = makeFile(path.join(web.dataDir, 'work', 'talk.mp4'), thirds(4), murmur(4));
   await worker.storage.publish(file, rows.video.storageKey ?? '');
   await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
-  const asha = await web.person({ workspaceId: rows.workspace.id });
+  const asha = await web.user({ workspaceId: rows.workspace.id });
   return { ...rows, asha };
 }
 
@@ -83,8 +83,13 @@ test('an export in another size is a checked file of that size under its own nam
   const srt = await stored.asha.call('GET', `/api/downloads/exports/${made.id}/subtitles/srt`);
   expect(srt.text).toContain('Bread rises');
   // It is told once, to whoever asked for it, and the clip itself stays what it was.
-  const told = await database.db.select().from(notification).where(eq(notification.videoId, stored.video.id));
-  expect(told).toMatchObject([{ kind: 'export_ready', userId: stored.asha.userId, params: { clips: 1 } }]);
+  const notified = await database.db
+    .select()
+    .from(notification)
+    .where(eq(notification.videoId, stored.video.id));
+  expect(notified).toMatchObject([
+    { kind: 'export_ready', userId: stored.asha.userId, params: { clips: 1 } },
+  ]);
   expect((await stored.asha.call('GET', `/api/clips/${stored.output.id}`)).body.clip.file_url).toBeNull();
 });
 

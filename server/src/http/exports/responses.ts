@@ -1,12 +1,18 @@
 import { subtitleLanguageCodes } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
-import type { ExportFacts } from '#db/queries/exports/exports.ts';
+import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
+import type { ExportView } from '#db/queries/exports/exports.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
 
 /** An export and how it stands. */
-export function exportAnswer({ export: row, videoId, plan, newestVersion, step }: ExportFacts): ExportAnswer {
+export function exportResponse({
+  export: row,
+  videoId,
+  plan,
+  newestVersion,
+  step,
+}: ExportView): ExportResponse {
   const { edit, title } = plan.body;
   const status = statusOf(row.storageKey !== null, step?.status ?? null);
   const isOver = status === 'ready' || status === 'failed' || status === 'cancelled';
@@ -35,7 +41,7 @@ export function exportAnswer({ export: row, videoId, plan, newestVersion, step }
   };
 }
 
-type Step = ExportFacts['step'];
+type Step = ExportView['step'];
 
 /** Framing takes about a quarter of the whole, where it is needed. */
 const progressOf = (step: Step): number => {
@@ -44,12 +50,12 @@ const progressOf = (step: Step): number => {
   return step.name === 'plan-ratio' ? share * 0.25 : share;
 };
 
-function statusOf(isReady: boolean, step: NonNullable<Step>['status'] | null): ExportAnswer['status'] {
+function statusOf(isReady: boolean, step: NonNullable<Step>['status'] | null): ExportResponse['status'] {
   if (isReady) return 'ready';
   // Between two steps nothing is queued for a moment.
   if (step === null || step === 'completed' || step === 'queued') return 'queued';
   return step;
 }
 
-const languageOf = (stored: string): ExportAnswer['subtitleLanguage'] =>
+const languageOf = (stored: string): ExportResponse['subtitleLanguage'] =>
   stored in subtitleLanguageCodes ? (stored as keyof typeof subtitleLanguageCodes) : 'original';

@@ -14,7 +14,7 @@ import {
 } from '#db/schema.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
-import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
 
 // Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
@@ -32,7 +32,7 @@ async function planned(planId = 'pro') {
   });
   await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
   await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, rows.video.id));
-  const asha = await web.person({ workspaceId: rows.workspace.id });
+  const asha = await web.user({ workspaceId: rows.workspace.id });
   const ask = (values: object = {}) => asha.call('POST', `/api/clips/${rows.output.id}/export`, values);
   return { ...rows, asha, ask };
 }
@@ -41,7 +41,7 @@ const runsOf = async (subjectId: string) =>
   (await database.db.select().from(jobRun).where(eq(jobRun.subjectId, subjectId))).map(
     ({ name, status }) => `${name} ${status}`,
   );
-const listed = async (who: Person, videoId: string) =>
+const listed = async (who: TestUser, videoId: string) =>
   (await who.call('GET', `/api/videos/${videoId}/exports`)).body;
 
 describe('asking for an export', () => {
@@ -211,7 +211,7 @@ describe('an export on its way', () => {
 test('somebody else’s exports are answered like unknown ones', async () => {
   const { ask, video, output } = await planned();
   const { id } = (await ask()).body.export;
-  const ravi = await web.person();
+  const ravi = await web.user();
   const unknown = (await ravi.call('GET', '/api/nothing')).text;
   for (const [method, address] of [
     ['POST', `/api/clips/${output.id}/export`],

@@ -18,7 +18,7 @@ export interface HealthSources {
   speechModelName(): Promise<string | null>;
 }
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 /** A worker speaks every second; a busy machine may delay it. */
 const workerSilenceMs = 20_000;
 
@@ -46,7 +46,7 @@ export async function checkHealth({ version, db, speechModelName }: HealthSource
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, null);
+    timer = setTimeout(resolve, timeoutMs, null);
   });
   try {
     return await Promise.race([answer.catch(() => null), silence]);

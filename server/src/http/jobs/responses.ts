@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
 
@@ -8,11 +8,11 @@ export const publicJobId = (runId: string): string =>
   createHash('sha256').update(`job:${runId}`).digest('base64url').slice(0, 22);
 
 /** A step for the job log; `clipNumbers` tells by subject which clip it is about. */
-export function jobAnswer(
+export function jobResponse(
   run: JobRun,
   clipNumbers: ReadonlyMap<string, number> = new Map(),
   nowMs = Date.now(),
-): JobAnswer {
+): JobResponse {
   const isOver = run.status !== 'queued' && run.status !== 'running';
   return {
     id: publicJobId(run.id),

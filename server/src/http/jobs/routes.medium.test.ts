@@ -2,14 +2,19 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generation, jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeGeneration, makeOutputWithAncestors, makeTranscript, makeVideo } from '#testing/factories.ts';
 
 const { database, web } = await apiAppForFile();
 
-async function withRender(): Promise<{ asha: Person; videoId: string; runId: string; generationId: string }> {
+async function withRender(): Promise<{
+  asha: TestUser;
+  videoId: string;
+  runId: string;
+  generationId: string;
+}> {
   const made = await makeOutputWithAncestors(database.db);
-  const asha = await web.person({ workspaceId: made.workspace.id });
+  const asha = await web.user({ workspaceId: made.workspace.id });
   const next = jobOf('render', { ...made.plan, videoId: made.video.id }, { planId: made.plan.id });
   const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
   await database.db
@@ -18,9 +23,9 @@ async function withRender(): Promise<{ asha: Person; videoId: string; runId: str
     .where(eq(generation.id, made.generation.id));
   return { asha, videoId: made.video.id, runId, generationId: made.generation.id };
 }
-const list = async (asha: Person, videoId: string) =>
+const list = async (asha: TestUser, videoId: string) =>
   (await asha.call('GET', `/api/videos/${videoId}/jobs`)).body.jobs;
-const press = (asha: Person, videoId: string, jobId: string, button: 'cancel' | 'retry') =>
+const press = (asha: TestUser, videoId: string, jobId: string, button: 'cancel' | 'retry') =>
   asha.call('POST', `/api/videos/${videoId}/jobs/${jobId}/${button}`);
 const statusOfGeneration = async (id: string) =>
   (await database.db.select().from(generation).where(eq(generation.id, id)))[0]?.status;
@@ -82,7 +87,7 @@ test('a running step is being stopped', async () => {
 });
 
 test('a failed transcription tried again brings video and waiting clips back', async () => {
-  const asha = await web.person();
+  const asha = await web.user();
   const source = await makeVideo(
     database.db,
     { id: asha.workspaceId },

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { askedBytes } from '#http/core/byte-range.ts';
+import { requestedBytes } from '#http/core/byte-range.ts';
 
 export interface ServedFile {
   storageKey: string;
@@ -39,7 +39,7 @@ export async function serveFile(c: Context, storage: Storage, served: ServedFile
     if (isKnown(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
     const isHead = c.req.method === 'HEAD';
     const current = isCurrent(c.req.header('If-Range'), etag, mtime);
-    const asked = askedBytes(isHead || !current ? undefined : c.req.header('Range'), size);
+    const asked = requestedBytes(isHead || !current ? undefined : c.req.header('Range'), size);
     if (asked.kind === 'outside') {
       headers.set('Content-Range', `bytes */${size}`);
       headers.delete('Content-Type');

@@ -9,7 +9,7 @@ import { makeOutput, makeOutputWithAncestors, makeRender, makeWorkspace } from '
 import { type FileServer, startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
-import { makeCaller } from '#testing/make-caller.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 
@@ -24,8 +24,8 @@ const sessions: Parameters<typeof startFileServer>[0]['sessions'] = {};
 beforeAll(async () => {
   made = await makeOutputWithAncestors(database.db);
   const { id: elsewhere } = await makeWorkspace(database.db);
-  sessions.asha = makeCaller('asha', made.workspace.id);
-  sessions.ravi = makeCaller('ravi', elsewhere);
+  sessions.asha = makeAuth('asha', made.workspace.id);
+  sessions.ravi = makeAuth('ravi', elsewhere);
   server = await startFileServer({ database: database.settings, dataDir, sessions });
   await publish(made.video.storageKey ?? '', bytes);
   await publish(

@@ -17,13 +17,13 @@ export interface MediaDeps {
 export const mediaFeature =
   ({ db, storage }: MediaDeps): Feature =>
   ({ mount }) => {
-    mount(getOriginal, async ({ c, caller, params }) => {
-      const { storageKey, container, sha256 } = await ownVideo(db, caller, params.id);
+    mount(getOriginal, async ({ c, auth, params }) => {
+      const { storageKey, container, sha256 } = await ownVideo(db, auth, params.id);
       if (storageKey === null) throw new UserError('not_found');
       return serveFile(c, storage, { storageKey, contentType: contentTypeOf(container), sha256 });
     });
-    mount(getPoster, async ({ c, caller, params }) => {
-      const { posterKey } = await ownVideo(db, caller, params.id);
+    mount(getPoster, async ({ c, auth, params }) => {
+      const { posterKey } = await ownVideo(db, auth, params.id);
       if (posterKey === null) throw new UserError('not_found');
       return serveFile(c, storage, {
         storageKey: posterKey,
@@ -31,8 +31,8 @@ export const mediaFeature =
         sha256: null,
       });
     });
-    mount(getClipFile, async ({ c, caller, params }) => {
-      const { render } = (await findServedClip(db, caller.workspaceId, params.id)) ?? {};
+    mount(getClipFile, async ({ c, auth, params }) => {
+      const { render } = (await findServedClip(db, auth.workspaceId, params.id)) ?? {};
       if (!render) throw new UserError('not_found');
       const { storageKey, sha256 } = render;
       return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });

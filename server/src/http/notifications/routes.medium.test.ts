@@ -2,30 +2,30 @@ import { beforeEach, expect, test } from 'vitest';
 import { listChannel } from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
 import { deleteOldNotifications, insertNotification } from '#db/queries/accounts/notifications.ts';
-import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 
 const { database, web } = await apiAppForFile();
-let asha: Person;
-let meera: Person;
-let ravi: Person;
+let asha: TestUser;
+let meera: TestUser;
+let ravi: TestUser;
 beforeEach(async () => {
   const shared = await makeWorkspace(database.db);
-  asha = await web.person({ workspaceId: shared.id });
-  meera = await web.person({ workspaceId: shared.id });
-  ravi = await web.person();
+  asha = await web.user({ workspaceId: shared.id });
+  meera = await web.user({ workspaceId: shared.id });
+  ravi = await web.user();
 });
 
 const ready = (title: string) => ({ kind: 'clips_ready' as const, params: { title, clips: 3, note: null } });
-const tell = (title: string, more: { userId?: string; onceKey?: string; videoId?: string } = {}) =>
+const notify = (title: string, more: { userId?: string; onceKey?: string; videoId?: string } = {}) =>
   insertNotification(database.db, { workspaceId: asha.workspaceId, ...ready(title), ...more });
-const list = async (who: Person, query = '') => (await who.call('GET', `/api/notifications${query}`)).body;
-const titles = async (who: Person) =>
+const list = async (who: TestUser, query = '') => (await who.call('GET', `/api/notifications${query}`)).body;
+const titles = async (who: TestUser) =>
   (await list(who)).notifications.map((one: { params: { title: string } }) => one.params.title);
 
 test('the list is newest first, in pages, and counts what is new', async () => {
-  for (const title of ['a', 'b', 'c']) await tell(title);
+  for (const title of ['a', 'b', 'c']) await notify(title);
   expect(await titles(asha)).toEqual(['c', 'b', 'a']);
   const page = await list(asha, '?limit=2&page=2');
   expect(page).toMatchObject({ page: 2, limit: 2, total: 3, unread: 3 });
@@ -36,8 +36,8 @@ test('the list is newest first, in pages, and counts what is new', async () => {
 });
 
 test('what one reads stays new for the others', async () => {
-  await tell('a');
-  await tell('b');
+  await notify('a');
+  await notify('b');
   const [newest] = (await list(asha)).notifications;
   expect((await asha.call('POST', `/api/notifications/${newest.id}/read`)).body).toEqual({ unread: 1 });
   expect((await asha.call('POST', `/api/notifications/${newest.id}/read`)).body).toEqual({ unread: 1 });
@@ -46,10 +46,10 @@ test('what one reads stays new for the others', async () => {
 });
 
 test('all are read up to the one that was seen last; what came after stays new', async () => {
-  await tell('a');
-  await tell('b');
+  await notify('a');
+  await notify('b');
   const [seen] = (await list(asha)).notifications;
-  await tell('c');
+  await notify('c');
   const upTo = { upTo: seen.id };
   expect((await asha.call('POST', '/api/notifications/read', upTo)).body).toEqual({ unread: 1 });
   expect((await asha.call('POST', '/api/notifications/read')).body).toEqual({ unread: 0 });
@@ -59,8 +59,8 @@ test('all are read up to the one that was seen last; what came after stays new',
   expect(await list(meera)).toMatchObject({ unread: 3 });
 });
 
-test('what is meant for one person is nobody else’s', async () => {
-  await tell('for Meera', { userId: meera.userId });
+test('what is meant for one user is nobody else’s', async () => {
+  await notify('for Meera', { userId: meera.userId });
   expect(await titles(meera)).toEqual(['for Meera']);
   expect(await titles(asha)).toEqual([]);
   const [entry] = (await list(meera)).notifications;
@@ -68,7 +68,7 @@ test('what is meant for one person is nobody else’s', async () => {
 });
 
 test('another workspace hears, reads and counts nothing of it', async () => {
-  await tell('a');
+  await notify('a');
   const [entry] = (await list(asha)).notifications;
   expect(await list(ravi)).toMatchObject({ notifications: [], total: 0, unread: 0 });
   expect((await ravi.call('POST', `/api/notifications/${entry.id}/read`)).status).toBe(404);
@@ -77,8 +77,8 @@ test('another workspace hears, reads and counts nothing of it', async () => {
 });
 
 test('what has a key is told once', async () => {
-  expect(await tell('a', { onceKey: `k:${asha.workspaceId}` })).toBe(true);
-  expect(await tell('again', { onceKey: `k:${asha.workspaceId}` })).toBe(false);
+  expect(await notify('a', { onceKey: `k:${asha.workspaceId}` })).toBe(true);
+  expect(await notify('again', { onceKey: `k:${asha.workspaceId}` })).toBe(false);
   expect(await titles(asha)).toEqual(['a']);
 });
 
@@ -99,7 +99,7 @@ test('open browsers are told when the transaction commits, and not at all otherw
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await tell('done');
+    await notify('done');
     await waitUntil('it is heard', () => heard.length > 0);
     expect(heard.map((payload) => JSON.parse(payload))).toEqual([
       { workspaceId: asha.workspaceId, lists: ['notifications'], videoId: null },
@@ -112,8 +112,8 @@ test('open browsers are told when the transaction commits, and not at all otherw
 
 test('entries go with their video, and what is old is forgotten', async () => {
   const video = await makeVideo(database.db, { id: asha.workspaceId });
-  await tell('of the video', { videoId: video.id });
-  await tell('old');
+  await notify('of the video', { videoId: video.id });
+  await notify('old');
   await database.pool.query(
     "update jhalak.notification set created_at = now() - interval '181 days' where params ->> 'title' = 'old'",
   );

@@ -1,8 +1,8 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   listNotifications,
-  type NotificationAnswer,
   type NotificationContent,
+  type NotificationResponse,
   readAllNotifications,
   readNotification,
 } from '@jhalak/contract/routes/notifications.ts';
@@ -15,37 +15,37 @@ import {
   markRead,
   type NotificationRow,
 } from '#db/queries/accounts/notifications.ts';
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
 export const notificationFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
     /** The caller's other windows count anew too. */
-    async function unreadNow(caller: Caller): Promise<{ unread: number }> {
-      const { workspaceId } = caller;
+    async function unreadNow(auth: AuthContext): Promise<{ unread: number }> {
+      const { workspaceId } = auth;
       await announceLists(db, { workspaceId, lists: ['notifications'], videoId: null });
-      return { unread: await countUnread(db, caller) };
+      return { unread: await countUnread(db, auth) };
     }
 
-    mount(listNotifications, async ({ caller, query: { page, limit } }) => {
+    mount(listNotifications, async ({ auth, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
-      const { notifications, total, unread } = await listRows(db, caller, { limit, offset });
-      return { notifications: notifications.map(notificationAnswer), page, limit, total, unread };
+      const { notifications, total, unread } = await listRows(db, auth, { limit, offset });
+      return { notifications: notifications.map(notificationResponse), page, limit, total, unread };
     });
 
-    mount(readNotification, async ({ caller, params: { id } }) => {
-      if (!(await markRead(db, caller, id))) throw new UserError('not_found');
-      return unreadNow(caller);
+    mount(readNotification, async ({ auth, params: { id } }) => {
+      if (!(await markRead(db, auth, id))) throw new UserError('not_found');
+      return unreadNow(auth);
     });
 
-    mount(readAllNotifications, async ({ caller, body: { upTo } }) => {
-      await markAllRead(db, caller, upTo);
-      return unreadNow(caller);
+    mount(readAllNotifications, async ({ auth, body: { upTo } }) => {
+      await markAllRead(db, auth, upTo);
+      return unreadNow(auth);
     });
   };
 
-const notificationAnswer = (row: NotificationRow): NotificationAnswer => ({
+const notificationResponse = (row: NotificationRow): NotificationResponse => ({
   id: row.id,
   videoId: row.videoId,
   createdAt: row.createdAt.toISOString(),

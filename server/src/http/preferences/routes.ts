@@ -8,10 +8,10 @@ import type { Feature } from '#http/core/mount.ts';
 export const preferenceFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
-    mount(getPreferences, async ({ caller }) => ({
-      preferences: withDefaults(await findPreferences(db, caller.userId)),
+    mount(getPreferences, async ({ auth }) => ({
+      preferences: withDefaults(await findPreferences(db, auth.userId)),
     }));
-    mount(savePreferences, async ({ caller, body }) => ({
-      preferences: withDefaults(await mergePreferences(db, caller.userId, body)),
+    mount(savePreferences, async ({ auth, body }) => ({
+      preferences: withDefaults(await mergePreferences(db, auth.userId, body)),
     }));
   };

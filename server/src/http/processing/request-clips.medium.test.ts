@@ -98,7 +98,7 @@ describe('asking for clips', () => {
   test('cut by sound, it needs no words; statuses leave transcribing out', async () => {
     const { id } = await makeRecording();
     expect(await generate(id, { ...asked, soundOnly: true })).toMatchObject({ status: 200 });
-    expect(await rowOf(id)).toMatchObject({ wordsFrom: 'sound' });
+    expect(await rowOf(id)).toMatchObject({ transcriptSource: 'sound' });
     expect((await asha.call('GET', `/api/processing/status/${id}`)).body.status).toBe('detecting_clips');
   });
 

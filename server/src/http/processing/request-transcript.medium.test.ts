@@ -134,7 +134,7 @@ describe('adding subtitles', () => {
   );
 
   test('a video that was cut by sound is cut again with words, as it was asked then but for the best passages', async () => {
-    const source = await makeRecording({ status: 'transcribed', wordsFrom: 'sound' });
+    const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound' });
     const none = await makeTranscript(database.db, source, { engine: 'none', timing: 'none', words: [] });
     const params = { count: 2, maxDurationMs: 30_000, ratios: ['1:1' as const], styleId: 'classic' as const };
     await database.db.insert(generation).values({
@@ -151,7 +151,7 @@ describe('adding subtitles', () => {
       status: 'waiting',
       params: { ...params, passages: 'best' },
     });
-    expect(await rowOf(source.id)).toMatchObject({ wordsFrom: 'auto' });
+    expect(await rowOf(source.id)).toMatchObject({ transcriptSource: 'auto' });
     await database.db.delete(generation).where(eq(generation.videoId, source.id));
     await database.db.delete(transcript).where(eq(transcript.videoId, source.id));
   });

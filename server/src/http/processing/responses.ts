@@ -1,18 +1,18 @@
 import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
-import type { GenerationAnswer, getStatus } from '@jhalak/contract/routes/processing.ts';
-import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
-import type { ClipFacts } from '#db/queries/clips/clip-view.ts';
+import type { GenerationResponse, getStatus } from '@jhalak/contract/routes/processing.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import type { Generation, GenerationOfVideo } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import type { VideoFacts } from '#db/queries/videos/video-view.ts';
+import type { VideoView } from '#db/queries/videos/video-view.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { progressOf } from '#http/videos/progress.ts';
 import { isProcessing, processingStatusOf, projectStatusOf } from '#http/videos/project-status.ts';
-import { stepsToCome } from '#http/videos/remaining-steps.ts';
+import { remainingSteps } from '#http/videos/remaining-steps.ts';
 import { failureOf, needsWords } from '#http/videos/responses.ts';
 
 /** A request for clips in the words it was asked in. */
-export const generationAnswer = (generation: Generation): GenerationAnswer => ({
+export const generationResponse = (generation: Generation): GenerationResponse => ({
   id: generation.id,
   status: generation.status,
   clipDuration: generation.params.maxDurationMs / 1000,
@@ -27,22 +27,22 @@ export const generationAnswer = (generation: Generation): GenerationAnswer => ({
 });
 
 /** The same for the list of requests, with what became of each. */
-export const listedGenerationAnswer = ({
+export const listedGenerationResponse = ({
   generation,
   foundCount,
   clipCount,
 }: GenerationOfVideo): ListedGeneration => ({
-  ...generationAnswer(generation),
+  ...generationResponse(generation),
   range: generation.params.range ?? null,
   foundCount,
   clipCount,
 });
 
-interface StatusFacts {
-  facts: VideoFacts;
+interface StatusView {
+  view: VideoView;
   runs: readonly JobRun[];
   /** Of all generations. */
-  clips: readonly ClipFacts[];
+  clips: readonly ClipView[];
   hasEngine: boolean;
   /** What steps took here lately. */
   usualMs: ReadonlyMap<string, number>;
@@ -50,31 +50,31 @@ interface StatusFacts {
 }
 
 /** How far a video is: the figures of its newest request, and the words for them. */
-export function statusAnswer({
-  facts,
+export function statusResponse({
+  view,
   runs,
   clips,
   hasEngine,
   usualMs,
   nowMs,
-}: StatusFacts): Omit<AnswerOf<typeof getStatus>, 'success' | 'error'> {
-  const { generation, video } = facts;
-  const status = projectStatusOf(facts);
+}: StatusView): Omit<ResponseOf<typeof getStatus>, 'success' | 'error'> {
+  const { generation, video } = view;
+  const status = projectStatusOf(view);
   const current = clips.filter(({ clip }) => clip.generationId === generation?.id);
-  const hasWords = facts.transcript !== null;
-  const toCome = stepsToCome({ generation, clips: current, runs, hasWords });
+  const hasWords = view.transcript !== null;
+  const toCome = remainingSteps({ generation, clips: current, runs, hasWords });
   const progress = progressOf(sinceOf(runs, generation), nowMs, { toCome, usualMs });
   return {
     id: video.id,
     status,
     processing_status: processingStatusOf(status),
-    isProcessing: isProcessing(status, facts),
+    isProcessing: isProcessing(status, view),
     ...progress,
     readyAt: progress.remainingMs === null ? null : new Date(nowMs + progress.remainingMs).toISOString(),
     clips: { total: current.length, ready: current.filter(({ render }) => render !== null).length },
-    needsWords: needsWords(facts, hasEngine),
-    generation: generation && generationAnswer(generation),
-    failure: failureOf(facts),
+    needsWords: needsWords(view, hasEngine),
+    generation: generation && generationResponse(generation),
+    failure: failureOf(view),
   };
 }
 

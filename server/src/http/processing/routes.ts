@@ -2,29 +2,29 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { listClipFacts } from '#db/queries/clips/clip-view.ts';
+import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
-import { usualTimes } from '#db/queries/jobs/duration-stats.ts';
+import { durationStats } from '#db/queries/jobs/duration-stats.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { lockVideo } from '#db/queries/videos/processing.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
-import { ownVideoFacts } from '#http/core/authorize.ts';
+import { ownVideoView } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { jobAnswer } from '#http/jobs/responses.ts';
+import { jobResponse } from '#http/jobs/responses.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
-import { askClips } from '#pipeline/commands/request-clips.ts';
-import { askWords } from '#pipeline/commands/request-transcript.ts';
-import { generationAnswer, listedGenerationAnswer, statusAnswer } from './responses.ts';
+import { requestClips } from '#pipeline/commands/request-clips.ts';
+import { requestTranscript } from '#pipeline/commands/request-transcript.ts';
+import { generationResponse, listedGenerationResponse, statusResponse } from './responses.ts';
 
 /** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
-const usualTimesMs = 60_000;
+const durationStatsMs = 60_000;
 
 export const processingFeature =
   ({ db, queue, speechModelName }: VideoDeps): Feature =>
   ({ mount }) => {
-    const usual = keptFor(usualTimesMs, () => usualTimes(db));
+    const usual = keptFor(durationStatsMs, () => durationStats(db));
 
     /** Everything that is asked of one video is decided under its lock, so that two requests meet one answer. */
     async function withVideo<T>(
@@ -39,15 +39,15 @@ export const processingFeature =
       });
     }
 
-    mount(startTranscript, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
+    mount(startTranscript, async ({ auth: { workspaceId }, params: { videoId }, body }) => {
       const { state, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
-        askWords(tx, deps, video, body),
+        requestTranscript(tx, deps, video, body),
       );
       const message = state === 'there' ? 'The transcript is ready.' : 'The transcript is being made.';
-      return { ...succeeded, message, job: run && jobAnswer(run) };
+      return { ...succeeded, message, job: run && jobResponse(run) };
     });
 
-    mount(generateClips, async ({ caller: { workspaceId }, params: { videoId }, body }) => {
+    mount(generateClips, async ({ auth: { workspaceId }, params: { videoId }, body }) => {
       const params = {
         count: body.numberOfClips,
         maxDurationMs: Math.round(body.clipDuration * 1000),
@@ -56,33 +56,33 @@ export const processingFeature =
         passages: body.passages,
       };
       const { generation, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
-        askClips(tx, deps, video, { params, choices: body }),
+        requestClips(tx, deps, video, { params, choices: body }),
       );
       return {
         ...succeeded,
         message: 'Clips are being processed. This may take a few minutes...',
-        generation: generationAnswer(generation),
-        job: run && jobAnswer(run),
+        generation: generationResponse(generation),
+        job: run && jobResponse(run),
       };
     });
 
-    mount(listGenerations, async ({ caller, params: { id } }) => {
-      await ownVideoFacts(db, caller, id);
-      return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationAnswer) };
+    mount(listGenerations, async ({ auth, params: { id } }) => {
+      await ownVideoView(db, auth, id);
+      return { generations: (await listGenerationsOfVideo(db, id)).map(listedGenerationResponse) };
     });
 
-    mount(getStatus, async ({ caller, params: { id } }) => {
-      const { workspaceId } = caller;
-      const facts = await ownVideoFacts(db, caller, id);
+    mount(getStatus, async ({ auth, params: { id } }) => {
+      const { workspaceId } = auth;
+      const view = await ownVideoView(db, auth, id);
       const [runs, clips, model, usualMs] = await Promise.all([
         listJobRunsOfVideo(db, id),
-        listClipFacts(db, { workspaceId, videoId: id }),
+        listClipViews(db, { workspaceId, videoId: id }),
         speechModelName(),
         usual(),
       ]);
       return {
         ...succeeded,
-        ...statusAnswer({ facts, runs, clips, hasEngine: model !== null, usualMs, nowMs: Date.now() }),
+        ...statusResponse({ view, runs, clips, hasEngine: model !== null, usualMs, nowMs: Date.now() }),
       };
     });
   };

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkIntegrity, removeOrphans } from '#db/core/integrity.ts';
@@ -12,7 +12,7 @@ import { copyProject } from '#pipeline/sample/copy-project.ts';
 import { prepareSample, type SampleSource } from '#pipeline/sample/prepare-sample.ts';
 import { sampleState } from '#pipeline/sample/sample-state.ts';
 import { sampleWorkspaceFor } from '#pipeline/sample/sample-workspaces.ts';
-import { apiAppForFile, createApiApp, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, createApiApp, type TestUser } from '#testing/api-app.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { makeMedia, makeTalkVideo, recordingPath } from '#testing/talk-video.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -25,15 +25,15 @@ const webWithoutPlans = await createApiApp(database, { PLANS: 'off', DATA_DIR: w
 afterAll(webWithoutPlans.close);
 const worker = await workerForFile({ database, web, environment });
 let source: SampleSource;
-let asha: Person;
-let meera: Person;
+let asha: TestUser;
+let meera: TestUser;
 const srt =
   '1\n00:00:00,200 --> 00:00:02,000\nनमस्ते दोस्तों\n\n2\n00:00:02,100 --> 00:00:04,500\nआज हम बात करेंगे।\n';
 /** A busy machine is no failure. */
-const patience = { limitMs: 240_000, everyMs: 100 };
+const timeout = { limitMs: 240_000, everyMs: 100 };
 
 beforeAll(async () => {
-  [asha, meera] = [await person('free'), await person('free', webWithoutPlans)];
+  [asha, meera] = [await user('free'), await user('free', webWithoutPlans)];
   const [videoFile, wordsFile] = ['talk.mp4', 'talk.srt'].map((name) => path.join(web.dataDir, name));
   if (!videoFile || !wordsFile) throw new Error('never');
   const whole = path.join(web.dataDir, 'whole.mp4');
@@ -51,14 +51,14 @@ beforeAll(async () => {
   };
 });
 
-const person = async (planId: string, app = web) =>
-  app.person({ workspaceId: (await makeWorkspace(database.db, { planId })).id });
+const user = async (planId: string, app = web) =>
+  app.user({ workspaceId: (await makeWorkspace(database.db, { planId })).id });
 const plansOn = { plansOn: true };
 const plansOff = { plansOn: false };
 const prepare = (setting: { plansOn: boolean }, from = source) =>
   prepareSample({ db: database.db, ...worker, ...setting }, from);
-const look = async (who: Person) => (await who.call('GET', '/api/videos/sample')).body;
-const open = async (who: Person) => (await who.call('POST', '/api/videos/sample')).body;
+const look = async (who: TestUser) => (await who.call('GET', '/api/videos/sample')).body;
+const open = async (who: TestUser) => (await who.call('POST', '/api/videos/sample')).body;
 const templates = (setting: { plansOn: boolean }) =>
   database.db
     .select()
@@ -74,7 +74,7 @@ const untilReady = (setting: { plansOn: boolean }, seen?: (progress: number) => 
       seen?.(progress);
       return state === 'ready';
     },
-    patience,
+    timeout,
   );
 
 test('before a worker has begun, the sample is being prepared, and opening it says so', async () => {
@@ -110,7 +110,7 @@ test('opened twice at once it is one project, cut, with captions, in both ratios
   expect(first.video).toMatchObject({ title: 'Sample', status: 'completed', language: 'hi', clip_count: 2 });
   const { projects } = (await asha.call('GET', '/api/videos/projects')).body;
   expect(projects).toHaveLength(1);
-  const clips = (await asha.call('GET', `/api/clips/video/${first.video.id}`)).body.clips as ClipAnswer[];
+  const clips = (await asha.call('GET', `/api/clips/video/${first.video.id}`)).body.clips as ClipResponse[];
   expect(clips.map((one) => one.aspect_ratio).toSorted()).toEqual(['16:9', '9:16']);
   for (const one of clips) {
     expect(one).toMatchObject({ processing_status: 'completed', caption_style: 'karaoke', outdated: false });
@@ -124,9 +124,9 @@ test('opened twice at once it is one project, cut, with captions, in both ratios
 });
 
 test('clips have the watermark where plans are on, whoever opens them, and none where they are off', async () => {
-  const ravi = await person('pro');
+  const ravi = await user('pro');
   for (const who of [meera, ravi]) await open(who);
-  const watermarks = async ({ workspaceId }: Person) =>
+  const watermarks = async ({ workspaceId }: TestUser) =>
     (await database.db.select().from(clipPlan).where(eq(clipPlan.workspaceId, workspaceId))).map(
       ({ body }) => body.watermark?.text ?? null,
     );
@@ -139,7 +139,7 @@ test('a clip of it is edited and rendered like any other, and costs nothing', {
   timeout: 260_000,
 }, async () => {
   const { videoId } = await look(asha);
-  const [one] = (await asha.call('GET', `/api/clips/video/${videoId}`)).body.clips as ClipAnswer[];
+  const [one] = (await asha.call('GET', `/api/clips/video/${videoId}`)).body.clips as ClipResponse[];
   expect(
     (await asha.call('PUT', `/api/clips/${one?.id}`, { end_time: (one?.end_time ?? 0) - 1 })).status,
   ).toBe(200);
@@ -149,7 +149,7 @@ test('a clip of it is edited and rendered like any other, and costs nothing', {
       const { body } = await asha.call('GET', `/api/clips/${one?.id}`);
       return body.clip.renderedVersion === 2;
     },
-    patience,
+    timeout,
   );
   expect(await database.db.select().from(usageEntry)).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('a newer sample takes over once it is complete', { timeout: 260_000 }, asyn
         .where(eq(generation.videoId, own?.id ?? ''));
       return asked?.status === 'completed';
     },
-    patience,
+    timeout,
   );
   await prepare(plansOff, newer);
   expect((await openTemplates(plansOff)).map(({ title }) => title)).toEqual(['Newer']);
@@ -226,7 +226,7 @@ test('a sample that cannot be made says so, and is tried again at the next start
   await writeFile(broken, 'no media');
   await prepare(plansOff, { ...source, videoFile: broken });
   await waitUntil('it has failed', async () => (await sampleState(database.db, plansOff)).state === 'failed');
-  const ravi = await person('pro', webWithoutPlans);
+  const ravi = await user('pro', webWithoutPlans);
   expect(await open(ravi)).toMatchObject({ state: 'failed', progress: 0, video: null });
   await prepare(plansOff, { ...source, videoFile: broken });
   expect((await templates(plansOff)).length).toBe(2);
@@ -242,7 +242,7 @@ test('a sample that was under way when PLANS changed is not finished by the othe
 test('where it is switched off there is none, but who has one keeps it', async () => {
   const without = await createApiApp(database, { SAMPLE_PROJECT: 'off', PLANS: 'on' });
   try {
-    const nobody = await without.person();
+    const nobody = await without.user();
     expect((await nobody.call('GET', '/api/videos/sample')).body).toMatchObject({
       state: 'off',
       videoId: null,
@@ -252,7 +252,7 @@ test('where it is switched off there is none, but who has one keeps it', async (
       video: null,
     });
     const { workspaceId } = meera;
-    const owner = await without.person({ workspaceId });
+    const owner = await without.user({ workspaceId });
     expect((await owner.call('POST', '/api/videos/sample')).body.video.id).toBe((await look(meera)).videoId);
   } finally {
     await without.close();

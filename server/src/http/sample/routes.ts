@@ -1,10 +1,10 @@
 import { getSample, openSample as openSampleRoute } from '@jhalak/contract/routes/sample.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findOwnSample } from '#db/queries/videos/samples.ts';
-import { ownVideoFacts } from '#http/core/authorize.ts';
+import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { videoAnswer } from '#http/videos/responses.ts';
+import { videoResponse } from '#http/videos/responses.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { openSample } from '#pipeline/sample/open-sample.ts';
 import { type SamplePreparation, sampleState } from '#pipeline/sample/sample-state.ts';
@@ -26,21 +26,21 @@ export const sampleFeature =
     const preparation = async (): Promise<SamplePreparation> =>
       sampleOn ? sampleState(db, { plansOn }) : off;
 
-    mount(getSample, async ({ caller: { workspaceId } }) => {
+    mount(getSample, async ({ auth: { workspaceId } }) => {
       const own = await findOwnSample(db, workspaceId);
       const { state, progress } = own ? ready : await preparation();
       return { ...succeeded, state, progress, videoId: own?.id ?? null };
     });
 
-    mount(openSampleRoute, async ({ caller }) => {
-      const { workspaceId } = caller;
+    mount(openSampleRoute, async ({ auth }) => {
+      const { workspaceId } = auth;
       const own = await findOwnSample(db, workspaceId);
       const { state, progress, templateId } = own ? ready : await preparation();
       const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));
       if (!id) return { ...succeeded, state, progress, video: null };
-      const facts = await ownVideoFacts(db, caller, id);
+      const view = await ownVideoView(db, auth, id);
       const hasEngine = (await speechModelName()) !== null;
-      return { ...succeeded, state, progress, video: videoAnswer(facts, hasEngine) };
+      return { ...succeeded, state, progress, video: videoResponse(view, hasEngine) };
     });
   };
 

@@ -167,7 +167,7 @@ test('changing the password needs the current one, ends other sessions and keeps
   );
 });
 
-test('calls of a signed-in person are refused to others', async () => {
+test('calls of a signed-in user are refused to others', async () => {
   const stranger = openBrowser(web.app);
   expect((await stranger.get('/api/session/sessions')).status).toBe(401);
   expect((await stranger.put('/api/session/profile', { firstName: 'X' })).status).toBe(401);
@@ -176,9 +176,9 @@ test('calls of a signed-in person are refused to others', async () => {
 });
 
 test('the same address cannot have two accounts, however many sign up at once', async () => {
-  const person = { email: 'Race@Example.in', password: goodPassword, firstName: 'Ravi' };
+  const user = { email: 'Race@Example.in', password: goodPassword, firstName: 'Ravi' };
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => openBrowser(web.app).post('/api/session/sign-up', person)),
+    Array.from({ length: 8 }, () => openBrowser(web.app).post('/api/session/sign-up', user)),
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array(7).fill(409)]);
@@ -186,7 +186,7 @@ test('the same address cannot have two accounts, however many sign up at once', 
     join auth."user" u on u.id = a."userId" where u.email = 'race@example.in'`);
   expect(rows).toEqual([{ n: 1 }]);
   const again = await openBrowser(web.app).post('/api/session/sign-in', {
-    ...person,
+    ...user,
     email: ' RACE@example.IN ',
   });
   expect(again.status).toBe(200);

@@ -26,10 +26,10 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
-import type { Identity, Person, SetCookies } from '#adapters/identity/identity.ts';
+import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { type Network, visitorOf } from '#http/core/request-info.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 export interface SessionOptions {
   db: Db;
@@ -51,10 +51,10 @@ export const sessionFeature =
   (options: SessionOptions): Feature =>
   ({ mount }) => {
     const { db, identity, accounts, plansOn } = options;
-    const visitor = (c: Context) => visitorOf(c, options.trustedProxies);
-    const present = async (person: Person) => {
-      const workspace = await personalWorkspace(db, person, { plansOn });
-      return presentUser(person, {
+    const requestInfo = (c: Context) => requestInfoOf(c, options.trustedProxies);
+    const present = async (user: IdentityUser) => {
+      const workspace = await personalWorkspace(db, user, { plansOn });
+      return presentUser(user, {
         workspaceId: workspace.id,
         plan: planInForce({ plansOn, planId: workspace.planId }),
       });
@@ -68,26 +68,26 @@ export const sessionFeature =
       publicUrl: options.publicOrigin,
       plans: plansOn,
     }));
-    mount(me, async ({ caller, c }) => {
-      const person = caller && (await identity.find(visitor(c)));
-      return { user: person && (await present(person)) };
+    mount(me, async ({ auth, c }) => {
+      const user = auth && (await identity.find(requestInfo(c)));
+      return { user: user && (await present(user)) };
     });
     mount(signUp, async ({ body: { operatorToken, ...wanted }, c }) => {
-      const { person, setCookies } = await accounts.signUp(wanted, operatorToken, visitor(c));
+      const { user, setCookies } = await accounts.signUp(wanted, operatorToken, requestInfo(c));
       send(c, setCookies);
-      return { user: await present(person) };
+      return { user: await present(user) };
     });
     mount(signIn, async ({ body, c }) => {
-      const { person, setCookies } = await accounts.signIn(body, visitor(c));
+      const { user, setCookies } = await accounts.signIn(body, requestInfo(c));
       send(c, setCookies);
-      return { user: await present(person) };
+      return { user: await present(user) };
     });
     mount(signOut, async ({ c }) => {
-      send(c, await identity.signOut(visitor(c)));
+      send(c, await identity.signOut(requestInfo(c)));
       return done;
     });
     mount(listSessions, async ({ c }) => {
-      const sessions = await identity.sessions(visitor(c));
+      const sessions = await identity.sessions(requestInfo(c));
       return {
         sessions: sessions.map((session) => ({
           ...session,
@@ -97,31 +97,31 @@ export const sessionFeature =
       };
     });
     mount(endSession, async ({ params, c }) => {
-      if ((await identity.endSessions(visitor(c), [params.id])) === 0) throw new UserError('not_found');
+      if ((await identity.endSessions(requestInfo(c), [params.id])) === 0) throw new UserError('not_found');
       return done;
     });
     mount(endOtherSessions, async ({ c }) => {
-      const sessions = await identity.sessions(visitor(c));
+      const sessions = await identity.sessions(requestInfo(c));
       const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
-      return { ended: await identity.endSessions(visitor(c), others) };
+      return { ended: await identity.endSessions(requestInfo(c), others) };
     });
     mount(changeProfile, async ({ body, c }) => {
-      const person = await identity.rename(visitor(c), body);
-      if (!person) throw new UserError('signed_out');
-      return { user: await present(person) };
+      const user = await identity.rename(requestInfo(c), body);
+      if (!user) throw new UserError('signed_out');
+      return { user: await present(user) };
     });
-    mount(changePassword, async ({ caller, body, c }) => {
+    mount(changePassword, async ({ auth, body, c }) => {
       const wanted = { current: body.currentPassword, next: body.newPassword };
-      const person = { id: caller.userId, email: caller.email };
-      send(c, await accounts.changePassword(person, wanted, visitor(c)));
+      const user = { id: auth.userId, email: auth.email };
+      send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
       return done;
     });
     mount(requestReset, async ({ body, c }) => {
-      await accounts.requestReset(body.email, visitor(c));
+      await accounts.requestReset(body.email, requestInfo(c));
       return done;
     });
     mount(resetPassword, async ({ body, c }) => {
-      await accounts.resetPassword(body.token, body.newPassword, visitor(c));
+      await accounts.resetPassword(body.token, body.newPassword, requestInfo(c));
       return done;
     });
     mount(issueResetLink, async ({ body }) => {
@@ -129,33 +129,36 @@ export const sessionFeature =
       if (!issued) throw new UserError('not_found');
       return { link: issued.link, expiresAt: issued.expiresAt.toISOString() };
     });
-    mount(requestVerification, async ({ caller }) => {
-      await accounts.requestVerification({ id: caller.userId, email: caller.email });
+    mount(requestVerification, async ({ auth }) => {
+      await accounts.requestVerification({ id: auth.userId, email: auth.email });
       return done;
     });
     mount(verifyEmail, async ({ body, c }) => {
-      await accounts.verifyEmail(body.token, visitor(c));
+      await accounts.verifyEmail(body.token, requestInfo(c));
       return done;
     });
-    mount(becomeOperator, async ({ caller, body, c }) => {
-      await accounts.becomeOperator(caller.userId, body.token, visitor(c));
-      const person = await identity.find(visitor(c));
-      if (!person) throw new UserError('signed_out');
-      return { user: await present(person) };
+    mount(becomeOperator, async ({ auth, body, c }) => {
+      await accounts.becomeOperator(auth.userId, body.token, requestInfo(c));
+      const user = await identity.find(requestInfo(c));
+      if (!user) throw new UserError('signed_out');
+      return { user: await present(user) };
     });
   };
 
-const presentUser = (person: Person, { workspaceId, plan }: { workspaceId: string; plan: Plan }): User => ({
-  id: person.id,
-  firstName: person.firstName,
-  lastName: person.lastName,
-  fullName: `${person.firstName} ${person.lastName}`.trim(),
-  imageUrl: person.imageUrl,
-  primaryEmailAddress: { emailAddress: person.email },
-  emailVerified: person.emailVerified,
+const presentUser = (
+  user: IdentityUser,
+  { workspaceId, plan }: { workspaceId: string; plan: Plan },
+): User => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  fullName: `${user.firstName} ${user.lastName}`.trim(),
+  imageUrl: user.imageUrl,
+  primaryEmailAddress: { emailAddress: user.email },
+  emailVerified: user.emailVerified,
   workspaceId,
   planId: plan.id,
-  operator: person.operator,
+  operator: user.operator,
 });
 
 function send(c: Context, setCookies: SetCookies): void {

@@ -39,19 +39,19 @@ const post = (address: string, call: string, body: unknown) =>
   });
 
 test('every sign-up that was acknowledged survives kill -9, and so does its session', async () => {
-  const acknowledged: Array<{ person: { email: string; password: string }; cookie: string }> = [];
+  const acknowledged: Array<{ user: { email: string; password: string }; cookie: string }> = [];
   for (let round = 0; round < 2; round++) {
     const address = await startWeb();
     const dead = web && once(web, 'exit');
     const signUps = Array.from({ length: 12 }, async (_, i) => {
-      const person = {
+      const user = {
         email: `r${round}p${i}@example.in`,
         password: 'seven monsoon mangoes',
         firstName: 'Asha',
       };
-      const answer = await post(address, 'sign-up', person);
+      const answer = await post(address, 'sign-up', user);
       if (answer.status !== 201) return;
-      acknowledged.push({ person, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+      acknowledged.push({ user, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
       // In the middle of the others.
       if (acknowledged.length % 4 === 3) web?.kill('SIGKILL');
     });
@@ -62,10 +62,10 @@ test('every sign-up that was acknowledged survives kill -9, and so does its sess
   expect(acknowledged.length).toBeGreaterThanOrEqual(2);
 
   const address = await startWeb();
-  for (const { person, cookie } of acknowledged) {
-    expect((await post(address, 'sign-in', person)).status).toBe(200);
+  for (const { user, cookie } of acknowledged) {
+    expect((await post(address, 'sign-in', user)).status).toBe(200);
     const me = await fetch(`${address}/api/session/me`, { headers: { cookie } });
-    expect(await me.json()).toMatchObject({ user: { primaryEmailAddress: { emailAddress: person.email } } });
+    expect(await me.json()).toMatchObject({ user: { primaryEmailAddress: { emailAddress: user.email } } });
   }
 
   // What was not acknowledged is there with its password or not at all: the address can always be used.

@@ -82,8 +82,8 @@ test('only a hash of the token is kept', async () => {
 
 test('the operator hands out a reset link where no mail is sent; it works once and ends all sessions', async () => {
   const operator = await signedUp(web, { operatorToken: await offer() });
-  const person = await signedUp(web);
-  const { status, body } = await operator.browser.post('/api/session/reset-links', { email: person.email });
+  const user = await signedUp(web);
+  const { status, body } = await operator.browser.post('/api/session/reset-links', { email: user.email });
   expect(status).toBe(201);
   expect(body.link).toMatch(/^\/reset-password\?token=[\w-]{22}$/);
   const token = body.link.split('token=')[1];
@@ -94,7 +94,7 @@ test('the operator hands out a reset link where no mail is sent; it works once a
   const both = await Promise.all([reset('eight monsoon mangoes'), reset('nine monsoon mangoes')]);
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   expect(both.find((answer) => answer.status === 400)?.body.code).toBe('link_used_up');
-  expect((await person.browser.get('/api/session/me')).body.user).toBeNull();
+  expect((await user.browser.get('/api/session/me')).body.user).toBeNull();
 
   const { rows } = await database.db.execute<{ dump: string }>(
     sql`select string_agg(v::text, ' ') as dump from auth.verification v`,
@@ -115,7 +115,7 @@ test('a reset link of an unknown address is not made, and an old one is refused'
 });
 
 test('fifty first requests at once make exactly one workspace', async () => {
-  const person = await web.identity.passwords?.signUp(
+  const user = await web.identity.passwords?.signUp(
     {
       email: 'first@example.in',
       password: goodPassword,
@@ -125,10 +125,10 @@ test('fifty first requests at once make exactly one workspace', async () => {
     },
     { cookie: null, ip: null, userAgent: null },
   );
-  const cookie = person?.setCookies[0]?.split(';')[0] ?? '';
+  const cookie = user?.setCookies[0]?.split(';')[0] ?? '';
   const headers = new Headers({ cookie });
-  const callers = await Promise.all(Array.from({ length: 50 }, () => web.resolveCaller(headers)));
-  expect(new Set(callers.map((caller) => caller?.workspaceId)).size).toBe(1);
+  const callers = await Promise.all(Array.from({ length: 50 }, () => web.resolveAuth(headers)));
+  expect(new Set(callers.map((auth) => auth?.workspaceId)).size).toBe(1);
   const { rows } = await database.db.execute(sql`select
     (select count(*)::int from jhalak.workspace) as workspaces,
     (select count(*)::int from auth.organization) as organizations,

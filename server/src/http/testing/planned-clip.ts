@@ -3,7 +3,7 @@ import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { and, eq } from 'drizzle-orm';
 import { jobRun } from '#db/schema.ts';
-import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
   makeClip,
   makeClipPlan,
@@ -43,7 +43,7 @@ export async function clipsForFile() {
 
   /** A person with one planned clip in two ratios, rendered when asked. */
   async function plannedClip({ rendered = false } = {}) {
-    const asha = await web.person();
+    const asha = await web.user();
     const source = await makeVideo(
       db,
       { id: asha.workspaceId },
@@ -73,7 +73,7 @@ export async function clipsForFile() {
         .where(and(eq(jobRun.videoId, videoId), eq(jobRun.status, 'queued')))
     ).map(({ name, subjectId }) => ({ name, subjectId }));
 
-  const put = (asha: Person, id: string, body: object) => asha.call('PUT', `/api/clips/${id}`, body);
+  const put = (asha: TestUser, id: string, body: object) => asha.call('PUT', `/api/clips/${id}`, body);
 
   return { database, web, plannedClip, queuedRuns, put };
 }

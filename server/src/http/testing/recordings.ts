@@ -8,7 +8,7 @@ import { sampleSource } from '#testing/sample-documents.ts';
 export async function recordingsForFile() {
   const { database, web } = await apiAppForFile();
   const { db } = database;
-  const asha = await web.person();
+  const asha = await web.user();
   return {
     database,
     web,

@@ -22,7 +22,7 @@ const probe = sampleSource({ durationMs: 60_000, video: null });
 
 /** Two rendered clips: the first says words 0–3, the second 4–7. */
 async function videoWithTwoClips() {
-  const asha = await web.person();
+  const asha = await web.user();
   const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
   const transcript = await makeTranscript(database.db, source, { language: 'hi', words });
   const generation = await makeGeneration(database.db, transcript, { status: 'completed' });

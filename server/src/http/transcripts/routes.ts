@@ -5,11 +5,11 @@ import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { ownVideo } from '#http/core/authorize.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { jobAnswer } from '#http/jobs/responses.ts';
+import { jobResponse } from '#http/jobs/responses.ts';
 import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { addWords } from '#pipeline/commands/attach-subtitles.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
-import { transcriptAnswer } from './responses.ts';
+import { transcriptResponse } from './responses.ts';
 
 export interface TranscriptDeps extends AcceptDeps {
   db: Db;
@@ -28,27 +28,27 @@ export const transcriptFeature =
   ({ mount }) => {
     const { db } = deps;
 
-    mount(getTranscript, async ({ caller, params: { id } }) => {
-      await ownVideo(db, caller, id);
-      return { transcript: transcriptAnswer(await latestTranscript(db, id)) };
+    mount(getTranscript, async ({ auth, params: { id } }) => {
+      await ownVideo(db, auth, id);
+      return { transcript: transcriptResponse(await latestTranscript(db, id)) };
     });
 
-    mount(editTranscript, async ({ caller: { workspaceId }, params: { id }, body }) => {
+    mount(editTranscript, async ({ auth: { workspaceId }, params: { id }, body }) => {
       const changed = await changeWords(db, { id, workspaceId, ...body });
       if (!changed) throw new UserError('not_found');
       const { version, words } = changed.transcript;
       return { version, words, changedGroupIds: changed.changedGroupIds };
     });
 
-    mount(addSubtitles, async ({ caller, params: { id }, c }) => {
+    mount(addSubtitles, async ({ auth, params: { id }, c }) => {
       // Before the form is read.
-      const { workspaceId } = await ownVideo(db, caller, id);
+      const { workspaceId } = await ownVideo(db, auth, id);
       const { file, form } = await readFormFile(c, subtitleForm);
       const bytes = Buffer.from(await file.arrayBuffer());
       const language = textOf(form.get('language'));
       const added = await addWords(db, deps, { id, workspaceId, fileName: file.name, bytes, language });
       if (!added) throw new UserError('not_found');
-      return { message: 'The words are being read.', job: added.run && jobAnswer(added.run) };
+      return { message: 'The words are being read.', job: added.run && jobResponse(added.run) };
     });
   };
 

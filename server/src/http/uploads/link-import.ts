@@ -12,7 +12,7 @@ import { jobOf } from '#pipeline/flow.ts';
 export const linkImportFeature =
   ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
   ({ mount }) => {
-    mount(importLink, async ({ caller: { workspaceId }, body }) => {
+    mount(importLink, async ({ auth: { workspaceId }, body }) => {
       const link = URL.parse(body.url);
       // Everything else about the address is decided where it is opened, by one set of walls.
       if (!link || !/^https?:$/.test(link.protocol)) throw new UserError('link_refused');

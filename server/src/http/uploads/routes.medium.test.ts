@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultUploadTypes, wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
+import { defaultUploadTypes, wrongTypeMessage } from '@jhalak/contract/upload-rules.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
@@ -10,14 +10,14 @@ import { makeWorkspace } from '#testing/factories.ts';
 import { startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, mp4Head, sha256Of } from '#testing/made-bytes.ts';
-import { makeCaller } from '#testing/make-caller.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { type FormPart, sendForm } from '#testing/send-form.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 
 const database = await databaseForFile();
 const dataDir = await folderForFile();
-const asha = makeCaller('asha', (await makeWorkspace(database.db)).id);
+const asha = makeAuth('asha', (await makeWorkspace(database.db)).id);
 const server = await startFileServer({
   ...{ database: database.settings, dataDir, sessions: { asha }, config: { UPLOAD_MAX_MB: 2 } },
 });
@@ -91,7 +91,7 @@ describe('an upload in one form', () => {
       expect(status).toBe(400);
       expect(body).toEqual({
         ...{ success: false, error: sentence },
-        ...wrongTypePhrase({ types: defaultUploadTypes }),
+        ...wrongTypeMessage({ types: defaultUploadTypes }),
       });
     }
     expect(await staged()).toEqual([]);

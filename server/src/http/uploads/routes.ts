@@ -7,7 +7,7 @@ import { uploadVideo } from '@jhalak/contract/routes/uploads.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { describeRoute } from '#http/core/openapi.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -34,18 +34,18 @@ const formOverheadBytes = 64 * 1024;
 /** `POST /api/videos/upload`: one file as multipart, streamed to its place. */
 export const uploadFeature =
   (deps: UploadRouteDeps): Feature =>
-  ({ app, resolveCaller }) => {
+  ({ app, resolveAuth }) => {
     app.openAPIRegistry.registerPath(describeRoute(uploadVideo));
     // Not through mount(): the sentence of a missing session is this call's own, and the body is never a Request.
     app.post(`/api${uploadVideo.path}`, async (c) => {
       const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
       try {
-        const caller = await resolveCaller(c.req.raw.headers);
-        if (!caller) throw new UserError('signed_out_upload');
+        const auth = await resolveAuth(c.req.raw.headers);
+        if (!auth) throw new UserError('signed_out_upload');
         if (!incoming) throw new Error('an upload needs the request of a server');
         const declared = Number(c.req.header('content-length') ?? 0);
         if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
-        const video = await receiveUpload(deps, incoming, caller);
+        const video = await receiveUpload(deps, incoming, auth);
         c.header('Cache-Control', 'no-store');
         return c.json({ ...succeeded, video: presentNewVideo(video) }, 201);
       } catch (error) {
@@ -57,7 +57,7 @@ export const uploadFeature =
     });
   };
 
-async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, caller: Caller) {
+async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, auth: AuthContext) {
   const stalled = new AbortController();
   const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () =>
     stalled.abort(new UserError('upload_timeout')),
@@ -69,16 +69,16 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, c
       incoming,
       fileField: 'video',
       signal: stalled.signal,
-      checkFields: (fields) => refuseForeign(fields, caller),
+      checkFields: (fields) => refuseForeign(fields, auth),
       receive: async ({ filename, bytes }) => {
         const videoId = newId();
         const stored = await receiveSource({
-          ...{ workDir, storage: deps.storage, workspaceId: caller.workspaceId, videoId },
+          ...{ workDir, storage: deps.storage, workspaceId: auth.workspaceId, videoId },
           bytes: upTo(deps.rules, bytes),
           signal: stalled.signal,
           accept: (found) => refuseOtherTypes(deps.rules, found),
         });
-        return { videoId, workspaceId: caller.workspaceId, filename, stored };
+        return { videoId, workspaceId: auth.workspaceId, filename, stored };
       },
     });
     if (!source)
@@ -96,9 +96,9 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, c
 }
 
 /** `userId` may stand before or behind the file; it can only ever be the caller. */
-function refuseForeign(fields: ReadonlyMap<string, string>, caller: Caller): void {
+function refuseForeign(fields: ReadonlyMap<string, string>, auth: AuthContext): void {
   const userId = fields.get('userId');
-  if (userId !== undefined && userId !== '' && userId !== caller.userId) throw new UserError('not_found');
+  if (userId !== undefined && userId !== '' && userId !== auth.userId) throw new UserError('not_found');
 }
 
 async function* upTo({ maxBytes }: UploadRules, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -6,21 +6,21 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newId } from '#db/core/new-id.ts';
 import { insertUpload } from '#db/queries/videos/uploads.ts';
-import type { Caller } from '#http/core/auth-context.ts';
-import { refusalOf } from '#http/core/errors.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
+import { rejectionOf } from '#http/core/errors.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { createTusStore } from './tus-store.ts';
-import type { UploadDesk } from './upload-service.ts';
+import type { UploadService } from './upload-service.ts';
 
 export const tusPath = '/api/uploads';
 /** Tells the browser which video its upload has become. */
 export const videoHeader = 'Jhalak-Video-Id';
 
-/** The protocol's own part. `callerOf` knows who makes a request; owners are checked before anything comes here. */
+/** The protocol's own part. `authOf` knows who makes a request; owners are checked before anything comes here. */
 export function createTusServer(
   deps: UploadRouteDeps,
-  desk: UploadDesk,
-  callerOf: (incoming: IncomingMessage) => Caller,
+  uploadService: UploadService,
+  authOf: (incoming: IncomingMessage) => AuthContext,
 ): Server {
   return new Server({
     path: tusPath,
@@ -32,17 +32,17 @@ export function createTusServer(
     // Its default lets every site read the answers.
     allowedOrigins: () => false,
     async onUploadCreate(request, { id, size, metadata }) {
-      const { userId, workspaceId } = callerOf(nodeRequest(request));
+      const { userId, workspaceId } = authOf(nodeRequest(request));
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
       await insertUpload(deps.db, { id, userId, workspaceId, filename, sizeBytes: size ?? 0 });
       return { metadata: { filename } };
     },
     async onUploadFinish(_request, { id }) {
-      const videoId = await desk.finish(id);
+      const videoId = await uploadService.finish(id);
       return videoId === null ? {} : { headers: { [videoHeader]: videoId } };
     },
     onResponseError(_request, error) {
-      const { status, body, reference } = refusalOf(ownError(error));
+      const { status, body, reference } = rejectionOf(ownError(error));
       if (reference) deps.log.error({ err: error, reference }, 'an upload failed');
       return { status_code: status, body: JSON.stringify(body) };
     },

@@ -12,10 +12,10 @@ import { makeWorkspace } from '#testing/factories.ts';
 import { startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
-import { makeCaller } from '#testing/make-caller.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { tusClient } from '#testing/tus-client.ts';
-import { createUploadDesk, uploadLifetimeMs } from './upload-service.ts';
+import { createUploadService, uploadLifetimeMs } from './upload-service.ts';
 
 interface Listed {
   uploads: { filename: string; sizeBytes: number; offsetBytes: number }[];
@@ -25,8 +25,8 @@ interface Listed {
 const database = await databaseForFile();
 const dataDir = await folderForFile();
 const rules = { maxBytes: 2 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 0 };
-const asha = makeCaller('asha', (await makeWorkspace(database.db)).id);
-const ravi = makeCaller('ravi', (await makeWorkspace(database.db)).id);
+const asha = makeAuth('asha', (await makeWorkspace(database.db)).id);
+const ravi = makeAuth('ravi', (await makeWorkspace(database.db)).id);
 const server = await startFileServer({
   ...{ database: database.settings, dataDir, sessions: { asha, ravi }, config: { UPLOAD_MAX_MB: 2 } },
 });
@@ -39,8 +39,8 @@ const call = (location: string, init: RequestInit & { session?: string }) =>
     ...init,
     headers: { cookie: `session=${init.session ?? 'asha'}`, 'tus-resumable': '1.0.0', ...init.headers },
   });
-const desk = () =>
-  createUploadDesk({
+const uploadService = () =>
+  createUploadService({
     ...{ db: database.db, queue: server.queue, storage: server.storage, stagingDir, rules },
     log: pino({ level: 'silent' }),
   });
@@ -207,15 +207,15 @@ describe('a process that was killed', () => {
       sha256,
     });
     await server.storage.publish(path.join(stagingDir, row.id), storageKey);
-    await desk().sweep();
+    await uploadService().sweep();
     expect(await findVideo(database.db, row.videoId)).toMatchObject({ sha256, storageKey });
   });
 
   test('finishing twice at once, also in two processes, makes one video', async () => {
     for (let n = 0; n < 10; n += 1) {
       const row = await staged(mp4Bytes(70_000));
-      const one = desk();
-      const ids = await Promise.all([one.finish(row.id), one.finish(row.id), desk().finish(row.id)]);
+      const one = uploadService();
+      const ids = await Promise.all([one.finish(row.id), one.finish(row.id), uploadService().finish(row.id)]);
       expect(new Set(ids)).toEqual(new Set([row.videoId]));
       expect(await listJobRunsOfVideo(database.db, row.videoId)).toHaveLength(1);
     }
@@ -231,7 +231,7 @@ describe('the sweep', () => {
     ];
     const { headers } = await client.patch(finished, bytes, 0);
     const now = Date.now();
-    await desk().sweep(now + uploadLifetimeMs - 60_000);
+    await uploadService().sweep(now + uploadLifetimeMs - 60_000);
     expect((await client.offset(unfinished)).offset).toBe(0);
     const old = new Date(now - uploadLifetimeMs - 60_000);
     await utimes(path.join(stagingDir, idOf(unfinished)), old, old);
@@ -239,7 +239,7 @@ describe('the sweep', () => {
       .update(upload)
       .set({ finishedAt: old })
       .where(eq(upload.id, idOf(finished)));
-    await desk().sweep(now);
+    await uploadService().sweep(now);
     expect(await findUpload(database.db, idOf(unfinished))).toBeNull();
     expect(await findUpload(database.db, idOf(finished))).toBeNull();
     expect(await findVideo(database.db, String(headers['jhalak-video-id']))).not.toBeNull();
@@ -249,9 +249,9 @@ describe('the sweep', () => {
   test('removes what nobody knows any more', async () => {
     await writeFile(path.join(stagingDir, 'stray'), 'x');
     await rename(path.join(stagingDir, 'stray'), path.join(stagingDir, 'form-stray'));
-    await desk().sweep();
+    await uploadService().sweep();
     expect(await readdir(stagingDir)).toEqual(['form-stray']);
-    await desk().sweep(Date.now() + 2 * 3_600_000);
+    await uploadService().sweep(Date.now() + 2 * 3_600_000);
     expect(await readdir(stagingDir)).toEqual([]);
   });
 

@@ -4,55 +4,55 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { listUploads } from '@jhalak/contract/routes/uploads.ts';
 import {
   acceptedMimeTypes,
-  tooLargePhrase,
+  alternativesToLimit,
+  tooLargeMessage,
   type UploadRules,
-  waysAroundLimit,
-  wrongTypePhrase,
+  wrongTypeMessage,
 } from '@jhalak/contract/upload-rules.ts';
 import type { Context } from 'hono';
 import { findOwnUpload, listUnfinishedUploads, type UploadRow } from '#db/queries/videos/uploads.ts';
-import type { Caller } from '#http/core/auth-context.ts';
+import type { AuthContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { createTusServer, tusPath, videoHeader } from './tus-server.ts';
-import { type UploadDesk, uploadLifetimeMs } from './upload-service.ts';
+import { type UploadService, uploadLifetimeMs } from './upload-service.ts';
 
 /** What stays free for the database and for work in progress. */
 const spareBytes = 256 * 1024 ** 2;
 /** Unfinished uploads that one user may have; a browser sends one after the other. */
-const mostUnfinished = 200;
+const maxUnfinished = 200;
 
 /**
  * Resumable uploads (tus 1.0.0 with creation and termination) below `/api/uploads`. An upload belongs to the user
  * who began it; anybody else's id is answered like an unknown one. `GET` tells what is kept, never a byte of it.
  */
 export const tusFeature =
-  (deps: UploadRouteDeps, desk: UploadDesk): Feature =>
-  ({ app, mount, resolveCaller }) => {
-    const callers = new WeakMap<IncomingMessage, Caller>();
-    const tus = createTusServer(deps, desk, (incoming) => {
-      const caller = callers.get(incoming);
-      if (!caller) throw new UserError('signed_out_upload');
-      return caller;
+  (deps: UploadRouteDeps, uploadService: UploadService): Feature =>
+  ({ app, mount, resolveAuth }) => {
+    const callers = new WeakMap<IncomingMessage, AuthContext>();
+    const tus = createTusServer(deps, uploadService, (incoming) => {
+      const auth = callers.get(incoming);
+      if (!auth) throw new UserError('signed_out_upload');
+      return auth;
     });
 
-    async function callerOf(c: Context): Promise<Caller> {
-      const caller = await resolveCaller(c.req.raw.headers);
-      if (!caller) throw new UserError('signed_out_upload');
-      return caller;
+    async function authOf(c: Context): Promise<AuthContext> {
+      const auth = await resolveAuth(c.req.raw.headers);
+      if (!auth) throw new UserError('signed_out_upload');
+      return auth;
     }
 
-    async function handOver(c: Context, caller: Caller): Promise<Response> {
+    async function handOver(c: Context, auth: AuthContext): Promise<Response> {
       // The framework makes a response of its own out of every answer to HEAD, so that one is returned to it.
       if (c.req.method === 'HEAD') return tus.handleWeb(c.req.raw);
       const { incoming, outgoing } = c.env as HttpBindings;
-      callers.set(incoming, caller);
+      callers.set(incoming, auth);
       const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () => incoming.destroy());
       // tus writes the answer itself, past the middleware that gives every other answer its headers.
       outgoing.setHeader('X-Content-Type-Options', 'nosniff');
@@ -64,48 +64,52 @@ export const tusFeature =
       return RESPONSE_ALREADY_SENT;
     }
 
-    mount(listUploads, async ({ caller }) => ({
+    mount(listUploads, async ({ auth }) => ({
       success: true as const,
       error: null,
       rules: presentRules(deps.rules),
       uploads: await Promise.all(
-        (await listUnfinishedUploads(deps.db, caller)).map((row) => presentUpload(row, desk)),
+        (await listUnfinishedUploads(deps.db, auth)).map((row) => presentUpload(row, uploadService)),
       ),
     }));
 
-    app.options(`${tusPath}/:id?`, async (c) => handOver(c, await callerOf(c)));
+    app.options(`${tusPath}/:id?`, async (c) => handOver(c, await authOf(c)));
 
     app.post(tusPath, async (c) => {
-      const caller = await callerOf(c);
+      const auth = await authOf(c);
       const sizeBytes = Number(c.req.header('upload-length') ?? Number.NaN);
       if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
         throw new UserError('bad_argument', { detail: 'Upload-Length must say how long the file is.' });
       if (sizeBytes > deps.rules.maxBytes) throw new UserError('upload_too_large');
-      const unfinished = await listUnfinishedUploads(deps.db, caller);
-      if (unfinished.length >= mostUnfinished)
-        throw new UserError('bad_argument', { detail: phrase('upload_too_many') });
+      const unfinished = await listUnfinishedUploads(deps.db, auth);
+      if (unfinished.length >= maxUnfinished)
+        throw new UserError('bad_argument', { detail: message('upload_too_many') });
       const { bavail, bsize } = await statfs(deps.stagingDir);
       if (bavail * bsize < sizeBytes + spareBytes) throw new UserError('disk_full');
-      return handOver(c, caller);
+      return handOver(c, auth);
     });
 
     app.on(['GET', 'PATCH', 'DELETE'], `${tusPath}/:id`, async (c) => {
-      const caller = await callerOf(c);
-      const row = await findOwnUpload(deps.db, caller, c.req.param('id'));
+      const auth = await authOf(c);
+      const row = await findOwnUpload(deps.db, auth, c.req.param('id'));
       if (!row) throw new UserError('not_found');
       const method = c.req.method;
-      const videoId = row.finishedAt ? row.videoId : await finishedMeanwhile(row, desk, method);
+      const videoId = row.finishedAt ? row.videoId : await finishedMeanwhile(row, uploadService, method);
       if (videoId !== null) return answerFinished(c, row, videoId);
-      if (method !== 'GET') return handOver(c, caller);
+      if (method !== 'GET') return handOver(c, auth);
       c.header('Cache-Control', 'no-store');
-      return c.json({ ...succeeded, upload: await presentUpload(row, desk), videoId: null });
+      return c.json({ ...succeeded, upload: await presentUpload(row, uploadService), videoId: null });
     });
   };
 
 /** A process that was killed between the last byte and the row leaves a complete file: asking for it finishes it. */
-async function finishedMeanwhile(row: UploadRow, desk: UploadDesk, method: string): Promise<string | null> {
+async function finishedMeanwhile(
+  row: UploadRow,
+  uploadService: UploadService,
+  method: string,
+): Promise<string | null> {
   if (method === 'PATCH' || method === 'DELETE') return null;
-  return desk.finish(row.id);
+  return uploadService.finish(row.id);
 }
 
 /** What a client needs to see that nothing is left to send, however often it asks. */
@@ -113,7 +117,7 @@ function answerFinished(c: Context, { sizeBytes, id }: UploadRow, videoId: strin
   const method = c.req.method;
   c.header('Cache-Control', 'no-store');
   if (method === 'GET') return c.json({ ...succeeded, upload: { id, sizeBytes }, videoId });
-  if (method === 'DELETE') throw new UserError('bad_argument', { detail: phrase('upload_is_video') });
+  if (method === 'DELETE') throw new UserError('bad_argument', { detail: message('upload_is_video') });
   c.header('Tus-Resumable', '1.0.0');
   c.header('Upload-Offset', String(sizeBytes));
   c.header('Upload-Length', String(sizeBytes));
@@ -124,13 +128,13 @@ function answerFinished(c: Context, { sizeBytes, id }: UploadRow, videoId: strin
 const presentRules = (rules: UploadRules) => ({
   ...rules,
   mimeTypes: acceptedMimeTypes(rules),
-  tooLarge: englishOf(tooLargePhrase(rules)),
-  wrongType: englishOf(wrongTypePhrase(rules)),
-  waysAround: waysAroundLimit(rules).map(englishOf),
+  tooLarge: englishOf(tooLargeMessage(rules)),
+  wrongType: englishOf(wrongTypeMessage(rules)),
+  alternatives: alternativesToLimit(rules).map(englishOf),
 });
 
-async function presentUpload(row: UploadRow, desk: UploadDesk) {
-  const file = await desk.staged(row.id);
+async function presentUpload(row: UploadRow, uploadService: UploadService) {
+  const file = await uploadService.staged(row.id);
   const touchedMs = file?.touchedMs ?? row.createdAt.getTime();
   return {
     id: row.id,

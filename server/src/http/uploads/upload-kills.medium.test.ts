@@ -10,7 +10,7 @@ import { folderForFile } from '#testing/folder-for-file.ts';
 import { fullRun } from '#testing/full-run.ts';
 import { startKeptFileServer } from '#testing/kept-file-server.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
-import { makeCaller } from '#testing/make-caller.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { TusRefused, tusClient } from '#testing/tus-client.ts';
@@ -29,7 +29,7 @@ const seed = 20261121;
 const database = await databaseForFile();
 const dataDir = await folderForFile();
 const { id: workspaceId } = await makeWorkspace(database.db);
-const sessions = { asha: makeCaller('asha', workspaceId) };
+const sessions = { asha: makeAuth('asha', workspaceId) };
 const server = await startKeptFileServer({ database: database.settings, dataDir, sessions });
 afterAll(server.stop);
 

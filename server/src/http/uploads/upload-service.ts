@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { forgetFinishedUploads, listUnfinishedUploads, removeUpload } from '#db/queries/videos/uploads.ts';
 import { finishUpload, stagedPath, type UploadDeps } from '#pipeline/commands/finish-upload.ts';
 
-export interface UploadDesk {
+export interface UploadService {
   /** Makes the video of a complete upload and returns its id, null while bytes are missing; one at a time each. */
   finish(uploadId: string): Promise<string | null>;
   /** Bytes that are kept, and when the last one came; null when there is no file. */
@@ -24,7 +24,7 @@ const deadFormMs = 3_600_000;
 const sweepEveryMs = 5 * 60_000;
 
 /** Where uploads are finished and forgotten; the tus library's own expiry deletes finished ones and is never used. */
-export function createUploadDesk(deps: UploadDeps & { log: Logger }): UploadDesk {
+export function createUploadService(deps: UploadDeps & { log: Logger }): UploadService {
   const { db, stagingDir, log } = deps;
   const finishing = new Map<string, Promise<string | null>>();
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function createUploadDesk(deps: UploadDeps & { log: Logger }): UploadDesk
     return started;
   }
 
-  const staged: UploadDesk['staged'] = async (uploadId) => touched(stagedPath(stagingDir, uploadId));
+  const staged: UploadService['staged'] = async (uploadId) => touched(stagedPath(stagingDir, uploadId));
 
   async function settle(uploadId: string): Promise<boolean> {
     try {

@@ -1,9 +1,9 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ProcessingStatus, VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ProcessingStatus, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 
 /** A video that has just been taken in: nothing is known of it but its file. */
-export const presentNewVideo = (video: VideoRow): VideoAnswer => ({
+export const presentNewVideo = (video: VideoRow): VideoResponse => ({
   id: video.id,
   original_filename: video.originalFilename,
   duration: null,

@@ -25,8 +25,8 @@ const stages: Record<string, string> = {
 };
 
 /** Below this share an extrapolation would be a guess. */
-const tellingShare = 0.03;
-const tellingMs = 1000;
+const notifyingShare = 0.03;
+const notifyingMs = 1000;
 
 /** What else is known about the time it takes. */
 export interface Outlook {
@@ -95,7 +95,7 @@ function durationOf(run: Run, nowMs: number): number | null {
 
 function pace({ startedAt, progress }: Run, nowMs: number): number | null {
   const elapsedMs = startedAt ? nowMs - startedAt.getTime() : 0;
-  if (progress < tellingShare || elapsedMs < tellingMs) return null;
+  if (progress < notifyingShare || elapsedMs < notifyingMs) return null;
   return (elapsedMs * (1 - progress)) / progress;
 }
 

@@ -3,44 +3,44 @@ import type { Generation } from '#db/queries/clips/generations.ts';
 import type { VideoStatus } from '#db/schema.ts';
 import { isProcessing, processingStatusOf, projectStatusOf } from './project-status.ts';
 
-const facts = (
+const view = (
   status: VideoStatus,
   asked: Generation['status'] | null = null,
   { runs = [] as string[], words = status === 'transcribed', sound = false } = {},
 ) => ({
-  video: { status, wordsFrom: sound ? ('sound' as const) : ('auto' as const) },
+  video: { status, transcriptSource: sound ? ('sound' as const) : ('auto' as const) },
   transcript: words ? {} : null,
   generation: asked && ({ status: asked } as Generation),
   activeRuns: runs.map((name) => ({ name, status: 'queued' as const })),
 });
 
 test.each([
-  ['uploaded', facts('uploaded'), 'pending', 'pending'],
-  ['being probed', facts('probing'), 'processing', 'processing'],
-  ['probed and waiting', facts('ready'), 'pending', 'pending'],
+  ['uploaded', view('uploaded'), 'pending', 'pending'],
+  ['being probed', view('probing'), 'processing', 'processing'],
+  ['probed and waiting', view('ready'), 'pending', 'pending'],
   [
     'waiting for its words to be read',
-    facts('ready', null, { runs: ['transcribe'] }),
+    view('ready', null, { runs: ['transcribe'] }),
     'transcribing',
     'processing',
   ],
-  ['being transcribed', facts('transcribing', 'waiting'), 'transcribing', 'processing'],
-  ['transcribed', facts('transcribed'), 'transcribed', 'completed'],
-  ['asked before the probe has ended', facts('probing', 'waiting'), 'processing', 'processing'],
-  ['picked from', facts('transcribed', 'waiting'), 'detecting_clips', 'processing'],
-  ['cut by sound', facts('transcribing', 'waiting', { sound: true }), 'detecting_clips', 'processing'],
-  ['rendered', facts('transcribed', 'rendering'), 'processing', 'processing'],
-  ['done', facts('transcribed', 'completed'), 'completed', 'completed'],
-  ['without clips after a failure', facts('transcribed', 'failed'), 'failed', 'failed'],
-  ['stopped while cutting', facts('transcribed', 'cancelled'), 'transcribed', 'completed'],
-  ['unreadable', facts('failed', 'completed'), 'failed', 'failed'],
+  ['being transcribed', view('transcribing', 'waiting'), 'transcribing', 'processing'],
+  ['transcribed', view('transcribed'), 'transcribed', 'completed'],
+  ['asked before the probe has ended', view('probing', 'waiting'), 'processing', 'processing'],
+  ['picked from', view('transcribed', 'waiting'), 'detecting_clips', 'processing'],
+  ['cut by sound', view('transcribing', 'waiting', { sound: true }), 'detecting_clips', 'processing'],
+  ['rendered', view('transcribed', 'rendering'), 'processing', 'processing'],
+  ['done', view('transcribed', 'completed'), 'completed', 'completed'],
+  ['without clips after a failure', view('transcribed', 'failed'), 'failed', 'failed'],
+  ['stopped while cutting', view('transcribed', 'cancelled'), 'transcribed', 'completed'],
+  ['unreadable', view('failed', 'completed'), 'failed', 'failed'],
 ] as const)('a video that is %s', (_, given, project, processing) => {
   expect(projectStatusOf(given)).toBe(project);
   expect(processingStatusOf(projectStatusOf(given))).toBe(processing);
 });
 
 test('a request that nobody could write the words for leaves the video waiting, not failed', () => {
-  const given = facts('ready', 'failed');
+  const given = view('ready', 'failed');
   expect(projectStatusOf(given)).toBe('failed');
   const wordless = {
     ...given,
@@ -50,11 +50,11 @@ test('a request that nobody could write the words for leaves the video waiting, 
 });
 
 test('work that is queued counts as processing, whatever the status says', () => {
-  expect(isProcessing('pending', facts('uploaded', null, { runs: ['probe'] }))).toBe(true);
-  expect(isProcessing('pending', facts('ready'))).toBe(false);
+  expect(isProcessing('pending', view('uploaded', null, { runs: ['probe'] }))).toBe(true);
+  expect(isProcessing('pending', view('ready'))).toBe(false);
 });
 
 test('an export leaves a finished project finished', () => {
-  const exporting = facts('transcribed', 'completed', { runs: ['export', 'plan-ratio'] });
+  const exporting = view('transcribed', 'completed', { runs: ['export', 'plan-ratio'] });
   expect(isProcessing('completed', exporting)).toBe(false);
 });

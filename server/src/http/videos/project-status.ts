@@ -1,31 +1,31 @@
 import type { ProcessingStatus, ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
-import type { VideoFacts } from '#db/queries/videos/video-view.ts';
+import type { VideoView } from '#db/queries/videos/video-view.ts';
 
-type StatusFacts = Pick<VideoFacts, 'generation' | 'activeRuns'> & {
-  video: Pick<VideoFacts['video'], 'status' | 'wordsFrom'>;
+type StatusView = Pick<VideoView, 'generation' | 'activeRuns'> & {
+  video: Pick<VideoView['video'], 'status' | 'transcriptSource'>;
   transcript: object | null;
 };
 
 /** Where a project stands: its newest request for clips decides once the words are there. */
-export function projectStatusOf(facts: StatusFacts): ProjectStatus {
-  const { video, generation, activeRuns } = facts;
+export function projectStatusOf(view: StatusView): ProjectStatus {
+  const { video, generation, activeRuns } = view;
   if (video.status === 'failed') return 'failed';
   if (video.status === 'transcribing' || activeRuns.some(({ name }) => name === 'transcribe'))
     // Without words to make, this step takes no time worth a name of its own.
-    return video.wordsFrom === 'sound' ? 'detecting_clips' : 'transcribing';
+    return video.transcriptSource === 'sound' ? 'detecting_clips' : 'transcribing';
   switch (generation?.status) {
     case 'waiting':
     case 'detecting':
-      return video.status === 'transcribed' ? 'detecting_clips' : statusOfVideo(facts);
+      return video.status === 'transcribed' ? 'detecting_clips' : statusOfVideo(view);
     case 'rendering':
       return 'processing';
     case 'completed':
       return 'completed';
     case 'failed':
-      return waitsForWords(generation) ? statusOfVideo(facts) : 'failed';
+      return waitsForWords(generation) ? statusOfVideo(view) : 'failed';
     default:
-      return statusOfVideo(facts);
+      return statusOfVideo(view);
   }
 }
 
@@ -33,7 +33,7 @@ export function projectStatusOf(facts: StatusFacts): ProjectStatus {
 export const waitsForWords = (generation: Pick<Generation, 'status' | 'failureCode'> | null): boolean =>
   generation?.status === 'failed' && generation.failureCode === 'no_speech_engine';
 
-const statusOfVideo = ({ video, transcript }: StatusFacts): ProjectStatus =>
+const statusOfVideo = ({ video, transcript }: StatusView): ProjectStatus =>
   (
     ({
       uploaded: 'pending',
@@ -66,7 +66,7 @@ const ofExports = new Set(['export', 'plan-ratio']);
 /** Whether anything is on its way without a person's doing. */
 export const isProcessing = (
   status: ProjectStatus,
-  { activeRuns }: Pick<StatusFacts, 'activeRuns'>,
+  { activeRuns }: Pick<StatusView, 'activeRuns'>,
 ): boolean =>
   activeRuns.some(({ name }) => !ofExports.has(name)) ||
   ['processing', 'transcribing', 'detecting_clips'].includes(status);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import { stepsToCome } from './remaining-steps.ts';
+import { remainingSteps } from './remaining-steps.ts';
 
 const asked = (
   status: Generation['status'],
@@ -16,25 +16,25 @@ const nothing = { clips: [], runs: [], hasWords: false };
 
 describe('the steps to come', () => {
   test('are none where no clips are being made', () => {
-    expect(stepsToCome({ ...nothing, generation: null })).toEqual([]);
-    expect(stepsToCome({ ...nothing, clips, generation: asked('completed') })).toEqual([]);
+    expect(remainingSteps({ ...nothing, generation: null })).toEqual([]);
+    expect(remainingSteps({ ...nothing, clips, generation: asked('completed') })).toEqual([]);
   });
 
   test('are all of them while the video is still looked at', () => {
     const runs = [run('probe', 'running')];
-    expect(stepsToCome({ ...nothing, runs, generation: asked('waiting') })).toEqual([
+    expect(remainingSteps({ ...nothing, runs, generation: asked('waiting') })).toEqual([
       ...['transcribe', 'moments', 'plan', 'render', 'plan', 'render'],
     ]);
   });
 
   test('leave out what is on its way or done', () => {
     const transcribing = [run('transcribe', 'running')];
-    expect(stepsToCome({ ...nothing, runs: transcribing, generation: asked('waiting', 1) })).toEqual([
+    expect(remainingSteps({ ...nothing, runs: transcribing, generation: asked('waiting', 1) })).toEqual([
       ...['moments', 'plan', 'render'],
     ]);
     const picking = [run('moments', 'queued')];
     expect(
-      stepsToCome({ ...nothing, runs: picking, hasWords: true, generation: asked('waiting', 1) }),
+      remainingSteps({ ...nothing, runs: picking, hasWords: true, generation: asked('waiting', 1) }),
     ).toEqual([...['plan', 'render']]);
   });
 
@@ -44,11 +44,13 @@ describe('the steps to come', () => {
       run('plan', 'running', 'b'),
       run('plan', 'running', 'older'),
     ];
-    expect(stepsToCome({ runs, clips, hasWords: true, generation: asked('rendering') })).toEqual(['render']);
+    expect(remainingSteps({ runs, clips, hasWords: true, generation: asked('rendering') })).toEqual([
+      'render',
+    ]);
   });
 
   test('are unknown in number where as many clips are asked as the talk is good for', () => {
-    const steps = stepsToCome({ ...nothing, hasWords: true, generation: asked('waiting', null) });
+    const steps = remainingSteps({ ...nothing, hasWords: true, generation: asked('waiting', null) });
     expect(steps).toEqual(['moments', 'unknown']);
   });
 });

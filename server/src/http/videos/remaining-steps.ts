@@ -1,11 +1,11 @@
-import type { ClipFacts } from '#db/queries/clips/clip-view.ts';
+import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 
-interface Asked {
+interface Requested {
   generation: Pick<Generation, 'status' | 'params'> | null;
   /** Of this generation. */
-  clips: readonly { clip: Pick<ClipFacts['clip'], 'id'> }[];
+  clips: readonly { clip: Pick<ClipView['clip'], 'id'> }[];
   runs: readonly Pick<JobRun, 'name' | 'status' | 'subjectId'>[];
   hasWords: boolean;
 }
@@ -14,7 +14,7 @@ interface Asked {
 const unknownStep = 'unknown';
 
 /** The steps that nothing is queued for yet although the request for clips will need them, by name. */
-export function stepsToCome({ generation, clips, runs, hasWords }: Asked): string[] {
+export function remainingSteps({ generation, clips, runs, hasWords }: Requested): string[] {
   const active = runs.filter(({ status }) => status === 'queued' || status === 'running');
   const isActive = (name: string) => active.some((run) => run.name === name);
   if (generation?.status === 'rendering') {

@@ -1,7 +1,7 @@
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ProjectAnswer, VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
-import type { VideoFacts } from '#db/queries/videos/video-view.ts';
+import type { ProjectResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoView } from '#db/queries/videos/video-view.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from './project-status.ts';
@@ -10,63 +10,63 @@ import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from
 export const secondsOf = (ms: number): number => Math.round(ms) / 1000;
 
 /** A video in the specification's names; without a speech engine it may need words that somebody brings. */
-export function videoAnswer(facts: VideoFacts, hasEngine: boolean): VideoAnswer {
-  const { video, transcript } = facts;
-  const status = projectStatusOf(facts);
+export function videoResponse(view: VideoView, hasEngine: boolean): VideoResponse {
+  const { video, transcript } = view;
+  const status = projectStatusOf(view);
   return {
     id: video.id,
     original_filename: video.originalFilename,
     duration: video.durationMs === null ? null : secondsOf(video.durationMs),
     language: transcript?.language ?? video.languageHint,
-    clip_count: facts.outputCount,
+    clip_count: view.outputCount,
     full_transcript: transcript?.text ?? '',
     processing_status: processingStatusOf(status),
     title: video.title,
     status,
-    ...filesOf(facts),
+    ...filesOf(view),
     sizeBytes: video.sizeBytes,
-    needsWords: needsWords(facts, hasEngine),
+    needsWords: needsWords(view, hasEngine),
     wordsBy: transcript?.engine ?? null,
-    failure: failureOf(facts),
+    failure: failureOf(view),
     createdAt: video.createdAt.toISOString(),
   };
 }
 
 /** A card of the projects page. */
-export function projectAnswer(facts: VideoFacts, hasEngine: boolean): ProjectAnswer {
-  const { video } = facts;
-  const status = projectStatusOf(facts);
+export function projectResponse(view: VideoView, hasEngine: boolean): ProjectResponse {
+  const { video } = view;
+  const status = projectStatusOf(view);
   return {
     id: video.id,
     title: video.title,
-    ...filesOf(facts),
+    ...filesOf(view),
     duration: video.durationMs === null ? 'Unknown' : clock(video.durationMs),
     status,
-    isProcessing: isProcessing(status, facts),
+    isProcessing: isProcessing(status, view),
     createdAt: video.createdAt.toISOString(),
-    clipCount: facts.outputCount,
-    needsWords: needsWords(facts, hasEngine),
-    wordsBy: facts.transcript?.engine ?? null,
-    failure: failureOf(facts),
+    clipCount: view.outputCount,
+    needsWords: needsWords(view, hasEngine),
+    wordsBy: view.transcript?.engine ?? null,
+    failure: failureOf(view),
   };
 }
 
 /** Probed, no words, and nobody here who could write them: the ways out are to be offered. */
-export const needsWords = ({ video, transcript, activeRuns }: VideoFacts, hasEngine: boolean): boolean =>
+export const needsWords = ({ video, transcript, activeRuns }: VideoView, hasEngine: boolean): boolean =>
   video.status === 'ready' &&
   transcript === null &&
   activeRuns.length === 0 &&
   chooseWords(video, hasEngine).every(({ kind }) => kind === 'no-engine');
 
 /** Why the video, or the newest request for its clips, came to nothing; waiting for words is no failure. */
-export function failureOf({ video, generation }: Pick<VideoFacts, 'video' | 'generation'>) {
+export function failureOf({ video, generation }: Pick<VideoView, 'video' | 'generation'>) {
   if (video.status !== 'failed' && waitsForWords(generation)) return null;
   const failed = video.status === 'failed' ? video : generation?.status === 'failed' ? generation : null;
   if (!failed) return null;
   return failureOfRow(failed) ?? { code: 'internal', message: 'This failed.' };
 }
 
-const filesOf = ({ video }: VideoFacts) => ({
+const filesOf = ({ video }: VideoView) => ({
   thumbnail: video.posterKey === null ? null : mediaPaths.poster(video.id),
   videoUrl: video.storageKey === null ? null : mediaPaths.original(video.id),
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { jobRun, video } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { apiAppForFile, type Person } from '#testing/api-app.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
   makeClip,
   makeGeneration,
@@ -17,8 +17,8 @@ import { spokenWords } from '#testing/sample-documents.ts';
 const { database, web } = await apiAppForFile();
 
 /** A person with a transcribed video cut into two passages in two ratios. */
-async function personWithClips(): Promise<{ asha: Person; videoId: string }> {
-  const asha = await web.person();
+async function userWithClips(): Promise<{ asha: TestUser; videoId: string }> {
+  const asha = await web.user();
   const source = await makeVideo(
     database.db,
     { id: asha.workspaceId },
@@ -45,7 +45,7 @@ const queueProbe = (videoId: string, workspaceId: string) =>
 
 describe('reading videos', () => {
   test('a video has the names and seconds of the specification', async () => {
-    const { asha, videoId } = await personWithClips();
+    const { asha, videoId } = await userWithClips();
     const { status, body, headers } = await asha.call('GET', `/api/videos/${videoId}`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -63,7 +63,7 @@ describe('reading videos', () => {
   });
 
   test('your videos come newest first, ten to a page unless asked otherwise', async () => {
-    const asha = await web.person();
+    const asha = await web.user();
     for (let n = 0; n < 12; n += 1)
       await makeVideo(
         database.db,
@@ -84,14 +84,14 @@ describe('reading videos', () => {
     ['limit=101', 'limit'],
     ['limit=ten', 'limit'],
   ])('a page asked for as %s is refused with the field’s sentence', async (query, field) => {
-    const asha = await web.person();
+    const asha = await web.user();
     const { status, body } = await asha.call('GET', `/api/videos/user/${asha.userId}?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_field']);
     expect(body.error).toMatch(new RegExp(`^${field}: `));
   });
 
   test('projects come before the id of that name would, with a duration to read', async () => {
-    const { asha, videoId } = await personWithClips();
+    const { asha, videoId } = await userWithClips();
     await makeVideo(
       database.db,
       { id: asha.workspaceId },
@@ -120,7 +120,7 @@ describe('reading videos', () => {
   });
 
   test('a probed video with sound and no model asks for words; with a model it does not', async () => {
-    const asha = await web.person();
+    const asha = await web.user();
     const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe: soundProbe });
     const read = async () => (await asha.call('GET', `/api/videos/${source.id}`)).body.video;
     expect(await read()).toMatchObject({ needsWords: true, status: 'pending', processing_status: 'pending' });
@@ -140,11 +140,11 @@ const soundProbe = {
 
 describe('deleting a video', () => {
   test.each([
-    ['a body with the own userId', (asha: Person) => ({ userId: asha.userId })],
+    ['a body with the own userId', (asha: TestUser) => ({ userId: asha.userId })],
     ['an empty body', () => ''],
     ['no body', () => undefined],
   ])('works with %s, hides everything and stops its jobs', async (_, bodyOf) => {
-    const { asha, videoId } = await personWithClips();
+    const { asha, videoId } = await userWithClips();
     await queueProbe(videoId, asha.workspaceId);
     const clips = (await asha.call('GET', `/api/clips/video/${videoId}`)).body.clips;
     expect(clips).toHaveLength(4);
@@ -169,7 +169,7 @@ describe('deleting a video', () => {
   });
 
   test('its rows go a while later, once no job works on it any more', async () => {
-    const { asha, videoId } = await personWithClips();
+    const { asha, videoId } = await userWithClips();
     await asha.call('DELETE', `/api/videos/${videoId}`);
     const left = () => database.db.$count(video, eq(video.id, videoId));
     await purgeDeletedVideos(database.db);

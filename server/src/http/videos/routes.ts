@@ -1,13 +1,13 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { deleteVideo, getVideo, listProjects, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/core/connect.ts';
-import { listVideoFacts } from '#db/queries/videos/video-view.ts';
-import { ownVideoFacts } from '#http/core/authorize.ts';
+import { listVideoViews } from '#db/queries/videos/video-view.ts';
+import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
-import { projectAnswer, videoAnswer } from './responses.ts';
+import { projectResponse, videoResponse } from './responses.ts';
 
 export interface VideoDeps {
   db: Db;
@@ -22,25 +22,25 @@ export const videoFeature =
     const hasEngine = async () => (await speechModelName()) !== null;
 
     // Before `/videos/{id}`, which would take the word for an id.
-    mount(listProjects, async ({ caller }) => {
-      const { videos } = await listVideoFacts(db, caller.workspaceId, { texts: false });
+    mount(listProjects, async ({ auth }) => {
+      const { videos } = await listVideoViews(db, auth.workspaceId, { texts: false });
       const engine = await hasEngine();
-      return { ...succeeded, projects: videos.map((facts) => projectAnswer(facts, engine)) };
+      return { ...succeeded, projects: videos.map((view) => projectResponse(view, engine)) };
     });
 
-    mount(listVideosOfUser, async ({ caller, query: { page, limit } }) => {
+    mount(listVideosOfUser, async ({ auth, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
-      const { videos, total } = await listVideoFacts(db, caller.workspaceId, { page: { limit, offset } });
+      const { videos, total } = await listVideoViews(db, auth.workspaceId, { page: { limit, offset } });
       const engine = await hasEngine();
-      return { ...succeeded, videos: videos.map((facts) => videoAnswer(facts, engine)), page, limit, total };
+      return { ...succeeded, videos: videos.map((view) => videoResponse(view, engine)), page, limit, total };
     });
 
-    mount(getVideo, async ({ caller, params }) => {
-      const facts = await ownVideoFacts(db, caller, params.id);
-      return { ...succeeded, video: videoAnswer(facts, await hasEngine()) };
+    mount(getVideo, async ({ auth, params }) => {
+      const view = await ownVideoView(db, auth, params.id);
+      return { ...succeeded, video: videoResponse(view, await hasEngine()) };
     });
 
-    mount(deleteVideo, async ({ caller: { workspaceId }, params: { id } }) => {
+    mount(deleteVideo, async ({ auth: { workspaceId }, params: { id } }) => {
       if (!(await removeVideo(db, queue, { id, workspaceId }))) throw new UserError('not_found');
       return { ...succeeded, message: 'Video deleted successfully!' };
     });

@@ -31,10 +31,10 @@ const layers = [
   { cells: 8, anchors: 6 },
 ];
 
-/** Turns the network's answer for a window into faces with a score of at least `leastScore`, best first. */
-export function decodeFaces(raw: RawFaces, window: Window, leastScore: number): PixelFace[] {
+/** Turns the network's answer for a window into faces with a score of at least `minScore`, best first. */
+export function decodeFaces(raw: RawFaces, window: Window, minScore: number): PixelFace[] {
   const scale = window.side / inputSize;
-  const leastLogit = Math.log(leastScore / (1 - leastScore));
+  const minLogit = Math.log(minScore / (1 - minScore));
   const found: PixelFace[] = [];
   for (const [index, { cells, anchors }] of layers.entries()) {
     const layer = raw[index];
@@ -42,7 +42,7 @@ export function decodeFaces(raw: RawFaces, window: Window, leastScore: number): 
     const step = inputSize / cells;
     for (let anchor = 0; anchor < cells * cells * anchors; anchor++) {
       const logit = layer.scores[anchor] ?? -100;
-      if (logit < leastLogit) continue;
+      if (logit < minLogit) continue;
       const cell = Math.floor(anchor / anchors);
       const cellX = step * ((cell % cells) + 0.5);
       const cellY = step * (Math.floor(cell / cells) + 0.5);

@@ -25,7 +25,7 @@ export function watchFaces(network: FaceNetwork, picture: { width: number; heigh
     mergeFaces(
       windows.flatMap((window) => {
         cutWindow(yuv, picture, window, input);
-        return distrustCutFaces(decodeFaces(network(input), window, leastScore), window, picture);
+        return distrustCutFaces(decodeFaces(network(input), window, minScore), window, picture);
       }),
     );
 
@@ -78,7 +78,7 @@ function differ(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 const isSure = (face: PixelFace): boolean => face.score >= 0.6;
-const leastScore = 0.4;
+const minScore = 0.4;
 /** Pictures between two looks everywhere; pictures come at 4 a second. */
 const surveyEvery = 4;
 const fineEvery = 8;

@@ -54,7 +54,7 @@ export function startFaceSearch(options: {
     const parsed = seenFacesSchema.safeParse(parseJson(line));
     if (parsed.success) answers.push(parsed.data);
     else problem ??= new FaceSearchFailed('it answered something else than faces');
-  }, longestLine);
+  }, maxLineLength);
   child.stdout.on('data', lines.push);
 
   return {
@@ -88,4 +88,4 @@ function parseJson(line: string): unknown {
 
 const childProgram = path.join(import.meta.dirname, 'faces-child.ts');
 /** A thousand faces in one picture; nobody has seen them. */
-const longestLine = 128 * 1024;
+const maxLineLength = 128 * 1024;

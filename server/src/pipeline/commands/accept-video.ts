@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
-import type { GenerationParams, WordsFrom } from '#db/schema.ts';
+import type { GenerationParams, TranscriptSource } from '#db/schema.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { type StoreDeps, storeBytes } from './store-bytes.ts';
@@ -23,7 +23,7 @@ export interface AcceptedVideo {
   words: { fileName: string; bytes: Buffer } | null;
   language: string | null;
   range: Span | null;
-  wordsFrom: WordsFrom;
+  transcriptSource: TranscriptSource;
   clips: GenerationParams;
   /** Absent: the file's name without its ending. */
   title?: string;
@@ -57,7 +57,7 @@ export async function saveAccepted(
     sampleOf: asked.sampleOf ?? null,
     range,
     languageHint: asked.language,
-    wordsFrom: asked.wordsFrom,
+    transcriptSource: asked.transcriptSource,
     wordsKey,
   });
   const generation = await insertGeneration(tx, { workspaceId, videoId: video.id, params: clips });
@@ -75,7 +75,7 @@ export async function storeWords(
   const ending = path.extname(words.fileName).toLowerCase();
   if (!['.srt', '.vtt', '.txt'].includes(ending)) {
     throw new UserError('subtitles_invalid', {
-      detail: phrase('subtitles_ending', { name: words.fileName }),
+      detail: message('subtitles_ending', { name: words.fileName }),
     });
   }
   const key = `${workspaceId}/words/${newId()}${ending}`;

@@ -3,7 +3,7 @@ import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
@@ -21,7 +21,7 @@ import { decodeText } from '#pipeline/stages/transcribe/decode-text.ts';
 import { type AcceptDeps, storeWords } from './accept-video.ts';
 import { isOpen } from './request-clips.ts';
 
-export interface WordsBrought {
+export interface SubtitlesAttached {
   id: string;
   workspaceId: string;
   fileName: string;
@@ -36,7 +36,7 @@ export interface WordsBrought {
 export async function addWords(
   db: Db,
   deps: AcceptDeps,
-  brought: WordsBrought,
+  brought: SubtitlesAttached,
 ): Promise<{ run: JobRun | null } | null> {
   const { id, workspaceId, fileName, bytes } = brought;
   const languageHint = languageOf(brought.language);
@@ -51,7 +51,7 @@ export async function addWords(
     await mustNotRun(tx, id);
     await saveWordChoices(tx, id, {
       wordsKey,
-      wordsFrom: 'auto',
+      transcriptSource: 'auto',
       transcriptWanted: true,
       ...(languageHint ? { languageHint } : contradicts(text, video.languageHint) && { languageHint: null }),
     });
@@ -75,7 +75,7 @@ async function mustNotRun(tx: Tx, videoId: string): Promise<void> {
   const run = await newestRun(tx, videoId, ['transcribe']);
   if (run?.status !== 'queued' && run?.status !== 'running') return;
   throw new UserError('source_not_ready', {
-    detail: phrase('source_words_running'),
+    detail: message('source_words_running'),
   });
 }
 

@@ -7,9 +7,14 @@ import { newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { type AskDeps, askWords, haveWords, type WordChoices } from './request-transcript.ts';
+import {
+  haveWords,
+  type RequestTranscriptDeps,
+  requestTranscript,
+  type TranscriptChoices,
+} from './request-transcript.ts';
 
-export interface ClipsAsked {
+export interface ClipsRequested {
   generation: Generation;
   /** The job that comes next. */
   run: JobRun | null;
@@ -20,12 +25,12 @@ export interface ClipsAsked {
  * throws UserError `generation_running`. Without words yet it waits for them; where nobody can write them it throws
  * `no_speech_engine`, and nothing has changed once the transaction is rolled back.
  */
-export async function askClips(
+export async function requestClips(
   tx: Tx,
-  deps: AskDeps,
+  deps: RequestTranscriptDeps,
   video: VideoRow,
-  asked: { params: GenerationParams; choices: WordChoices },
-): Promise<ClipsAsked> {
+  asked: { params: GenerationParams; choices: TranscriptChoices },
+): Promise<ClipsRequested> {
   const { id: videoId, workspaceId } = video;
   const newest = await newestGeneration(tx, videoId);
   const { choices } = asked;
@@ -37,7 +42,7 @@ export async function askClips(
   // A range narrows what is transcribed; once the words stand it narrows where passages are picked.
   const isThere = await haveWords(tx, video, choices);
   const range = isThere && choices.range ? within(choices.range, video) : null;
-  await askWords(tx, deps, video, isThere ? { ...choices, range: undefined } : choices);
+  await requestTranscript(tx, deps, video, isThere ? { ...choices, range: undefined } : choices);
   const params = range ? { ...asked.params, range } : asked.params;
   const generation = await insertGeneration(tx, { workspaceId, videoId, params });
   if (isThere) {

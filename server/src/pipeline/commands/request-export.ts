@@ -9,7 +9,7 @@ import { type ExportRow, insertExport } from '#db/queries/exports/exports.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { type ChangeDeps, savePlan, watermarkFor } from './update-clip.ts';
 
-export interface AskedExport {
+export interface ExportRequest {
   clipId: string;
   userId: string;
   ratio: Ratio;
@@ -21,7 +21,11 @@ export interface AskedExport {
  * Takes the wish for a file of a clip and queues what is missing for it; the same wish for an unchanged clip is the
  * same export. Throws UserError `clip_not_planned`, `edit_invalid` and `translator_missing`; null when the clip is gone.
  */
-export async function askExport(tx: Tx, deps: ChangeDeps, asked: AskedExport): Promise<ExportRow | null> {
+export async function requestExport(
+  tx: Tx,
+  deps: ChangeDeps,
+  asked: ExportRequest,
+): Promise<ExportRow | null> {
   const { clipId, userId, ratio, quality } = asked;
   const source = await findSourceOfClip(tx, clipId);
   if (!source) return null;

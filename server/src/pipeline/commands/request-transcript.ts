@@ -1,6 +1,6 @@
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { Tx } from '#db/core/connect.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
@@ -11,13 +11,13 @@ import { jobOf } from '#pipeline/flow.ts';
 import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 
 /** What is chosen about the words before they are made. */
-export interface WordChoices {
+export interface TranscriptChoices {
   language?: string | undefined;
   range?: Span | undefined;
   soundOnly: boolean;
 }
 
-export interface AskDeps {
+export interface RequestTranscriptDeps {
   queue: JobQueue;
   /** Whether somebody here can write down what is said. */
   hasEngine: boolean;
@@ -31,7 +31,12 @@ export type Words = { state: 'there' | 'coming'; run: JobRun | null };
  * happens. Throws UserError `no_speech_engine` when nobody can write them, `words_exist` for choices that come too
  * late, and `source_not_ready` when there is no source to read.
  */
-export async function askWords(tx: Tx, deps: AskDeps, video: VideoRow, choices: WordChoices): Promise<Words> {
+export async function requestTranscript(
+  tx: Tx,
+  deps: RequestTranscriptDeps,
+  video: VideoRow,
+  choices: TranscriptChoices,
+): Promise<Words> {
   const run = await newestRun(tx, video.id, ['transcribe']);
   if (run?.status === 'queued' || run?.status === 'running') return { state: 'coming', run };
   if (await haveWords(tx, video, choices)) {
@@ -53,32 +58,36 @@ export async function askWords(tx: Tx, deps: AskDeps, video: VideoRow, choices: 
 export async function haveWords(
   tx: Tx,
   video: VideoRow,
-  { soundOnly }: Pick<WordChoices, 'soundOnly'>,
+  { soundOnly }: Pick<TranscriptChoices, 'soundOnly'>,
 ): Promise<boolean> {
   const transcript = await latestTranscript(tx, video.id);
   if (!transcript) return false;
-  return transcript.engine !== 'none' || video.wordsFrom === 'auto' || soundOnly;
+  return transcript.engine !== 'none' || video.transcriptSource === 'auto' || soundOnly;
 }
 
-async function choose(tx: Tx, video: VideoRow, choices: WordChoices): Promise<VideoRow> {
+async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Promise<VideoRow> {
   const { range } = choices;
   if (range && video.durationMs !== null && range.endMs > video.durationMs) {
     const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
     throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });
   }
   // Somebody who asks for words takes back an earlier choice to be cut by sound.
-  const wordsFrom = choices.soundOnly ? 'sound' : video.wordsFrom === 'any' ? 'any' : 'auto';
+  const transcriptSource = choices.soundOnly ? 'sound' : video.transcriptSource === 'any' ? 'any' : 'auto';
   const chosen = {
     ...(choices.language && { languageHint: choices.language }),
     ...(range && { range }),
-    wordsFrom,
+    transcriptSource,
   } as const;
   await saveWordChoices(tx, video.id, chosen);
   return { ...video, ...chosen };
 }
 
 /** The job it waits for; a probe that failed is tried again. */
-async function waitForProbe(tx: Tx, { queue }: AskDeps, video: VideoRow): Promise<JobRun | null> {
+async function waitForProbe(
+  tx: Tx,
+  { queue }: RequestTranscriptDeps,
+  video: VideoRow,
+): Promise<JobRun | null> {
   const { id, workspaceId } = video;
   await saveWordChoices(tx, id, { transcriptWanted: true });
   if (video.status === 'failed') {
@@ -91,15 +100,15 @@ async function waitForProbe(tx: Tx, { queue }: AskDeps, video: VideoRow): Promis
   return newestRun(tx, id, ['import', 'import-link', 'probe']);
 }
 
-function refuseLateChoices({ language, range }: WordChoices, written: string): void {
+function refuseLateChoices({ language, range }: TranscriptChoices, written: string): void {
   if (language && language !== written)
     throw new UserError('words_exist', {
-      found: phrase('words_language', { language: written }),
-      wish: phrase('words_wish_language'),
+      found: message('words_language', { language: written }),
+      wish: message('words_wish_language'),
     });
   if (range)
     throw new UserError('words_exist', {
-      found: phrase('words_language', { language: written }),
-      wish: phrase('words_wish_range'),
+      found: message('words_language', { language: written }),
+      wish: message('words_wish_range'),
     });
 }

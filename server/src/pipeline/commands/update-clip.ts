@@ -2,7 +2,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
@@ -71,7 +71,7 @@ export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Prom
 
 async function versionOf(tx: Tx, clipId: string, version: number) {
   const found = await findPlanVersion(tx, clipId, version);
-  if (!found) throw new UserError('edit_invalid', { detail: phrase('edit_no_version', { version }) });
+  if (!found) throw new UserError('edit_invalid', { detail: message('edit_no_version', { version }) });
   return found;
 }
 
@@ -103,6 +103,6 @@ export const watermarkFor = ({ plansOn }: Pick<ChangeDeps, 'plansOn'>, { planId 
 /** A logo's shape is what was measured, whatever a client says. */
 async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {
   const found = await findLogo(tx, { id: logo.assetId, workspaceId });
-  if (!found) throw new UserError('edit_invalid', { detail: phrase('edit_no_logo') });
+  if (!found) throw new UserError('edit_invalid', { detail: message('edit_no_logo') });
   return { ...logo, aspect: found.width / found.height };
 }

@@ -76,7 +76,7 @@ async function begin(deps: SampleDeps, source: SampleSource, fingerprint: string
     await drop(tx, workspace.id, ({ video }) => video.sampleOf === fingerprint);
     await saveAccepted(tx, deps, {
       ...{ workspaceId: workspace.id, sampleOf: fingerprint, localPath: videoFile, wordsKey },
-      ...{ language, title, clips, range: null, wordsFrom: 'auto' },
+      ...{ language, title, clips, range: null, transcriptSource: 'auto' },
     });
     return true;
   });

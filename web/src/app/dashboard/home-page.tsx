@@ -1,4 +1,4 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
@@ -9,7 +9,7 @@ import { VideoWay } from '#features/projects/video-way.tsx';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
 import { UploadCard } from '#features/upload/upload-card.tsx';
-import { UploadFaultBanner } from '#features/upload/upload-fault.tsx';
+import { UploadErrorBanner } from '#features/upload/upload-error.tsx';
 import { useUploadState } from '#features/upload/uploads.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,10 +18,10 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { Celebrated } from './celebrated.tsx';
 import { HomeCards } from './home-cards.tsx';
-import { ProjectsFault } from './projects-fault.tsx';
+import { ProjectsError } from './projects-error.tsx';
+import { RecoveryActions } from './recovery-actions.tsx';
 import { useGeneration } from './use-generation.ts';
 import { useLinkImport } from './use-link-import.ts';
-import { VideoWays } from './video-ways.tsx';
 
 export function HomePage() {
   const { t } = useTranslation();
@@ -36,8 +36,8 @@ export function HomePage() {
     <div className="grid gap-5">
       <PageTitle name={t('dashboard.home')} />
       <h1 className="font-bold font-brand text-2xl">{t('dashboard.upload.title')}</h1>
-      <UploadFaultBanner />
-      {error && <ProjectsFault error={error} onRetry={() => void refetch()} />}
+      <UploadErrorBanner />
+      {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {current && <StateBanner current={current} />}
       <UploadCard
         onLink={link.take}
@@ -78,7 +78,7 @@ export function HomePage() {
 }
 
 /** One sentence about the current video: on its way, done, broken, or waiting for words. */
-function StateBanner({ current }: { current: ProjectAnswer }) {
+function StateBanner({ current }: { current: ProjectResponse }) {
   const { t } = useTranslation();
   if (current.isProcessing) return <VideoWay videoId={current.id} />;
   if (current.failure)
@@ -86,7 +86,7 @@ function StateBanner({ current }: { current: ProjectAnswer }) {
   return (
     <>
       {current.status === 'completed' && <Banner tone="success" title={t('dashboard.completed')} />}
-      <VideoWays videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
+      <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
     </>
   );
 }

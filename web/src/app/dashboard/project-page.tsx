@@ -1,10 +1,10 @@
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { ApiFault } from '#api/fault.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { ApiError } from '#api/api-error.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { type ClipChoices, useStatus, useVideo } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
 import { GeneratePanel } from '#features/project/generate-panel.tsx';
@@ -16,7 +16,7 @@ import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
-import { VideoFacts } from '#features/projects/video-facts.tsx';
+import { VideoView } from '#features/projects/video-facts.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
 import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -25,9 +25,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
+import { RecoveryActions } from './recovery-actions.tsx';
 import { useChangedTexts } from './use-changed-texts.ts';
 import { useGeneration } from './use-generation.ts';
-import { VideoWays } from './video-ways.tsx';
 
 export function ProjectPage() {
   const { id = '' } = useParams();
@@ -43,7 +43,7 @@ function Project({ id }: { id: string }) {
   const { start, busy } = useGeneration();
   /** What was chosen for clips that nobody here can write words for. */
   const [sound, askSound] = useState<ClipChoices | null>(null);
-  const tellChanged = useChangedTexts(id);
+  const notifyChanged = useChangedTexts(id);
   const wordless = useWordless({
     id,
     needsWords: video?.needsWords ?? false,
@@ -61,11 +61,11 @@ function Project({ id }: { id: string }) {
       ) : video.failure ? (
         <FailureCard videoId={id} failure={video.failure} isKept={video.videoUrl !== null} />
       ) : (
-        <VideoWays videoId={id} needsWords={video.needsWords} wordsBy={video.wordsBy} />
+        <RecoveryActions videoId={id} needsWords={video.needsWords} wordsBy={video.wordsBy} />
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SourcePlayer video={video} playhead={playhead} />
-        <TranscriptPanel videoId={id} playhead={playhead} onTextChanged={tellChanged} />
+        <TranscriptPanel videoId={id} playhead={playhead} onTextChanged={notifyChanged} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
@@ -96,7 +96,7 @@ function Project({ id }: { id: string }) {
   );
 }
 
-function ProjectHeader({ video }: { video: VideoAnswer }) {
+function ProjectHeader({ video }: { video: VideoResponse }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState(false);
@@ -104,7 +104,7 @@ function ProjectHeader({ video }: { video: VideoAnswer }) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid min-w-0 gap-2">
         <h1 className="font-bold font-brand text-2xl">{video.title}</h1>
-        <VideoFacts video={video} />
+        <VideoView video={video} />
       </div>
       <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDoomed(true)}>
         {t('dashboard.projectsPage.removeTitle')}
@@ -123,8 +123,8 @@ function ProjectHeader({ video }: { video: VideoAnswer }) {
 /** A video that is not there is another thing than an answer that did not come. */
 function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
-  if (error instanceof ApiFault && error.status === 404)
+  const errorText = useErrorText();
+  if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
         heading="h1"
@@ -140,7 +140,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry(): void }) {
       title={t('project.error.title')}
       action={<Button onClick={onRetry}>{t('project.error.retry')}</Button>}
     >
-      {faultText(error)}
+      {errorText(error)}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -17,7 +17,7 @@ const page = (
     <ToastRegion label="Notices" close="Close" theme="light" />
   </>
 );
-const show = (projects: readonly ProjectAnswer[], answers = {}) =>
+const show = (projects: readonly ProjectResponse[], answers = {}) =>
   renderAt('/dashboard/projects', page, {
     '/videos/projects': { success: true, error: null, projects },
     ...answers,
@@ -36,7 +36,7 @@ describe('the projects page', () => {
     ['failed', 'Failed', 'red'],
     ['exploded', 'Failed', 'red'],
   ])('draws %s as %s in %s', async (status, word, tone) => {
-    await show([makeProject({ status: status as ProjectAnswer['status'] })]);
+    await show([makeProject({ status: status as ProjectResponse['status'] })]);
     const badge = (await screen.findByText(word)).closest<HTMLElement>('[data-tone]');
     expect(badge?.dataset.tone).toBe(tone);
   });
@@ -55,10 +55,10 @@ describe('the projects page', () => {
   it('says that the list did not come, with the status, and tries again', async () => {
     let answer = refuse(403, 'No.');
     await renderAt('/dashboard/projects', page, { '/videos/projects': () => answer() });
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('Failed to load projects. Please try again. (HTTP 403)');
+    const notified = await screen.findByRole('alert');
+    expect(notified.textContent).toContain('Failed to load projects. Please try again. (HTTP 403)');
     answer = () => Response.json({ success: true, error: null, projects: [makeProject()] });
-    fireEvent.click(within(told).getByRole('button', { name: 'Retry' }));
+    fireEvent.click(within(notified).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Baking talk')).toBeDefined();
   });
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { ProjectsFault } from './projects-fault.tsx';
+import { ProjectsError } from './projects-error.tsx';
 
 const everything: ProjectWishes = { text: '', status: 'all', order: 'newest' };
 /** Rows of two, three and four are full. */
@@ -37,7 +37,7 @@ export function ProjectsPage() {
           </LinkButton>
         )}
       </div>
-      {error && <ProjectsFault error={error} onRetry={() => void refetch()} />}
+      {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <div role="status" aria-label={t('public.loading')} className={grid}>
           {[1, 2, 3].map((place) => (

@@ -1,15 +1,15 @@
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { ApiFault } from '#api/fault.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { ApiError } from '#api/api-error.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import { type ClipChoices, useGenerateClips } from '#api/videos.ts';
 
 /** Asks for clips, as this person likes them, and tells how it went. */
 export function useGeneration() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const generate = useGenerateClips();
   const { language, ...liked } = useClipDefaults();
   const start = (videoId: string, choices: ClipChoices = {}) =>
@@ -18,13 +18,13 @@ export function useGeneration() {
       {
         onSuccess: () => toast.success(t('dashboard.working')),
         onError: (error) => {
-          if (error instanceof ApiFault && error.code === 'no_speech_engine') {
+          if (error instanceof ApiError && error.code === 'no_speech_engine') {
             toast.info(t('project.ways.title'), { description: t('project.ways.text') });
             return;
           }
-          const isBusy = error instanceof ApiFault && error.code === 'generation_running';
+          const isBusy = error instanceof ApiError && error.code === 'generation_running';
           toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
-            description: isBusy ? undefined : faultText(error),
+            description: isBusy ? undefined : errorText(error),
           });
         },
       },

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useGenerateClips, useImportLink } from '#api/videos.ts';
 
 /** Imports a link and asks for its clips at once: they are made as soon as the video is here. */
 export function useLinkImport() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const importLink = useImportLink();
   const generate = useGenerateClips();
   const take = async (url: string): Promise<boolean> => {
@@ -18,7 +18,7 @@ export function useLinkImport() {
     } catch (error) {
       const title = t('dashboard.upload.linkFailed');
       // The server's sentence begins with the title above it.
-      const reason = faultText(error).replace(`${title} `, '');
+      const reason = errorText(error).replace(`${title} `, '');
       toast.error(title, { description: reason });
       return false;
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useOpenSample, useSample } from '#api/sample.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -10,7 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 /** Nobody has uploaded anything: the sample project opens by itself, where this installation has one. */
 export function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: sample, isPending } = useSample();
   const { mutate, error, isIdle } = useOpenSample();
   const isReady = sample?.state === 'ready';
@@ -30,7 +30,7 @@ export function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
         </LinkButton>
       }
     >
-      {error ? faultText(error) : t('editor.noVideoText')}
+      {error ? errorText(error) : t('editor.noVideoText')}
       {percent !== null && (
         <span className="mt-3 grid justify-items-center gap-2">
           {t('sample.preparing', { percent })}

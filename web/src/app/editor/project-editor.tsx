@@ -7,13 +7,13 @@ import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { useSource } from '#api/editor.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
 import { EditorScreen } from '#features/editor/editor-screen.tsx';
 import { groupsOf } from '#features/editor/state/clip-groups.ts';
-import { saidOfFailure, textOf } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -30,7 +30,7 @@ export interface ProjectEditorProps {
 /** The editor of one project, or why there is nothing to edit in it yet. */
 export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [address, setAddress] = useSearchParams();
   const video = useVideo(videoId);
   const source = useSource(videoId);
@@ -46,10 +46,10 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       toast.error(t('editor.saving.refused'), {
         description:
           error instanceof UserError
-            ? textOf({ english: error.message, phrases: [{ code: error.id, details: error.details }] }, t)
-            : faultText(error),
+            ? textOf({ english: error.message, messages: [{ code: error.id, details: error.details }] }, t)
+            : errorText(error),
       }),
-    [t, faultText],
+    [t, errorText],
   );
   const frame = { user, avatar, backTo: `/dashboard/project/${videoId}`, title: video.data?.title ?? '' };
   if (video.isError || source.isError || clips.isError) {
@@ -67,7 +67,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
             )
           }
         >
-          {isMissing ? t('editor.missingText') : faultText(video.error ?? source.error ?? clips.error)}
+          {isMissing ? t('editor.missingText') : errorText(video.error ?? source.error ?? clips.error)}
         </EmptyState>
       </EditorFrame>
     );
@@ -81,7 +81,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   }
   const isRunning = video.data.processing_status === 'processing';
   const openProject = <LinkButton to={`/dashboard/project/${videoId}`}>{t('editor.openProject')}</LinkButton>;
-  const failure = video.data.failure && <Said {...saidOfFailure(video.data.failure)} />;
+  const failure = video.data.failure && <LocalizedMessage {...messageOfFailure(video.data.failure)} />;
   if (!source.data) {
     return (
       <EditorFrame {...frame}>

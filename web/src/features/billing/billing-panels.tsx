@@ -2,7 +2,7 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -16,13 +16,13 @@ import { UsageBars } from './usage-bars.tsx';
 /** Plan, usage, plans to choose from and invoices; on an installation without plans the usage alone. */
 export function BillingPanels() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: billing, error, refetch } = useBilling();
   if (billing) return <Panels billing={billing} />;
   if (error) {
     return (
       <RetryBanner title={t('billing.failed')} retry={t('billing.retry')} onRetry={refetch}>
-        {faultText(error)}
+        {errorText(error)}
       </RetryBanner>
     );
   }

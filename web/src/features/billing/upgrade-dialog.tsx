@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBilling, useChangePlan } from '#api/billing.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -68,7 +68,7 @@ interface ChangeProps {
 /** Sends the change and says what has come of it. */
 function Change({ billing, choice, onBack, onDone }: ChangeProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const changePlan = useChangePlan();
   const plan = planOf(choice.planId);
   const confirm = () =>
@@ -87,7 +87,7 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
       period={choice.period}
       payments={billing.payments}
       busy={changePlan.isPending}
-      fault={changePlan.isError ? faultText(changePlan.error) : null}
+      fault={changePlan.isError ? errorText(changePlan.error) : null}
       onBack={onBack}
       onConfirm={confirm}
     />

@@ -1,10 +1,10 @@
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Captions, RotateCw, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ratioLabels } from '#constants.ts';
-import { saidOfFailure, saidOfReason } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure, messageOfReason } from '#messages/message-text.ts';
 import { Badge, StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -88,16 +88,16 @@ export function ClipGroupCard({ group, playingId, onPlay }: ClipGroupCardProps) 
 }
 
 /** Why it was picked, in one line: the strongest part speaks. */
-function Reason({ clip }: { clip: ClipAnswer }) {
+function Reason({ clip }: { clip: ClipResponse }) {
   const best = clip.reasons.toSorted((a, b) => (clip.parts[b.part] ?? -1) - (clip.parts[a.part] ?? -1))[0];
   return best ? (
     <p className="line-clamp-2 text-soft text-sm">
-      <Said {...saidOfReason(best)} />
+      <LocalizedMessage {...messageOfReason(best)} />
     </p>
   ) : null;
 }
 
-function ClipState({ clip }: { clip: ClipAnswer }) {
+function ClipState({ clip }: { clip: ClipResponse }) {
   const { t } = useTranslation();
   const { start, busy } = useRenderAgain();
   if (clip.file_url && clip.rendering)
@@ -107,7 +107,7 @@ function ClipState({ clip }: { clip: ClipAnswer }) {
     <div className="grid justify-items-start gap-2 rounded-md bg-sunken p-3 text-sm">
       {clip.failure ? (
         <p className="text-red [overflow-wrap:anywhere]">
-          <Said {...saidOfFailure(clip.failure)} />
+          <LocalizedMessage {...messageOfFailure(clip.failure)} />
         </p>
       ) : (
         <p className="font-medium text-yellow">{t('project.clips.textChanged')}</p>

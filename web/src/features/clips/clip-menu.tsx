@@ -1,16 +1,16 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Captions, Download, Ellipsis, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenderClip } from '#api/clips.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Menu, MenuDownload, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { fileOf } from './group-clips.ts';
 
 export interface ClipMenuProps {
-  clip: ClipAnswer;
+  clip: ClipResponse;
   title: string;
   onPlay(): void;
   onRename(): void;
@@ -79,12 +79,12 @@ export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuPr
 /** Renders the newest version of a clip and says how that went. */
 export function useRenderAgain() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { mutate, isPending } = useRenderClip();
   const start = (id: string) =>
     mutate(id, {
       onSuccess: () => toast.success(t('project.clips.renderStarted')),
-      onError: (error) => toast.error(t('project.clips.renderFailed'), { description: faultText(error) }),
+      onError: (error) => toast.error(t('project.clips.renderFailed'), { description: errorText(error) }),
     });
   return { start, busy: isPending };
 }

@@ -1,5 +1,5 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Film, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { formatSeconds } from '#ui/time-text.ts';
 import { fileOf } from './group-clips.ts';
 
 export interface ClipPreviewProps {
-  clip: ClipAnswer;
+  clip: ClipResponse;
   title: string;
   /** Pressed once, it plays with sound and controls until another clip takes its place. */
   playing: boolean;

@@ -1,14 +1,14 @@
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saidOfReason } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfReason } from '#messages/message-text.ts';
 import { HoverDetail } from '#ui/hover-detail.tsx';
 
 const parts = ['hook', 'completeness', 'energy', 'value'] as const;
 
 /** The score as a number; its four parts with a reason each on hover, focus or touch. */
-export function ClipScore({ clip }: { clip: Pick<ClipAnswer, 'score' | 'parts' | 'reasons' | 'weak'> }) {
+export function ClipScore({ clip }: { clip: Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak'> }) {
   const { t } = useTranslation();
   const label =
     clip.score === null
@@ -39,7 +39,7 @@ export function ClipScore({ clip }: { clip: Pick<ClipAnswer, 'score' | 'parts' |
               {clip.reasons
                 .filter((reason) => reason.part === part)
                 .map((reason) => (
-                  <Said key={part} {...saidOfReason(reason)} />
+                  <LocalizedMessage key={part} {...messageOfReason(reason)} />
                 ))}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -42,7 +42,7 @@ const generation = {
   foundCount: 1,
   clipCount: 1,
 };
-const show = (clips: readonly ClipAnswer[], change: object = {}, newer: readonly object[] = []) =>
+const show = (clips: readonly ClipResponse[], change: object = {}, newer: readonly object[] = []) =>
   renderAt('/dashboard', <ClipsPanel videoId="v1" title="Generated Clips" />, {
     '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
     '/videos/v1/generations': { generations: [...newer, { ...generation, ...change }] },
@@ -78,7 +78,7 @@ describe('the list of clips', () => {
   });
 
   it('says a reason with the words of the talk in their own language', async () => {
-    const reason = phrase('ends_thought', { said: { quote: 'बस इतनी सी बात है', lang: 'hi' } });
+    const reason = message('ends_thought', { said: { quote: 'बस इतनी सी बात है', lang: 'hi' } });
     const reasons = [{ part: 'hook' as const, sentence: englishOf(reason), ...reason }];
     await show([makeClip({ reasons })]);
     const quoted = await screen.findByText('बस इतनी सी बात है');

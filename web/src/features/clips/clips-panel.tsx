@@ -2,7 +2,7 @@ import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { foundNothing, useGenerations } from '#api/generations.ts';
 import { ratioLabels } from '#constants.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -22,7 +22,7 @@ const statuses = ['completed', 'processing', 'pending', 'failed'] as const;
 /** The clips of one request, passage by passage, with both filters; older requests can be chosen. */
 export function ClipsPanel({ videoId, title }: { videoId: string; title: string }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [aspectRatio, setRatio] = useState<Ratio>('all');
   const [status, setStatus] = useState<Status>('all');
   const [chosen, choose] = useState<string | null>(null);
@@ -71,7 +71,7 @@ export function ClipsPanel({ videoId, title }: { videoId: string; title: string 
           retry={t('project.error.retry')}
           onRetry={refetch}
         >
-          {faultText(error)}
+          {errorText(error)}
         </RetryBanner>
       )}
       {asked && <GenerationNote generation={asked} />}

@@ -1,16 +1,16 @@
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 
 /** A passage of the video: the same clip in one or more ratios, which share title, score and reasons. */
 export interface ClipGroup {
   id: string;
   generationId: string;
   /** 9:16 first, then 16:9, then 1:1; never empty. */
-  clips: readonly [ClipAnswer, ...ClipAnswer[]];
+  clips: readonly [ClipResponse, ...ClipResponse[]];
 }
 
 /** Puts sibling ratios together; passages stay in the order in which they first appear. */
-export function groupClips(clips: readonly ClipAnswer[]): ClipGroup[] {
+export function groupClips(clips: readonly ClipResponse[]): ClipGroup[] {
   const groups = Map.groupBy(clips, ({ groupId }) => groupId);
   return [...groups.values()].flatMap((siblings) => {
     const [first, ...others] = siblings.toSorted((a, b) => place(a.aspect_ratio) - place(b.aspect_ratio));
@@ -21,5 +21,5 @@ export function groupClips(clips: readonly ClipAnswer[]): ClipGroup[] {
 const place = (ratio: Ratio) => ratios.indexOf(ratio);
 
 /** The file to play and download: only of a clip that is completed and has one. */
-export const fileOf = (clip: Pick<ClipAnswer, 'processing_status' | 'file_url'>): string | null =>
+export const fileOf = (clip: Pick<ClipResponse, 'processing_status' | 'file_url'>): string | null =>
   clip.processing_status === 'completed' ? clip.file_url : null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useDeleteClips } from '#api/clips.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -15,12 +15,12 @@ export interface RemoveDialogProps {
 /** Asks once, deletes the passage in all its ratios, says how it went. */
 export function RemoveDialog({ clipIds, title, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const remove = useDeleteClips();
   const confirm = () =>
     remove.mutate(clipIds, {
       onSuccess: () => toast.success(t('project.clips.removed')),
-      onError: (error) => toast.error(t('project.clips.removeFailed', { message: faultText(error) })),
+      onError: (error) => toast.error(t('project.clips.removeFailed', { message: errorText(error) })),
       onSettled: onClose,
     });
   return (

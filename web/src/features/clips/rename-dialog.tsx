@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenameClip } from '#api/clips.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 export interface RenameDialogProps {
   clipId: string;
@@ -17,7 +17,7 @@ export interface RenameDialogProps {
 
 export function RenameDialog({ clipId, title: before, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const rename = useRenameClip();
   const [title, setTitle] = useState(before);
   const save = () =>
@@ -60,9 +60,9 @@ export function RenameDialog({ clipId, title: before, onClose }: RenameDialogPro
       >
         <TextField
           label={t('project.clips.renameLabel')}
-          error={rename.error ? faultText(rename.error) : undefined}
+          error={rename.error ? errorText(rename.error) : undefined}
           value={title}
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           onChange={(event) => setTitle(event.target.value)}
         />
       </form>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type ContactMessage, useSendContact } from '#api/contact.ts';
 import { emailRules } from '#api/email-rules.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,12 +17,12 @@ export interface ContactFormProps {
   email: string;
 }
 
-const longestMessage = 5000;
+const maxMessageLength = 5000;
 
 /** A message to whoever runs this installation. */
 export function ContactForm(first: ContactFormProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const send = useSendContact();
   const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
     defaultValues: { ...first, message: '' },
@@ -51,7 +51,7 @@ export function ContactForm(first: ContactFormProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {send.isError && <Banner tone="error" title={faultText(send.error)} />}
+      {send.isError && <Banner tone="error" title={errorText(send.error)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('contact.name')}
@@ -92,7 +92,7 @@ export function ContactForm(first: ContactFormProps) {
             rows={6}
             {...register('message', {
               validate: (message) => message.trim() !== '',
-              maxLength: longestMessage,
+              maxLength: maxMessageLength,
             })}
           />
         )}

@@ -1,6 +1,6 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Playback } from './player/playback.ts';
@@ -10,7 +10,7 @@ import { DraftStore } from './state/draft-store.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
 
 export interface EditorProviderProps {
-  video: VideoAnswer;
+  video: VideoResponse;
   source: EditorSource;
   groups: readonly ClipGroup[];
   /** From the address. */
@@ -35,7 +35,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const ratio = offered.find((one) => one === props.ratio) ?? offered[0] ?? '9:16';
   const output = group && outputOf(group, ratio);
   const clip = useSyncExternalStore(store.subscribe, () => store.get(group?.id ?? null));
-  const { loadFault, reload } = useOpenClip(store, group);
+  const { loadError, reload } = useOpenClip(store, group);
   const plan = clip ? shownPlan(clip.draft) : null;
   const frameMs = source.video ? (1000 * source.video.frameRate.den) / source.video.frameRate.num : 1000 / 30;
 
@@ -64,7 +64,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const groupId = group?.id ?? '';
   const editor = useMemo(
     (): Editor => ({
-      ...{ video, source, groups, group, output, ratio, select, plan, loadFault, reload, playback },
+      ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback },
       setRatio: (next) => onSelect({ groupId, ratio: next }),
       layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
       words: clip?.source.words ?? none,
@@ -95,7 +95,7 @@ export function EditorProvider(props: EditorProviderProps) {
       ratio,
       select,
       plan,
-      loadFault,
+      loadError,
       reload,
       playback,
       clip,
@@ -123,25 +123,25 @@ function spanOf(store: DraftStore, group: ClipGroup) {
 
 /** Opens the selected clip, again whenever a plan appears that was not there. */
 function useOpenClip(store: DraftStore, group: ClipGroup | null) {
-  const [loadFault, setFault] = useState<unknown>(null);
+  const [loadError, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const groupId = group?.id ?? null;
   const outputId = group?.first.id ?? null;
   const planned = (group?.first.planVersion ?? null) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try.
   useEffect(() => {
-    setFault(null);
+    setError(null);
     if (groupId === null || outputId === null || !planned) return;
     let left = false;
     store.open(groupId, outputId).catch((error: unknown) => {
-      if (!left) setFault(error);
+      if (!left) setError(error);
     });
     return () => {
       left = true;
     };
   }, [store, groupId, outputId, planned, round]);
   const reload = useCallback(() => setRound((value) => value + 1), []);
-  return { loadFault, reload };
+  return { loadError, reload };
 }
 
 /** A hidden page may never come back: what is unsaved goes out at once, and again once there is a network. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenderClip } from '#api/clips.ts';
-import { useFaultText } from '#api/fault-text.ts';
-import { saidOfFailure, textOf } from '#messages/phrase-text.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from './use-editor.ts';
@@ -46,7 +46,7 @@ function ConflictNote() {
 function OutdatedNote() {
   const { t } = useTranslation();
   const { output, settle, saving } = useEditor();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const render = useRenderClip();
   const [waiting, setWaiting] = useState(false);
   if (
@@ -70,14 +70,14 @@ function OutdatedNote() {
     if (state !== 'saved') return toast.error(t('editor.outdated.unsaved'));
     return render.mutate(output.id, {
       onSuccess: () => toast.success(t('editor.outdated.asked')),
-      onError: (error) => toast.error(faultText(error)),
+      onError: (error) => toast.error(errorText(error)),
     });
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
       <p className="min-w-0 flex-1 basis-48">
         {output.failure
-          ? t('editor.outdated.failed', { reason: textOf(saidOfFailure(output.failure), t) })
+          ? t('editor.outdated.failed', { reason: textOf(messageOfFailure(output.failure), t) })
           : t('editor.outdated.text')}
       </p>
       <Button size="sm" busy={waiting || render.isPending} onClick={() => void again()}>

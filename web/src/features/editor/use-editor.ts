@@ -3,7 +3,7 @@ import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
-import type { ClipAnswer, VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { createContext, use } from 'react';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
@@ -14,14 +14,14 @@ import type { SavingState } from './state/draft-store.ts';
 // itself), the change is saved as a plan version a moment later, and Ctrl-Z takes it back. Before anything on the
 // server reads the plan, such as a render or an export, wait for `settle()`.
 export interface Editor {
-  video: VideoAnswer;
+  video: VideoResponse;
   source: EditorSource;
   /** Every passage of the project, newest generation first. */
   groups: readonly ClipGroup[];
   /** The selected passage; null while there is none. */
   group: ClipGroup | null;
   /** The selected passage in the selected ratio. */
-  output: ClipAnswer | null;
+  output: ClipResponse | null;
   ratio: Ratio;
   setRatio(ratio: Ratio): void;
   select(groupId: string, options?: { play?: boolean }): void;
@@ -35,7 +35,7 @@ export interface Editor {
   timing: PlanSource['timing'];
   transcriptVersion: number | null;
   /** Why there is no plan to show; null while loading or when there is one. */
-  loadFault: unknown;
+  loadError: unknown;
   reload(): void;
 
   change(edit: ClipEdit): void;

@@ -1,14 +1,14 @@
-import type { NotificationAnswer } from '@jhalak/contract/routes/notifications.ts';
+import type { NotificationResponse } from '@jhalak/contract/routes/notifications.ts';
 import { describe, expect, it } from 'vitest';
 import { freshEntries } from './fresh-entries.ts';
 
-const entry = (id: string, more: Partial<NotificationAnswer> = {}): NotificationAnswer =>
+const entry = (id: string, more: Partial<NotificationResponse> = {}): NotificationResponse =>
   ({
     ...{ id, videoId: null, createdAt: '2026-11-21T10:00:00.000Z', readAt: null },
     ...{ kind: 'clips_ready', params: { title: 'Bread', clips: 1, note: null } },
     ...more,
-  }) as NotificationAnswer;
-const ids = (entries: NotificationAnswer[], known: string[] = []) =>
+  }) as NotificationResponse;
+const ids = (entries: NotificationResponse[], known: string[] = []) =>
   freshEntries(entries, new Set(known), 3).map(({ id }) => id);
 
 describe('what is told in passing', () => {

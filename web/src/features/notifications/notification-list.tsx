@@ -1,4 +1,4 @@
-import type { NotificationAnswer, NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+import type { NotificationContent, NotificationResponse } from '@jhalak/contract/routes/notifications.ts';
 import {
   CircleCheck,
   Download,
@@ -10,16 +10,16 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { notificationText } from './notification-text.ts';
 
 export interface NotificationListProps {
-  entries: readonly NotificationAnswer[];
+  entries: readonly NotificationResponse[];
   /** An entry was followed or pressed. */
-  onRead(entry: NotificationAnswer): void;
+  onRead(entry: NotificationResponse): void;
 }
 
 export function NotificationList({ entries, onRead }: NotificationListProps) {
@@ -34,7 +34,7 @@ export function NotificationList({ entries, onRead }: NotificationListProps) {
   );
 }
 
-function Entry({ entry, onRead }: { entry: NotificationAnswer; onRead(): void }) {
+function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void }) {
   const { t, i18n } = useTranslation();
   const { sentence, detail } = notificationText(entry, t);
   const { Icon, color } = looks[entry.kind];
@@ -58,7 +58,7 @@ function Entry({ entry, onRead }: { entry: NotificationAnswer; onRead(): void })
         )}
         {detail && (
           <p className="wrap-anywhere mt-0.5 text-soft">
-            <Said {...detail} />
+            <LocalizedMessage {...detail} />
           </p>
         )}
         <p className="mt-1">

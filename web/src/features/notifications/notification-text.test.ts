@@ -1,14 +1,14 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { textOf } from '#messages/message-text.ts';
 import { startMessages } from '#messages/messages.ts';
-import { textOf } from '#messages/phrase-text.ts';
 import { notificationText } from './notification-text.ts';
 
 const [{ t: en }, { t: hi }] = [await startMessages('en'), await startMessages('hi')];
-const ready = (clips: number, ...notes: Phrase[]): NotificationContent => ({
+const ready = (clips: number, ...notes: Message[]): NotificationContent => ({
   kind: 'clips_ready',
   params: { title: 'How bread rises', clips, note: notes.map(englishOf).join(' ') || null, notes },
 });
@@ -16,7 +16,7 @@ const detailOf = (content: NotificationContent, t: TFunction) => {
   const { detail } = notificationText(content, t);
   return detail && textOf(detail, t);
 };
-const failed = (job: string, detail?: Phrase): NotificationContent => ({
+const failed = (job: string, detail?: Message): NotificationContent => ({
   kind: 'job_failed',
   params: {
     ...{ title: 'Bread', job, code: 'unreadable', message: 'It cannot be read.' },
@@ -42,27 +42,27 @@ describe('the text of an entry', () => {
 
   it('gives the reason of a failure and of fewer clips', () => {
     expect(detailOf(failed('probe'), en)).toBe('It cannot be read.');
-    expect(detailOf(ready(2, phrase('note_by_sound')), en)).toBe(englishOf(phrase('note_by_sound')));
+    expect(detailOf(ready(2, message('note_by_sound')), en)).toBe(englishOf(message('note_by_sound')));
     expect(detailOf(ready(2), en)).toBeNull();
   });
 
   it('names a way on where no other passages are left', () => {
     const content: NotificationContent = { kind: 'nothing_left', params: { title: 'How bread rises' } };
     expect(notificationText(content, en).sentence).toBe('No other passages are left in “How bread rises”');
-    expect(detailOf(content, en)).toBe(englishOf(phrase('note_nothing_left')));
+    expect(detailOf(content, en)).toBe(englishOf(message('note_nothing_left')));
     expect(detailOf(content, hi)).toMatch(/^इस लंबाई का कोई और हिस्सा नहीं बचा/);
   });
 
   it('speaks the reader’s language', () => {
     expect(notificationText(ready(3), hi).sentence).toBe('“How bread rises” की 3 क्लिप तैयार हैं');
-    const note = phrase('note_unfinished', { lost: 1, all: 3, why: phrase('disk_full') });
+    const note = message('note_unfinished', { lost: 1, all: 3, why: message('disk_full') });
     expect(detailOf(ready(2, note), hi)).toBe('अधूरी रही क्लिप: 3 में से 1। इस मशीन की डिस्क पर जगह नहीं बची है।');
-    expect(detailOf(failed('probe', phrase('source_damaged')), hi)).toBe(
+    expect(detailOf(failed('probe', message('source_damaged')), hi)).toBe(
       'यह फ़ाइल वीडियो की तरह पढ़ी नहीं जा सकती: इसका डेटा ख़राब है।',
     );
   });
 
-  it('gives what was told before there were phrases as it was written', () => {
+  it('gives what was told before there were messages as it was written', () => {
     expect(detailOf(failed('probe'), hi)).toBe('It cannot be read.');
     const params = { title: 'Bread', clips: 2, note: 'Only two good passages.' };
     expect(detailOf({ kind: 'clips_ready', params }, hi)).toBe('Only two good passages.');

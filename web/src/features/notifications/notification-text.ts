@@ -1,13 +1,13 @@
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { noteSentences } from '@jhalak/contract/messages/note-messages.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import type { TFunction } from 'i18next';
-import { type Said, saidOfFailure, saidOfNote } from '#messages/phrase-text.ts';
+import { type LocalizedMessage, messageOfFailure, messageOfNote } from '#messages/message-text.ts';
 
 export interface NotificationText {
   sentence: string;
   /** Why, or what else there is to say. */
-  detail: Said | null;
+  detail: LocalizedMessage | null;
 }
 
 /** An entry in the reader's language. */
@@ -17,13 +17,13 @@ export function notificationText(content: NotificationContent, t: TFunction): No
       const { title, clips } = content.params;
       return {
         sentence: t('notifications.what.clips_ready', { title, count: clips }),
-        detail: saidOfNote(content.params),
+        detail: messageOfNote(content.params),
       };
     }
     case 'nothing_left':
       return {
         sentence: t('notifications.what.nothing_left', content.params),
-        detail: { english: noteSentences.note_nothing_left, phrases: [phrase('note_nothing_left')] },
+        detail: { english: noteSentences.note_nothing_left, messages: [message('note_nothing_left')] },
       };
     case 'export_ready': {
       const { title, clips } = content.params;
@@ -34,7 +34,7 @@ export function notificationText(content: NotificationContent, t: TFunction): No
       const step = failedSteps.find((name) => name === job) ?? 'other';
       return {
         sentence: t(`notifications.failedStep.${step}`, { title }),
-        detail: saidOfFailure(content.params),
+        detail: messageOfFailure(content.params),
       };
     }
     case 'invite':

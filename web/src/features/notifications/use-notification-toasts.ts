@@ -1,16 +1,16 @@
-import type { NotificationAnswer } from '@jhalak/contract/routes/notifications.ts';
+import type { NotificationResponse } from '@jhalak/contract/routes/notifications.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { toasts } from '#constants.ts';
-import { textOf } from '#messages/phrase-text.ts';
+import { textOf } from '#messages/message-text.ts';
 import { freshEntries } from './fresh-entries.ts';
 import { notificationText } from './notification-text.ts';
 
 /** Tells in passing what happens while the page is open; what was there before only stands in the list. */
 export function useNotificationToasts(
-  entries: readonly NotificationAnswer[] | undefined,
+  entries: readonly NotificationResponse[] | undefined,
   { leads }: { leads: boolean },
 ): void {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function useNotificationToasts(
   }, [entries, leads, t, navigate]);
 }
 
-const tones: Partial<Record<NotificationAnswer['kind'], 'error' | 'info'>> = {
+const tones: Partial<Record<NotificationResponse['kind'], 'error' | 'info'>> = {
   job_failed: 'error',
   nothing_left: 'info',
 };

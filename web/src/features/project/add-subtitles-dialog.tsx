@@ -2,29 +2,33 @@ import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useAddSubtitles } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { refuseSubtitles } from './check-subtitles.ts';
 import { languageChoices } from './language-choices.ts';
-import { refuseSubtitles } from './refuse-subtitles.ts';
 
 const byScript = 'auto';
 
 /** Brings the words along; the clips that were cut without them are cut again by the server. */
 export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onClose(): void }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const add = useAddSubtitles(videoId);
   const [file, setFile] = useState<File | null>(null);
   const [language, setLanguage] = useState<LanguageCode | typeof byScript>(byScript);
-  const refusal = file && refuseSubtitles(file);
-  const error = refusal ? t(`project.subtitles.${refusal}`) : add.error ? faultText(add.error) : undefined;
+  const rejection = file && refuseSubtitles(file);
+  const error = rejection
+    ? t(`project.subtitles.${rejection}`)
+    : add.error
+      ? errorText(add.error)
+      : undefined;
   const send = () => {
-    if (!file || refusal) return;
+    if (!file || rejection) return;
     add.mutate(
       { file, language: language === byScript ? null : language },
       {
@@ -48,7 +52,7 @@ export function AddSubtitlesDialog({ videoId, onClose }: { videoId: string; onCl
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={file === null || refusal !== null}
+            disabled={file === null || rejection !== null}
             onClick={send}
           >
             {t('project.subtitles.add')}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, firstChoices, type PanelChoices, refuseChoices, suitedPassages } from './clip-choices.ts';
+import {
+  choicesToRequest,
+  firstChoices,
+  type PanelChoices,
+  refuseChoices,
+  suitedPassages,
+} from './clip-choices.ts';
 
 const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
   numberOfClips: 3,
@@ -13,7 +19,7 @@ const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
 });
 
 describe('the choices of the generate panel', () => {
-  it('begin as the person likes their clips, over the whole video', () => {
+  it('begin as the user likes their clips, over the whole video', () => {
     const { range, passages, ...liked } = choices({ language: 'ta', numberOfClips: 5 });
     expect(firstChoices({ ...liked, aspectRatios: [...liked.aspectRatios] })).toEqual({
       ...liked,
@@ -23,19 +29,25 @@ describe('the choices of the generate panel', () => {
   });
 
   it('ask for milliseconds of the chosen part', () => {
-    expect(askedOf(choices({ range: [60, 180] }), { hasWords: false })).toMatchObject({
+    expect(choicesToRequest(choices({ range: [60, 180] }), { hasWords: false })).toMatchObject({
       range: { startMs: 60_000, endMs: 180_000 },
     });
   });
 
   it('name a language only before there are words, for later it is refused', () => {
-    expect(askedOf(choices({ language: 'hi' }), { hasWords: false })).toHaveProperty('language', 'hi');
-    expect(askedOf(choices({ language: 'hi' }), { hasWords: true })).not.toHaveProperty('language');
+    expect(choicesToRequest(choices({ language: 'hi' }), { hasWords: false })).toHaveProperty(
+      'language',
+      'hi',
+    );
+    expect(choicesToRequest(choices({ language: 'hi' }), { hasWords: true })).not.toHaveProperty('language');
   });
 
   it('name passages only where they were chosen or suit', () => {
-    expect(askedOf(choices({ passages: 'other' }), { hasWords: true })).toHaveProperty('passages', 'other');
-    expect(askedOf(choices(), { hasWords: true })).not.toHaveProperty('passages');
+    expect(choicesToRequest(choices({ passages: 'other' }), { hasWords: true })).toHaveProperty(
+      'passages',
+      'other',
+    );
+    expect(choicesToRequest(choices(), { hasWords: true })).not.toHaveProperty('passages');
   });
 
   it('need a ratio, and a part long enough for a clip', () => {

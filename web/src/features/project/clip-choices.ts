@@ -2,7 +2,7 @@ import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults } from '@jhalak/contract/routes/preferences.ts';
-import type { GenerationAnswer, PassageChoice } from '@jhalak/contract/routes/processing.ts';
+import type { GenerationResponse, PassageChoice } from '@jhalak/contract/routes/processing.ts';
 import type { ClipChoices } from '#api/videos.ts';
 
 /** What is chosen in the panel; `range` in whole seconds of the source, null: all of it. */
@@ -41,7 +41,7 @@ export function suitedPassages(
   const sameRatios = newest.aspectRatios.toSorted().join() === aspectRatios.toSorted().join();
   return sameRatios && newest.captionStyle === captionStyle ? 'other' : 'best';
 }
-type Look = Pick<GenerationAnswer, 'captionStyle' | 'aspectRatios'>;
+type Look = Pick<GenerationResponse, 'captionStyle' | 'aspectRatios'>;
 
 /** Why the choices cannot be asked for, or null. */
 export function refuseChoices({ aspectRatios, range }: PanelChoices): 'ratioMissing' | 'rangeShort' | null {
@@ -50,7 +50,10 @@ export function refuseChoices({ aspectRatios, range }: PanelChoices): 'ratioMiss
 }
 
 /** What the server is asked. Words that stand keep their language: naming another one would be refused. */
-export const askedOf = (choices: PanelChoices, { hasWords }: { hasWords: boolean }): ClipChoices => ({
+export const choicesToRequest = (
+  choices: PanelChoices,
+  { hasWords }: { hasWords: boolean },
+): ClipChoices => ({
   numberOfClips: choices.numberOfClips,
   clipDuration: choices.clipDuration,
   aspectRatios: [...choices.aspectRatios],

@@ -1,4 +1,4 @@
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipChoices } from '#api/videos.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const video: VideoAnswer = {
+const video: VideoResponse = {
   ...{ id: 'v1', title: 'How bread rises', original_filename: 'bread.mp4', duration: 600, language: 'hi' },
   ...{ clip_count: 6, full_transcript: '', processing_status: 'completed', status: 'completed' },
   ...{ thumbnail: null, videoUrl: null, sizeBytes: null, needsWords: false, wordsBy: 'subtitles' },
@@ -19,7 +19,7 @@ const video: VideoAnswer = {
 
 const newest = { id: 'n1', captionStyle: 'karaoke', aspectRatios: ['9:16', '16:9'] };
 
-async function show(change: Partial<VideoAnswer> = {}) {
+async function show(change: Partial<VideoResponse> = {}) {
   const asked: ClipChoices[] = [];
   await renderAt(
     '/dashboard/project/v1',

@@ -1,5 +1,5 @@
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,20 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { askedOf, firstChoices, type PanelChoices, refuseChoices, suitedPassages } from './clip-choices.ts';
+import {
+  choicesToRequest,
+  firstChoices,
+  type PanelChoices,
+  refuseChoices,
+  suitedPassages,
+} from './clip-choices.ts';
 import { LanguageField } from './language-field.tsx';
 import { PassagesField } from './passages-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
 
 export interface GeneratePanelProps {
-  video: VideoAnswer;
+  video: VideoResponse;
   /** Work on this video is under way: another request would be refused. */
   running: boolean;
   busy: boolean;
@@ -47,7 +53,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
   });
   const passages = hasClips ? (chosen.passages ?? suited) : null;
   const choices = { ...chosen, passages };
-  const refusal = refuseChoices(choices);
+  const rejection = refuseChoices(choices);
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{t('project.generate.title')}</CardTitle>
@@ -81,7 +87,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
       </div>
       <RatioField
         value={choices.aspectRatios}
-        error={refusal === 'ratioMissing' ? t('project.generate.ratioMissing') : undefined}
+        error={rejection === 'ratioMissing' ? t('project.generate.ratioMissing') : undefined}
         onChange={(aspectRatios) => change({ aspectRatios })}
       />
       <div className="grid justify-items-start gap-1.5">
@@ -106,7 +112,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
         hasWords={hasWords}
         onChange={(range) => change({ range })}
       />
-      {refusal === 'rangeShort' && (
+      {rejection === 'rangeShort' && (
         <p role="alert" className="text-red text-sm">
           {t('project.generate.rangeShort')}
         </p>
@@ -116,9 +122,9 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
           variant={wordless ? 'secondary' : 'primary'}
           size="lg"
           busy={busy}
-          disabled={running || refusal !== null}
+          disabled={running || rejection !== null}
           icon={<Sparkles aria-hidden />}
-          onClick={() => onGenerate(askedOf(choices, { hasWords }))}
+          onClick={() => onGenerate(choicesToRequest(choices, { hasWords }))}
         >
           {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>

@@ -1,12 +1,12 @@
-import type { JobAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
 import { CircleCheck, CircleSlash, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -54,14 +54,14 @@ export function JobLog({ videoId, nameOf }: JobLogProps) {
 
 interface StepProps {
   videoId: string;
-  job: JobAnswer;
+  job: JobResponse;
   name: string;
   mayRetry: boolean;
 }
 
 function Step({ videoId, job, name, mayRetry }: StepProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const press = usePressJob(videoId);
   // Nobody here can write words: the video waits for a way out, nothing is broken.
   const isWordless = job.failure?.code === 'no_speech_engine';
@@ -74,7 +74,7 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
       {
         onError: (error) =>
           toast.error(t(chosen === 'cancel' ? 'project.log.stopFailed' : 'project.log.retryFailed'), {
-            description: faultText(error),
+            description: errorText(error),
           }),
       },
     );
@@ -96,13 +96,13 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
         </p>
         {job.failure && isWordless && (
           <p className="mt-1">
-            <Said {...saidOfFailure(job.failure)} />
+            <LocalizedMessage {...messageOfFailure(job.failure)} />
           </p>
         )}
         {job.failure && job.status === 'failed' && !isWordless && (
           <>
             <p className="mt-1 text-red [overflow-wrap:anywhere]">
-              <Said {...saidOfFailure(job.failure)} />
+              <LocalizedMessage {...messageOfFailure(job.failure)} />
             </p>
             <p className="font-mono text-soft text-xs">
               {job.failure.code} · {job.id}
@@ -119,10 +119,10 @@ function Step({ videoId, job, name, mayRetry }: StepProps) {
   );
 }
 
-function StepState({ job, isWordless }: { job: JobAnswer; isWordless: boolean }) {
+function StepState({ job, isWordless }: { job: JobResponse; isWordless: boolean }) {
   const { t, i18n } = useTranslation();
   const time = job.elapsedMs === null ? null : formatSeconds(job.elapsedMs / 1000);
-  const facts = [
+  const view = [
     job.stopping
       ? t('project.log.stopping')
       : t(isWordless ? 'project.grid.needsWords' : `project.log.status.${job.status}`),
@@ -131,10 +131,10 @@ function StepState({ job, isWordless }: { job: JobAnswer; isWordless: boolean })
     formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt, i18n.language),
     job.attempt > 1 && t('project.log.attempt', { count: job.attempt }),
   ];
-  return facts.filter((fact) => fact !== false).join(' · ');
+  return view.filter((fact) => fact !== false).join(' · ');
 }
 
-const looks: Record<JobAnswer['status'], { icon: typeof Clock; look: string }> = {
+const looks: Record<JobResponse['status'], { icon: typeof Clock; look: string }> = {
   queued: { icon: Clock, look: 'text-yellow' },
   running: { icon: LoaderCircle, look: 'text-blue animate-spin' },
   completed: { icon: CircleCheck, look: 'text-green' },

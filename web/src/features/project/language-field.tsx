@@ -1,5 +1,5 @@
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
 import { languageChoices } from './language-choices.ts';
 
 export interface LanguageFieldProps {
-  video: Pick<VideoAnswer, 'id' | 'language'>;
+  video: Pick<VideoResponse, 'id' | 'language'>;
   hasWords: boolean;
   /** Null: recognised. */
   value: LanguageCode | null;

@@ -1,11 +1,11 @@
-import type { JobAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
 
 /**
  * The failed or stopped steps that may be tried again: the newest of their kind for the same clip. An older one was
  * tried again already. `jobs` are newest first.
  */
 export function latestSteps(
-  jobs: readonly Pick<JobAnswer, 'id' | 'name' | 'clipNumber' | 'status'>[],
+  jobs: readonly Pick<JobResponse, 'id' | 'name' | 'clipNumber' | 'status'>[],
 ): Set<string> {
   const seen = new Set<string>();
   const latest = new Set<string>();

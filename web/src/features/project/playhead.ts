@@ -12,12 +12,12 @@ export function createPlayhead(): Playhead {
   const listeners = new Set<() => void>();
   let video: HTMLVideoElement | null = null;
   let frame = 0;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   /** `timeupdate` comes four times a second, which is late for a word. */
   const follow = () => {
-    tell();
+    notify();
     if (video && !video.paused && !video.ended) frame = requestAnimationFrame(follow);
   };
   const begin = () => {
@@ -33,7 +33,7 @@ export function createPlayhead(): Playhead {
     seek(ms) {
       if (!video) return;
       video.currentTime = ms / 1000;
-      tell();
+      notify();
     },
     attach(next) {
       cancelAnimationFrame(frame);

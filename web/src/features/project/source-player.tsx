@@ -1,11 +1,11 @@
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardTitle } from '#ui/card.tsx';
 import type { Playhead } from './playhead.ts';
 
 export interface SourcePlayerProps {
-  video: Pick<VideoAnswer, 'title' | 'videoUrl' | 'thumbnail' | 'status'>;
+  video: Pick<VideoResponse, 'title' | 'videoUrl' | 'thumbnail' | 'status'>;
   playhead: Playhead;
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -24,7 +24,7 @@ const noWords: readonly [] = [];
 /** The words of the video: searched, followed, corrected. */
 export function TranscriptPanel({ videoId, playhead, onTextChanged }: TranscriptPanelProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: transcript, isPending } = useTranscript(videoId);
   const edit = useEditTranscript(videoId);
   const [wanted, search] = useState('');
@@ -42,7 +42,7 @@ export function TranscriptPanel({ videoId, playhead, onTextChanged }: Transcript
           if (changedGroupIds.length > 0) onTextChanged(changedGroupIds);
           else toast.success(t('project.words.saved'));
         },
-        onError: (error) => toast.error(t('project.words.failed'), { description: faultText(error) }),
+        onError: (error) => toast.error(t('project.words.failed'), { description: errorText(error) }),
       },
     );
   };

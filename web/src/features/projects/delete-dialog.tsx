@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useDeleteVideo } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,7 +14,7 @@ export interface DeleteDialogProps {
 /** Asks once, deletes, says how it went. */
 export function DeleteDialog({ videoId, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const remove = useDeleteVideo();
   const confirm = () =>
     remove.mutate(videoId, {
@@ -23,7 +23,7 @@ export function DeleteDialog({ videoId, onClose, onDeleted }: DeleteDialogProps)
         onDeleted?.();
       },
       onError: (error) =>
-        toast.error(t('dashboard.projectsPage.deleteFailed', { message: faultText(error) })),
+        toast.error(t('dashboard.projectsPage.deleteFailed', { message: errorText(error) })),
       onSettled: onClose,
     });
   return (

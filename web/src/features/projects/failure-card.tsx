@@ -1,21 +1,21 @@
-import type { FailureAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { wayOutOf } from './way-out.ts';
+import { recoveryActionOf } from './recovery-action.ts';
 
 export interface FailureCardProps {
   videoId: string;
-  failure: FailureAnswer;
+  failure: FailureResponse;
   /** Whether the video itself is here. */
   isKept: boolean;
 }
@@ -23,11 +23,11 @@ export interface FailureCardProps {
 /** What happened in one sentence, what was kept, one button that mends it, and details for support. */
 export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
   const { t, i18n } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: jobs } = useJobs(videoId);
   const press = usePressJob(videoId);
   const failed = jobs?.find(({ status }) => status === 'failed' || status === 'cancelled');
-  const wayOut = wayOutOf(failure.code);
+  const recoveryAction = recoveryActionOf(failure.code);
   return (
     <section role="alert" className="grid gap-3 rounded-lg border border-red/30 bg-red-wash p-5 text-sm">
       <h2 className="flex items-center gap-2 font-semibold text-base text-red">
@@ -36,17 +36,17 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
       </h2>
       <div>
         <p className="[overflow-wrap:anywhere]">
-          <Said {...saidOfFailure(failure)} />
+          <LocalizedMessage {...messageOfFailure(failure)} />
         </p>
         <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.nothingKept')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {wayOut !== 'retry' && (
+        {recoveryAction !== 'retry' && (
           <LinkButton to="/dashboard" variant="primary">
-            {t(wayOut === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
+            {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
           </LinkButton>
         )}
-        {failed && wayOut === 'retry' && (
+        {failed && recoveryAction === 'retry' && (
           <Button
             variant="primary"
             busy={press.isPending}
@@ -55,7 +55,7 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
                 { jobId: failed.id, button: 'retry' },
                 {
                   onError: (error) =>
-                    toast.error(t('project.log.retryFailed'), { description: faultText(error) }),
+                    toast.error(t('project.log.retryFailed'), { description: errorText(error) }),
                 },
               )
             }

@@ -1,16 +1,16 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Film, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useStatus } from '#api/videos.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
 /** A project as a card: pressing it anywhere opens it, besides the button that deletes. */
-export function ProjectCard({ project, onDelete }: { project: ProjectAnswer; onDelete(): void }) {
+export function ProjectCard({ project, onDelete }: { project: ProjectResponse; onDelete(): void }) {
   const { t, i18n } = useTranslation();
   const status = statusOf(project.status);
   return (
@@ -77,14 +77,14 @@ function CardProgress({ videoId }: { videoId: string }) {
 }
 
 /** What went wrong, or what is waited for; the project's page has the way out. */
-function CardNote({ project: { failure, needsWords, wordsBy, isProcessing } }: { project: ProjectAnswer }) {
+function CardNote({ project: { failure, needsWords, wordsBy, isProcessing } }: { project: ProjectResponse }) {
   const { t } = useTranslation();
   if (isProcessing) return null;
   if (failure)
     return (
       <p className="text-sm">
         <span className="line-clamp-3 text-red [overflow-wrap:anywhere]">
-          <Said {...saidOfFailure(failure)} />
+          <LocalizedMessage {...messageOfFailure(failure)} />
         </span>
         <span className="font-medium underline underline-offset-4">{t('project.grid.mend')}</span>
       </p>

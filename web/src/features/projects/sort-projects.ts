@@ -1,4 +1,4 @@
-import type { ProjectAnswer, ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
+import type { ProjectResponse, ProjectStatus } from '@jhalak/contract/routes/schemas.ts';
 
 export const projectOrders = ['newest', 'oldest', 'name'] as const;
 export type ProjectOrder = (typeof projectOrders)[number];
@@ -11,9 +11,9 @@ export interface ProjectWishes {
 
 /** The projects that are wished for, in their order; the list comes newest first. */
 export function sortProjects(
-  projects: readonly ProjectAnswer[],
+  projects: readonly ProjectResponse[],
   { text, status, order }: ProjectWishes,
-): ProjectAnswer[] {
+): ProjectResponse[] {
   const wanted = plain(text.trim());
   const found = projects.filter(
     (project) => plain(project.title).includes(wanted) && (status === 'all' || project.status === status),

@@ -1,11 +1,11 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
-import type { VideoAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 
 /** State, length, language and number of clips of a video, on one line where there is room. */
-export function VideoFacts({ video }: { video: VideoAnswer }) {
+export function VideoView({ video }: { video: VideoResponse }) {
   const { t } = useTranslation();
   const status = statusOf(video.status);
   return (

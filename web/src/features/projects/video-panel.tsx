@@ -4,7 +4,7 @@ import { useVideo } from '#api/videos.ts';
 import { transcriptPreviewCharacters } from '#constants.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VideoFacts } from './video-facts.tsx';
+import { VideoView } from './video-facts.tsx';
 
 export interface VideoPanelProps {
   videoId: string;
@@ -33,7 +33,7 @@ export function VideoPanel({ videoId, title, action }: VideoPanelProps) {
         />
         <div className="grid min-w-0 content-start gap-3">
           <h3 className="font-semibold text-lg [overflow-wrap:anywhere]">{video.title}</h3>
-          <VideoFacts video={video} />
+          <VideoView video={video} />
           {words ? (
             <p lang={video.language ?? undefined} className="text-sm [overflow-wrap:anywhere]">
               {words}

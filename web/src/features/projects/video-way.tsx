@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useCancelJobs } from '#api/jobs.ts';
 import { useStatus } from '#api/videos.ts';
 import { stepName } from '#messages/step-names.ts';
@@ -13,7 +13,7 @@ import { stagesOf } from './stages.ts';
 /** A video on its way to its clips: what is done right now, how far, how long, and how to stop it. */
 export function VideoWay({ videoId }: { videoId: string }) {
   const { t, i18n } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: status } = useStatus(videoId);
   const cancel = useCancelJobs();
   const stages = status && stagesOf(status, (id) => t(`dashboard.stages.${id}`));
@@ -49,7 +49,7 @@ export function VideoWay({ videoId }: { videoId: string }) {
               onClick={() =>
                 cancel.mutate(videoId, {
                   onError: (error) =>
-                    toast.error(t('project.log.stopFailed'), { description: faultText(error) }),
+                    toast.error(t('project.log.stopFailed'), { description: errorText(error) }),
                 })
               }
             >

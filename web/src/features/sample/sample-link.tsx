@@ -2,7 +2,7 @@ import { LoaderCircle, PlayCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useOpenSample, useSample } from '#api/sample.ts';
 import { Progress } from '#ui/progress.tsx';
 
@@ -13,7 +13,7 @@ import { Progress } from '#ui/progress.tsx';
 export function SampleLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: sample } = useSample();
   const open = useOpenSample();
   const [wished, setWished] = useState(false);
@@ -51,7 +51,7 @@ export function SampleLink() {
       <p role="status" className="text-center text-soft">
         {waits && t('sample.preparing', { percent })}
         {sample.state === 'failed' && t('sample.failed')}
-        {open.isError && faultText(open.error)}
+        {open.isError && errorText(open.error)}
       </p>
       {waits && <Progress percent={percent} label={t('sample.progress')} className="max-w-56" />}
     </div>

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useChangePassword } from '#api/account.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ export function PasswordCard() {
 
 function PasswordForm() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const change = useChangePassword();
   const { register, handleSubmit, formState, reset } = useForm({
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -41,7 +41,7 @@ function PasswordForm() {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
-      {change.isError && <Banner tone="error" title={faultText(change.error)} />}
+      {change.isError && <Banner tone="error" title={errorText(change.error)} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PasswordField
           label={t('settings.password.current')}

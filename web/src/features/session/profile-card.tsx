@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { useChangeProfile, useRequestVerification } from '#api/account.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig, useSignOut } from '#api/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -47,7 +47,7 @@ export function ProfileCard({ user }: { user: User }) {
 
 function NameForm({ user }: { user: User }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const change = useChangeProfile();
   const { register, handleSubmit, formState, reset } = useForm({
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
@@ -62,7 +62,7 @@ function NameForm({ user }: { user: User }) {
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-4">
-      {change.isError && <Banner tone="error" title={faultText(change.error)} />}
+      {change.isError && <Banner tone="error" title={errorText(change.error)} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('session.firstName')}
@@ -93,7 +93,7 @@ function NameForm({ user }: { user: User }) {
 
 function Address({ user }: { user: User }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const config = useSessionConfig();
   const request = useRequestVerification();
   const email = user.primaryEmailAddress.emailAddress;
@@ -124,7 +124,7 @@ function Address({ user }: { user: User }) {
       )}
       {request.isError && (
         <p role="alert" className="mt-2 text-red text-sm">
-          {faultText(request.error)}
+          {errorText(request.error)}
         </p>
       )}
     </div>

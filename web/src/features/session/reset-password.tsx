@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useResetPassword } from '#api/account.ts';
-import { ApiFault } from '#api/fault.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { ApiError } from '#api/api-error.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 /** A new password by the link of a mail or of the operator. */
 export function ResetPassword({ token }: { token: string }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const resetPassword = useResetPassword();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { newPassword: '' } });
   const submit = handleSubmit(({ newPassword }) => resetPassword.mutate({ token, newPassword }));
@@ -29,13 +29,13 @@ export function ResetPassword({ token }: { token: string }) {
   }
   const { error } = resetPassword;
   // A link that is no good stays no good: the way on is another one.
-  const isDead = error instanceof ApiFault && ['link_used_up', 'invalid_field'].includes(error.code);
+  const isDead = error instanceof ApiError && ['link_used_up', 'invalid_field'].includes(error.code);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {error && (
         <Banner
           tone="error"
-          title={faultText(error)}
+          title={errorText(error)}
           action={
             isDead && (
               <LinkButton to="/reset-password" size="sm">

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useEndOtherSessions, useEndSession, useSessions } from '#api/account.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
@@ -14,14 +14,14 @@ import { browserName } from './browser-name.ts';
 /** Every browser that is signed in, with a way to end each of them. */
 export function SessionsCard() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: sessions, error, refetch } = useSessions();
   const endOthers = useEndOtherSessions();
   const others = sessions?.filter(({ current }) => !current).length ?? 0;
   const endAll = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => toast.success(t('settings.sessions.endedOthers', { count: ended })),
-      onError: (fault) => toast.error(faultText(fault)),
+      onError: (fault) => toast.error(errorText(fault)),
     });
   return (
     <Card>
@@ -38,7 +38,7 @@ export function SessionsCard() {
       </CardTitle>
       {error && !sessions && (
         <div className="mt-4">
-          <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />
+          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
         </div>
       )}
       {!sessions && !error && <Skeleton className="mt-4 h-16" />}
@@ -57,10 +57,10 @@ type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
 
 function SessionLine({ session }: { session: Session }) {
   const { t, i18n } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const end = useEndSession();
   const name = browserName(session.userAgent) ?? t('settings.sessions.unknown');
-  const facts = [
+  const view = [
     t('settings.sessions.since', { time: formatAgo(session.createdAt, i18n.language) }),
     ...(session.ipAddress ? [t('settings.sessions.from', { address: session.ipAddress })] : []),
   ];
@@ -73,7 +73,7 @@ function SessionLine({ session }: { session: Session }) {
           {session.current && <Badge tone="green">{t('settings.sessions.current')}</Badge>}
         </p>
         <p className="text-soft text-sm" title={formatExact(session.createdAt, i18n.language)}>
-          {facts.join(' · ')}
+          {view.join(' · ')}
         </p>
       </div>
       {!session.current && (
@@ -84,7 +84,7 @@ function SessionLine({ session }: { session: Session }) {
           onClick={() =>
             end.mutate(session.id, {
               onSuccess: () => toast.success(t('settings.sessions.ended')),
-              onError: (fault) => toast.error(faultText(fault)),
+              onError: (fault) => toast.error(errorText(fault)),
             })
           }
         >

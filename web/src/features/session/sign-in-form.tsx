@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { emailRules } from '#api/email-rules.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSignIn } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,14 +19,14 @@ export interface SignInFormProps {
 
 export function SignInForm({ onDone, leaving = false, onLeave }: SignInFormProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const signIn = useSignIn();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const submit = handleSubmit((values) => signIn.mutate(values, { onSuccess: onDone }));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {signIn.isError && <Banner tone="error" title={faultText(signIn.error)} />}
+      {signIn.isError && <Banner tone="error" title={errorText(signIn.error)} />}
       <TextField
         label={t('session.email')}
         error={errors.email && t('session.emailMissing')}

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emailRules } from '#api/email-rules.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSignUp } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export interface SignUpFormProps {
 
 export function SignUpForm({ onDone, leaving = false, operatorToken }: SignUpFormProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
@@ -29,7 +29,7 @@ export function SignUpForm({ onDone, leaving = false, operatorToken }: SignUpFor
   );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {signUp.isError && <Banner tone="error" title={faultText(signUp.error)} />}
+      {signUp.isError && <Banner tone="error" title={errorText(signUp.error)} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('session.firstName')}

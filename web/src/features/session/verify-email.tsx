@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerifyEmail } from '#api/account.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSession } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -10,7 +10,7 @@ import { Spinner } from '#ui/spinner.tsx';
 /** Proves an address as soon as its link is opened. */
 export function VerifyEmail({ token }: { token: string | null }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const signedIn = useSession().state === 'signed-in';
   const verify = useVerifyEmail();
   const { mutate } = verify;
@@ -35,7 +35,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
   if (verify.isError) {
     return (
       <div className="grid gap-5">
-        <Banner tone="error" title={faultText(verify.error)}>
+        <Banner tone="error" title={errorText(verify.error)}>
           {t('session.verifyAgain')}
         </Banner>
         <LinkButton to="/profile" variant="primary" size="lg">

@@ -4,7 +4,7 @@ import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferen
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { specifiedClips, useSavePreferences } from '#api/preferences.ts';
 import { ratioLabels } from '#constants.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -14,7 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { clipFaults } from './clip-faults.ts';
+import { clipErrors } from './clip-errors.ts';
 
 const styles = ['karaoke', 'modern', 'classic'] as const;
 const detect = 'detect';
@@ -22,14 +22,14 @@ const detect = 'detect';
 /** What one press of the generate button asks for. */
 export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const save = useSavePreferences();
   const [wanted, setWanted] = useState<ClipDefaults>(clips);
   const set = (part: Partial<ClipDefaults>) => setWanted({ ...wanted, ...part });
-  const faults = clipFaults(wanted);
+  const errors = clipErrors(wanted);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.values(faults).some(Boolean)) return;
+    if (Object.values(errors).some(Boolean)) return;
     save.mutate({ clips: wanted }, { onSuccess: () => toast.success(t('settings.saved')) });
   };
   const outside = (range: { least: number; most: number } | null) =>
@@ -39,12 +39,12 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
       <CardTitle>{t('settings.clipDefaults.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('settings.clipDefaults.text')}</p>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
-        {save.isError && <Banner tone="error" title={faultText(save.error)} />}
+        {save.isError && <Banner tone="error" title={errorText(save.error)} />}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label={t('settings.clipDefaults.number')}
             hint={t('settings.clipDefaults.numberHint')}
-            error={outside(faults.numberOfClips)}
+            error={outside(errors.numberOfClips)}
           >
             {(attributes) => (
               <NumberInput
@@ -57,7 +57,7 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
           <Field
             label={t('settings.clipDefaults.length')}
             hint={t('settings.clipDefaults.lengthHint')}
-            error={outside(faults.clipDuration)}
+            error={outside(errors.clipDuration)}
           >
             {(attributes) => (
               <NumberInput

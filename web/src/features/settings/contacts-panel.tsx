@@ -1,8 +1,8 @@
-import type { ContactRequestAnswer } from '@jhalak/contract/routes/contact.ts';
+import type { ContactRequestResponse } from '@jhalak/contract/routes/contact.ts';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useContacts, useMarkContact } from '#api/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,11 +15,11 @@ import { formatAgo, formatExact } from '#ui/time-text.ts';
 /** What people wrote into the contact form. */
 export function ContactsPanel() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: requests, error, refetch } = useContacts();
   if (!requests) {
     if (!error) return <Skeleton className="h-60" />;
-    return <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
   }
   if (requests.length === 0) {
     return <EmptyState title={t('operator.contacts.empty')}>{t('operator.contacts.emptyText')}</EmptyState>;
@@ -36,14 +36,14 @@ export function ContactsPanel() {
   );
 }
 
-function Message({ request }: { request: ContactRequestAnswer }) {
+function Message({ request }: { request: ContactRequestResponse }) {
   const { t, i18n } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const mark = useMarkContact();
   const toggle = () =>
     mark.mutate(
       { id: request.id, answered: !request.answered },
-      { onError: (error) => toast.error(faultText(error)) },
+      { onError: (error) => toast.error(errorText(error)) },
     );
   const subject = encodeURIComponent(`Re: ${t(`contact.topics.${request.topic}`)}`);
   return (

@@ -3,7 +3,7 @@ import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useInstallation } from '#api/operator.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -13,16 +13,16 @@ import { ResetLinkCard } from './reset-link-card.tsx';
 /** What this installation is made of, what is missing, and reset links to hand out. */
 export function InstallationPanel() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data, error, refetch } = useInstallation();
   if (!data) {
     if (!error) return <Skeleton className="h-96" />;
-    return <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
   }
   return (
     <div className="grid gap-4">
       <OpenPoints open={data.open} />
-      <Facts installation={data} />
+      <View installation={data} />
       <ResetLinkCard />
     </div>
   );
@@ -56,7 +56,7 @@ function OpenPoints({ open }: Pick<Installation, 'open'>) {
   );
 }
 
-function Facts({ installation }: { installation: Installation }) {
+function View({ installation }: { installation: Installation }) {
   const { t } = useTranslation();
   const { disk, database, sandbox, uploads } = installation;
   const figures = {
@@ -65,41 +65,41 @@ function Facts({ installation }: { installation: Installation }) {
   };
   return (
     <Card>
-      <CardTitle>{t('operator.facts.title')}</CardTitle>
+      <CardTitle>{t('operator.view.title')}</CardTitle>
       <dl className="mt-3 divide-y divide-line text-sm">
-        <Fact name={t('operator.facts.version')}>{installation.version}</Fact>
-        <Fact name={t('operator.facts.address')}>
-          {installation.publicUrl ?? t('operator.facts.anyAddress')}
+        <Fact name={t('operator.view.version')}>{installation.version}</Fact>
+        <Fact name={t('operator.view.address')}>
+          {installation.publicUrl ?? t('operator.view.anyAddress')}
         </Fact>
-        <Fact name={t('operator.facts.data')}>
+        <Fact name={t('operator.view.data')}>
           <code className="break-all">{installation.dataDir}</code>
         </Fact>
-        <Fact name={t('operator.facts.disk')}>
+        <Fact name={t('operator.view.disk')}>
           {disk
-            ? t('operator.facts.diskText', {
+            ? t('operator.view.diskText', {
                 free: gigabytes(disk.freeBytes),
                 total: gigabytes(disk.totalBytes),
               })
-            : t('operator.facts.diskUnknown')}
+            : t('operator.view.diskUnknown')}
         </Fact>
-        <Fact name={t('operator.facts.database')}>
+        <Fact name={t('operator.view.database')}>
           {database.version === null
-            ? t('operator.facts.silent')
-            : t(database.kind === 'built-in' ? 'operator.facts.builtIn' : 'operator.facts.external', figures)}
+            ? t('operator.view.silent')
+            : t(database.kind === 'built-in' ? 'operator.view.builtIn' : 'operator.view.external', figures)}
         </Fact>
-        <Fact name={t('operator.facts.sandbox')}>
+        <Fact name={t('operator.view.sandbox')}>
           {sandbox.mode === 'bwrap'
-            ? t('operator.facts.bwrap')
-            : t('operator.facts.limits', { reason: sandbox.reason ?? '' })}
+            ? t('operator.view.bwrap')
+            : t('operator.view.limits', { reason: sandbox.reason ?? '' })}
         </Fact>
-        <Fact name={t('operator.facts.uploads')}>
-          {t('operator.facts.uploadsText', { size: sizeLabel(uploads.maxBytes) })}
+        <Fact name={t('operator.view.uploads')}>
+          {t('operator.view.uploadsText', { size: sizeLabel(uploads.maxBytes) })}
         </Fact>
-        <Fact name={t('operator.facts.links')}>
-          {t('operator.facts.linksText', { size: sizeLabel(uploads.maxLinkBytes) })}
+        <Fact name={t('operator.view.links')}>
+          {t('operator.view.linksText', { size: sizeLabel(uploads.maxLinkBytes) })}
         </Fact>
-        <Fact name={t('operator.facts.types')}>
-          {t('operator.facts.typesText', { types: uploads.types.join(', ').toUpperCase() })}
+        <Fact name={t('operator.view.types')}>
+          {t('operator.view.typesText', { types: uploads.types.join(', ').toUpperCase() })}
         </Fact>
       </dl>
     </Card>

@@ -1,9 +1,9 @@
-import type { CatalogueModelAnswer } from '@jhalak/contract/routes/models.ts';
+import type { CatalogueModelResponse } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '#ui/progress.tsx';
 
 /** How far a download is; without a total only what has arrived. */
-export function ModelDownload({ model }: { model: CatalogueModelAnswer }) {
+export function ModelDownload({ model }: { model: CatalogueModelResponse }) {
   const { t } = useTranslation();
   const { name, doneBytes, totalBytes } = model;
   const label = t(model.state === 'unpacking' ? 'operator.models.unpacking' : 'operator.models.downloading', {

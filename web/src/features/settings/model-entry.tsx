@@ -1,12 +1,12 @@
-import type { CatalogueModelAnswer } from '@jhalak/contract/routes/models.ts';
+import type { CatalogueModelResponse } from '@jhalak/contract/routes/models.ts';
 import { CircleCheck, Download, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useModelAction } from '#api/models.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { LanguageNames } from './language-names.tsx';
 import { ModelDownload } from './model-download.tsx';
 
 export interface ModelEntryProps {
-  model: CatalogueModelAnswer;
+  model: CatalogueModelResponse;
   recommended: boolean;
   active: boolean;
   /** False where SPEECH_MODEL_DIR decides. */
@@ -65,7 +65,7 @@ export function ModelEntry(props: ModelEntryProps) {
       {running && <ModelDownload model={model} />}
       {model.failure && !running && (
         <div className="mt-3">
-          <Banner tone="error" title={<Said {...saidOfFailure(model.failure)} />}>
+          <Banner tone="error" title={<LocalizedMessage {...messageOfFailure(model.failure)} />}>
             {t('operator.models.failedWay')}
           </Banner>
         </div>
@@ -76,9 +76,9 @@ export function ModelEntry(props: ModelEntryProps) {
 
 function Actions({ model, active, choosable }: ModelEntryProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
-  const onError = (error: Error) => void toast.error(faultText(error));
+  const onError = (error: Error) => void toast.error(errorText(error));
   const download = useModelAction('download');
   const stop = useModelAction('stop');
   const choose = useModelAction('choose');

@@ -1,9 +1,9 @@
-import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useModels } from '#api/models.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
@@ -14,11 +14,11 @@ import { ModelEntry } from './model-entry.tsx';
 /** Which model hears the videos; whoever runs the installation also downloads, chooses and deletes them. */
 export function ModelsPanel() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: models, error, refetch } = useModels();
   if (!models) {
     if (!error) return <Skeleton className="h-40" />;
-    return <RetryBanner title={faultText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
   }
   const { operator, inUse } = models;
   return (
@@ -52,9 +52,9 @@ export function ModelsPanel() {
   );
 }
 
-function InUse({ models: { inUse, failure, operator } }: { models: ModelsAnswer }) {
+function InUse({ models: { inUse, failure, operator } }: { models: ModelsResponse }) {
   const { t } = useTranslation();
-  if (failure) return <Banner tone="error" title={<Said {...saidOfFailure(failure)} />} />;
+  if (failure) return <Banner tone="error" title={<LocalizedMessage {...messageOfFailure(failure)} />} />;
   if (!inUse) {
     return (
       <Banner tone="info" title={t('operator.models.none')}>

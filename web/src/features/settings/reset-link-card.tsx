@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useIssueResetLink } from '#api/account.ts';
+import { ApiError } from '#api/api-error.ts';
 import { emailRules } from '#api/email-rules.ts';
-import { ApiFault } from '#api/fault.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,20 +18,20 @@ import { formatExact } from '#ui/time-text.ts';
 /** A reset link for somebody who gets no mail. */
 export function ResetLinkCard() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const issue = useIssueResetLink();
   const here = useSessionConfig()?.passwords !== false;
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   if (!here) return null;
   const submit = handleSubmit((values) => issue.mutate(values));
-  const isUnknown = issue.error instanceof ApiFault && issue.error.code === 'not_found';
+  const isUnknown = issue.error instanceof ApiError && issue.error.code === 'not_found';
   return (
     <Card>
       <CardTitle>{t('operator.reset.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('operator.reset.text')}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
         {issue.isError && (
-          <Banner tone="error" title={isUnknown ? t('operator.reset.unknown') : faultText(issue.error)} />
+          <Banner tone="error" title={isUnknown ? t('operator.reset.unknown') : errorText(issue.error)} />
         )}
         <TextField
           label={t('operator.reset.email')}

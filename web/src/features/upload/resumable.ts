@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@jhalak/contract/routes/route.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { listUploads } from '@jhalak/contract/routes/uploads.ts';
 
-export type UnfinishedUpload = AnswerOf<typeof listUploads>['uploads'][number];
+export type UnfinishedUpload = ResponseOf<typeof listUploads>['uploads'][number];
 
 /** What can be done about an upload that stopped half way. */
 export interface Resumable {

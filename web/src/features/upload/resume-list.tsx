@@ -9,14 +9,14 @@ import { useUploadState } from './uploads.ts';
 /** Uploads that stopped half way, each with what to do about it. */
 export function ResumeList({ unfinished }: { unfinished: readonly UnfinishedUpload[] }) {
   const { t, i18n } = useTranslation();
-  const { running, waiting, fault } = useUploadState();
+  const { running, waiting, failed } = useUploadState();
   const discard = useDiscard();
   const { data: known = [] } = useQuery({
     queryKey: ['remembered-uploads', unfinished.map(({ id }) => id)],
     queryFn: rememberedAddresses,
     staleTime: 0,
   });
-  const busy = [running?.file, fault?.file, ...waiting].filter((file) => file != null);
+  const busy = [running?.file, failed?.file, ...waiting].filter((file) => file != null);
   const resumable = resumableOf(unfinished, { known, running: busy });
   if (resumable.length === 0) return null;
   return (

@@ -1,20 +1,20 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client';
-import { readErrorBody } from '#api/fault.ts';
+import { readErrorBody } from '#api/api-error.ts';
 import { uploadTimeoutMs } from '#constants.ts';
-import type { Said } from '#messages/phrase-text.ts';
+import type { LocalizedMessage } from '#messages/message-text.ts';
 import { keepAwake } from './keep-awake.ts';
 
 /** Why an upload ended: what the server says, or which of our own texts fits. */
-export type UploadFault =
+export type UploadError =
   | { kind: 'network' | 'timeout' | 'tooLarge' | 'invalid' }
-  | { kind: 'said'; said: Said }
+  | { kind: 'said'; said: LocalizedMessage }
   | { kind: 'other'; message: string };
 
 export interface SendOptions {
   file: File;
   onProgress(sentBytes: number): void;
   onDone(videoId: string | null): void;
-  onFault(fault: UploadFault): void;
+  onError(failed: UploadError): void;
 }
 
 /** A file on its way. */
@@ -31,7 +31,7 @@ const pieceBytes = 16 * 1024 ** 2;
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 /** Sends a file in resumable pieces; the same file chosen again goes on where it stopped. */
-export async function sendVideo({ file, onProgress, onDone, onFault }: SendOptions): Promise<Sending> {
+export async function sendVideo({ file, onProgress, onDone, onError }: SendOptions): Promise<Sending> {
   const { Upload } = await import('tus-js-client');
   let release: () => void = () => undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export async function sendVideo({ file, onProgress, onDone, onFault }: SendOptio
     clearTimeout(silence);
     silence = setTimeout(() => {
       rest();
-      void upload.abort().then(() => onFault({ kind: 'timeout' }));
+      void upload.abort().then(() => onError({ kind: 'timeout' }));
     }, uploadTimeoutMs);
   };
   const go = () => {
@@ -67,7 +67,7 @@ export async function sendVideo({ file, onProgress, onDone, onFault }: SendOptio
     },
     onError: (error) => {
       rest();
-      onFault(faultOf(error as DetailedError));
+      onError(errorOf(error as DetailedError));
     },
   });
   const [earlier] = await upload.findPreviousUploads();
@@ -92,7 +92,7 @@ const isRefusal = (response: HttpResponse | null | undefined): boolean => {
 };
 
 /** What the texts of the error catalogue say about an upload that ended. */
-export function faultOf(error: Pick<DetailedError, 'originalResponse' | 'message'>): UploadFault {
+export function errorOf(error: Pick<DetailedError, 'originalResponse' | 'message'>): UploadError {
   const { originalResponse: response } = error;
   if (!response) return { kind: 'network' };
   if (response.getStatus() === 413) return { kind: 'tooLarge' };
@@ -101,8 +101,8 @@ export function faultOf(error: Pick<DetailedError, 'originalResponse' | 'message
   return response.getStatus() === 400 ? { kind: 'invalid' } : { kind: 'other', message: error.message };
 }
 
-function saidIn(body: string): Said | null {
+function saidIn(body: string): LocalizedMessage | null {
   if (!body.startsWith('{')) return null;
   const { error, code, details } = readErrorBody(JSON.parse(body));
-  return error === null ? null : { english: error, phrases: [{ code: code ?? undefined, details }] };
+  return error === null ? null : { english: error, messages: [{ code: code ?? undefined, details }] };
 }

@@ -6,8 +6,8 @@ import { useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Input } from '#ui/input.tsx';
+import { refuseFile } from './check-file.ts';
 import { DropZone } from './drop-zone.tsx';
-import { refuseFile } from './refuse-file.ts';
 import { ResumeList } from './resume-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads, useUploadState } from './uploads.ts';
@@ -31,10 +31,10 @@ export function UploadCard({ onLink, linkBusy, onGenerate, generating, sample }:
   const [url, setUrl] = useState('');
   const rules = data?.rules;
   const take = (files: readonly File[]) => {
-    const refusals = files.map((file) => (rules ? refuseFile(file, rules) : null));
-    uploads.add(files.filter((_, place) => refusals[place] === null));
-    const refusal = refusals.find((sentence) => sentence !== null);
-    if (refusal) uploads.refuse(refusal);
+    const rejections = files.map((file) => (rules ? refuseFile(file, rules) : null));
+    uploads.add(files.filter((_, place) => rejections[place] === null));
+    const rejection = rejections.find((sentence) => sentence !== null);
+    if (rejection) uploads.refuse(rejection);
   };
   const link = url.trim();
   const submit = async (event: FormEvent) => {

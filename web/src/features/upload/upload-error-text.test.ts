@@ -1,8 +1,8 @@
-import { wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
+import { wrongTypeMessage } from '@jhalak/contract/upload-rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { InterfaceLanguage } from '#messages/interface-language.ts';
 import { startMessages } from '#messages/messages.ts';
-import { faultOf, type UploadFault } from './send-video.ts';
+import { errorOf, type UploadError } from './send-video.ts';
 import { uploadErrorText } from './upload-error-text.ts';
 
 const answer = (status: number, body: string) => ({
@@ -14,36 +14,36 @@ const answer = (status: number, body: string) => ({
     getUnderlyingObject: () => null,
   },
 });
-const say = async (fault: UploadFault, language: InterfaceLanguage = 'en') =>
+const say = async (fault: UploadError, language: InterfaceLanguage = 'en') =>
   uploadErrorText(fault, (await startMessages(language)).t);
 
 describe('an upload that ended', () => {
   it('without an answer says that nobody is there', async () => {
-    expect(await say(faultOf({ message: 'x', originalResponse: null }))).toBe(
+    expect(await say(errorOf({ message: 'x', originalResponse: null }))).toBe(
       'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
     );
   });
 
   it('with 413 says that the file is too large', async () => {
-    expect(await say(faultOf(answer(413, '')))).toBe('File too large. Please upload a smaller video file.');
+    expect(await say(errorOf(answer(413, '')))).toBe('File too large. Please upload a smaller video file.');
   });
 
   it('with 400 shows the server’s text, or a fixed one', async () => {
-    expect(await say(faultOf(answer(400, '{"error":"No file."}')))).toBe('No file.');
-    expect(await say(faultOf(answer(400, '')))).toBe('Invalid request');
+    expect(await say(errorOf(answer(400, '{"error":"No file."}')))).toBe('No file.');
+    expect(await say(errorOf(answer(400, '')))).toBe('Invalid request');
   });
 
   it('that the server refused is told in the reader’s language', async () => {
     const error = 'Invalid file type. Please upload a video file (MP4 or MOV).';
-    const refused = faultOf(
-      answer(400, JSON.stringify({ success: false, error, ...wrongTypePhrase({ types: ['mp4', 'mov'] }) })),
+    const refused = errorOf(
+      answer(400, JSON.stringify({ success: false, error, ...wrongTypeMessage({ types: ['mp4', 'mov'] }) })),
     );
     expect(await say(refused)).toBe(error);
     expect(await say(refused, 'hi')).toBe('यह फ़ाइल नहीं चलेगी। वीडियो फ़ाइल अपलोड करें (MP4 या MOV)।');
   });
 
   it('otherwise shows what is known', async () => {
-    expect(await say(faultOf(answer(500, 'oops')))).toBe('Upload failed: tus: failed');
+    expect(await say(errorOf(answer(500, 'oops')))).toBe('Upload failed: tus: failed');
   });
 
   it('after silence asks for a smaller file', async () => {

@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next';
-import { textOf } from '#messages/phrase-text.ts';
-import type { UploadFault } from './send-video.ts';
+import { textOf } from '#messages/message-text.ts';
+import type { UploadError } from './send-video.ts';
 
 /** Stands before each of these sentences. */
 export const crossMark = '❌';
 
 /** The sentence of an upload that ended. */
-export function uploadErrorText(fault: UploadFault, t: TFunction): string {
-  switch (fault.kind) {
+export function uploadErrorText(error: UploadError, t: TFunction): string {
+  switch (error.kind) {
     case 'said':
-      return textOf(fault.said, t);
+      return textOf(error.said, t);
     case 'tooLarge':
-      return t('public.faults.tooLarge');
+      return t('public.errors.tooLarge');
     case 'other':
-      return t('dashboard.upload.failed', { message: fault.message });
+      return t('dashboard.upload.failed', { message: error.message });
     default:
-      return t(`dashboard.upload.${fault.kind}`);
+      return t(`dashboard.upload.${error.kind}`);
   }
 }

@@ -57,19 +57,19 @@ describe('uploads', () => {
   it('that broke off go on with the same file, and keep what was said until then', () => {
     const { store, sent, names } = setUp();
     store.add([file('a.mp4')]);
-    sent[0]?.onFault({ kind: 'network' });
-    expect(store.get()).toMatchObject({ running: null, fault: { fault: { kind: 'network' } } });
+    sent[0]?.onError({ kind: 'network' });
+    expect(store.get()).toMatchObject({ running: null, failed: { error: { kind: 'network' } } });
     store.retry();
     expect(names()).toEqual(['a.mp4', 'a.mp4']);
-    expect(store.get().fault).toBeNull();
+    expect(store.get().failed).toBeNull();
   });
 
   it('that were refused say why and hold up no other file', () => {
     const { store, sent, names } = setUp();
     store.add([file('notes.mp4'), file('b.mp4')]);
-    const said = { english: 'Invalid file type.', phrases: [] };
-    sent[0]?.onFault({ kind: 'said', said });
-    expect(store.get().fault).toEqual({ fault: { kind: 'said', said }, file: null });
+    const said = { english: 'Invalid file type.', messages: [] };
+    sent[0]?.onError({ kind: 'said', said });
+    expect(store.get().failed).toEqual({ error: { kind: 'said', said }, file: null });
     expect(names()).toEqual(['notes.mp4', 'b.mp4']);
   });
 
@@ -86,15 +86,15 @@ describe('uploads', () => {
     store.add([file('a.mp4')]);
     store.cancel();
     sent[0]?.onProgress(5);
-    sent[0]?.onFault({ kind: 'network' });
-    expect(store.get()).toEqual({ running: null, waiting: [], fault: null, done: null });
+    sent[0]?.onError({ kind: 'network' });
+    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });
   });
 
-  it('of one person are not seen by the next one', () => {
+  it('of one user are not seen by the next one', () => {
     const { store } = setUp();
     store.belongTo('asha');
     store.add([file('a.mp4'), file('b.mp4')]);
     store.belongTo('ravi');
-    expect(store.get()).toEqual({ running: null, waiting: [], fault: null, done: null });
+    expect(store.get()).toEqual({ running: null, waiting: [], failed: null, done: null });
   });
 });

@@ -1,5 +1,5 @@
-import type { Said } from '#messages/phrase-text.ts';
-import type { Sending, SendOptions, UploadFault } from './send-video.ts';
+import type { LocalizedMessage } from '#messages/message-text.ts';
+import type { Sending, SendOptions, UploadError } from './send-video.ts';
 import { type SpeedSamples, speedOf, withSample } from './upload-speed.ts';
 
 /** The file that is being sent. */
@@ -15,7 +15,7 @@ export interface Uploads {
   /** Files that wait for their turn, in order. */
   waiting: readonly File[];
   /** Why the last one ended; with its file it can go on. */
-  fault: { fault: UploadFault; file: File | null } | null;
+  failed: { error: UploadError; file: File | null } | null;
   done: { name: string; videoId: string | null } | null;
 }
 
@@ -25,7 +25,7 @@ export interface UploadStore {
   /** Sends files one after the other. */
   add(files: readonly File[]): void;
   /** Says why a file is not even sent. */
-  refuse(said: Said): void;
+  refuse(said: LocalizedMessage): void;
   pause(): void;
   resume(): void;
   /** Ends the running upload for good and goes on with the next file. */
@@ -33,7 +33,7 @@ export interface UploadStore {
   /** Goes on with the file whose upload broke off. */
   retry(): void;
   removeWaiting(file: File): void;
-  forgetFault(): void;
+  forgetError(): void;
   forgetDone(): void;
   /** Whoever signs in next finds nothing of the one before. */
   belongTo(userId: string): void;
@@ -45,7 +45,7 @@ export interface UploadStoreDeps {
   now(): number;
 }
 
-const nothing: Uploads = { running: null, waiting: [], fault: null, done: null };
+const nothing: Uploads = { running: null, waiting: [], failed: null, done: null };
 
 /** Stands outside of all pages, so that going to another page stops nothing. */
 export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): UploadStore {
@@ -76,10 +76,10 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       };
     samples = [];
     set({ running: { file, sentBytes: 0, paused: false, bytesPerSecond: null } });
-    const fail = heard((fault: UploadFault) => {
+    const fail = heard((failed: UploadError) => {
       leave();
-      const mayGoOn = fault.kind === 'network' || fault.kind === 'timeout' || fault.kind === 'other';
-      set({ running: null, fault: { fault, file: mayGoOn ? file : null } });
+      const mayGoOn = failed.kind === 'network' || failed.kind === 'timeout' || failed.kind === 'other';
+      set({ running: null, failed: { error: failed, file: mayGoOn ? file : null } });
       // A refusal is about this file alone; a broken network would take the next ones along.
       if (!mayGoOn) next();
     });
@@ -89,7 +89,7 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
         samples = withSample(samples, { atMs: now(), sentBytes });
         change({ sentBytes, bytesPerSecond: speedOf(samples) });
       }),
-      onFault: fail,
+      onError: fail,
       onDone: heard((videoId) => {
         leave();
         set({ running: null, done: { name: file.name, videoId } });
@@ -127,10 +127,10 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       const fresh = files.filter(
         (file) => ![state.running?.file, ...state.waiting].some((known) => isSame(known, file)),
       );
-      set({ waiting: [...state.waiting, ...fresh], fault: null });
+      set({ waiting: [...state.waiting, ...fresh], failed: null });
       next();
     },
-    refuse: (said) => set({ fault: { fault: { kind: 'said', said }, file: null } }),
+    refuse: (said) => set({ failed: { error: { kind: 'said', said }, file: null } }),
     pause() {
       void sending?.then((upload) => upload.pause());
       change({ paused: true, bytesPerSecond: null });
@@ -146,14 +146,14 @@ export function createUploadStore({ send, onArrived, now }: UploadStoreDeps): Up
       next();
     },
     retry() {
-      const file = state.fault?.file;
+      const file = state.failed?.file;
       if (!file || state.running) return;
-      set({ fault: null });
+      set({ failed: null });
       begin(file);
     },
     removeWaiting: (file) => set({ waiting: state.waiting.filter((other) => other !== file) }),
-    forgetFault() {
-      set({ fault: null });
+    forgetError() {
+      set({ failed: null });
       next();
     },
     forgetDone: () => set({ done: null }),

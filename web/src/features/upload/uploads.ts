@@ -22,5 +22,5 @@ async function askForWords(videoId: string): Promise<void> {
 }
 
 addEventListener('online', () => {
-  if (uploads.get().fault?.fault.kind === 'network') uploads.retry();
+  if (uploads.get().failed?.error.kind === 'network') uploads.retry();
 });

@@ -1,4 +1,4 @@
-import { phrases } from '@jhalak/contract/messages/messages.ts';
+import { messages } from '@jhalak/contract/messages/messages.ts';
 import { billingEn } from './billing.ts';
 import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';
@@ -29,7 +29,7 @@ export const en = {
   contact: contactEn,
   operator: operatorEn,
   settings: settingsEn,
-  phrases,
+  messages,
 } as const;
 
 /** The shape that every other language fills in: the same keys, other words. */

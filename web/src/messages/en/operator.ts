@@ -38,7 +38,7 @@ export const operatorEn = {
     sha256: 'sha-256 of the archive',
     source: 'From',
   },
-  facts: {
+  view: {
     title: 'This installation',
     version: 'Version',
     address: 'Address',

@@ -136,7 +136,7 @@ export const publicEn = {
     title: 'Oops! Page not found',
     home: 'Return to Home',
   },
-  faults: {
+  errors: {
     application: 'Unexpected Application Error!',
     reload: 'Load again',
     home: 'Return to Home',

@@ -26,10 +26,10 @@ export const sessionEn = {
   resetPassword: 'Set the new password',
   resetDoneTitle: 'Your password is changed',
   resetDone: 'Sign in with the new one.',
-  askTitle: 'Forgot your password?',
+  requestTitle: 'Forgot your password?',
   askText: 'We send a link to your address. It is good for an hour.',
   ask: 'Send me a link',
-  askedTitle: 'Look into your mailbox',
+  requestedTitle: 'Look into your mailbox',
   asked: 'If there is an account for {{email}}, a link is on its way.',
   askOperator:
     'This installation sends no mail. Ask the operator of this installation, who can hand you a reset link: under Settings, Installation.',

@@ -5,9 +5,9 @@ import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { editorHi } from './editor.ts';
 import { legalHi } from './legal.ts';
+import { messagesHi } from './messages.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
-import { phrasesHi } from './phrases.ts';
 import { pricingHi } from './pricing.ts';
 import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
@@ -34,5 +34,5 @@ export const hi: Words<typeof en> = {
   contact: contactHi,
   operator: operatorHi,
   settings: settingsHi,
-  phrases: phrasesHi,
+  messages: messagesHi,
 };

@@ -40,7 +40,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     sha256: 'आर्काइव का sha-256',
     source: 'कहाँ से',
   },
-  facts: {
+  view: {
     title: 'यह इंस्टॉलेशन',
     version: 'वर्ज़न',
     address: 'पता',

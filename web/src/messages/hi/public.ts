@@ -134,7 +134,7 @@ export const publicHi: Words<typeof publicEn> = {
     rights: 'झलक MIT लाइसेंस वाला मुक्त सॉफ़्टवेयर है।',
   },
   notFound: { code: '404', title: 'ओह! यह पेज नहीं मिला', home: 'होम पर लौटें' },
-  faults: {
+  errors: {
     application: 'एप्लिकेशन में अनचाही गड़बड़ हुई!',
     reload: 'फिर से खोलें',
     home: 'होम पर लौटें',

@@ -28,10 +28,10 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), pieces: z.int() }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
-export type Message = z.infer<typeof messageSchema>;
+export type EngineMessage = z.infer<typeof messageSchema>;
 
 /** Reads one line of the child; null for anything that is not ours (native libraries print, too). */
-export function readMessage(line: string): Message | null {
+export function readEngineMessage(line: string): EngineMessage | null {
   if (!line.startsWith('{')) return null;
   try {
     return messageSchema.safeParse(JSON.parse(line)).data ?? null;

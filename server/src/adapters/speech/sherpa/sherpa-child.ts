@@ -5,7 +5,7 @@ import { type DecodedPiece, hardCutContextMs } from '#adapters/speech/merge-word
 import { type Piece, splitAtSilence } from '#adapters/speech/split-at-silence.ts';
 import { readFrameLevels, readSamples, readWavLayout, type WavLayout } from '#media/wav.ts';
 import { families, recognizerConfig } from './families.ts';
-import { type Message, type Request, requestSchema } from './messages.ts';
+import { type EngineMessage, type Request, requestSchema } from './messages.ts';
 
 /** The part of sherpa-onnx-node that is used; the package has no types of its own. */
 interface SherpaOnnx {
@@ -33,7 +33,7 @@ const nothing: Heard = { text: '', tokens: [], timestamps: [], segments: [] };
 
 const frameMs = 20;
 /** Shorter sound holds no word; zero samples abort the process (sherpa-onnx 1.13.8, exit 134). */
-const leastSamples = 400;
+const minSamples = 400;
 
 async function transcribe(request: Request): Promise<void> {
   const layout = await readWavLayout(request.wavPath);
@@ -49,7 +49,7 @@ async function transcribe(request: Request): Promise<void> {
     const fromMs = Math.max(0, piece.startMs - (piece.hardStart ? contextMs : 0));
     const toMs = piece.endMs + (piece.hardEnd ? contextMs : 0);
     const samples = await readFloats(request.wavPath, layout, fromMs, toMs);
-    const result = samples.length < leastSamples || !decode ? nothing : decode(samples);
+    const result = samples.length < minSamples || !decode ? nothing : decode(samples);
     await write({ type: 'piece', piece, fromMs, ...result, fraction: fractionOf(piece, durationMs) });
   }
   await write({ type: 'end', pieces: pieces.length });
@@ -88,7 +88,7 @@ async function readFloats(
   return Float32Array.from(samples, (sample) => sample / 32_768);
 }
 
-function write(message: Message): Promise<void> {
+function write(message: EngineMessage): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
   });

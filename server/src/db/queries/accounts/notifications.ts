@@ -21,14 +21,14 @@ export type NewNotification = NotificationContent & {
  * Tells people of a workspace, in the transaction of what happened: open browsers hear of it when that commits.
  * Returns false when the same was told before.
  */
-export async function insertNotification(db: DbOrTx, told: NewNotification): Promise<boolean> {
+export async function insertNotification(db: DbOrTx, notified: NewNotification): Promise<boolean> {
   const inserted = await db
     .insert(notification)
-    .values({ id: newId(), ...told })
+    .values({ id: newId(), ...notified })
     .onConflictDoNothing({ target: notification.onceKey })
     .returning({ id: notification.id });
   if (inserted.length === 0) return false;
-  const { workspaceId, videoId = null } = told;
+  const { workspaceId, videoId = null } = notified;
   await announceLists(db, { workspaceId, lists: ['notifications'], videoId });
   return true;
 }

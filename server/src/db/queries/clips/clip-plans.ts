@@ -1,5 +1,5 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Phrase } from '@jhalak/contract/messages/message.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import { desc, eq, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -23,7 +23,7 @@ export interface NewClipPlan {
   clip: Pick<typeof clip.$inferSelect, 'id' | 'workspaceId'>;
   transcriptId: string;
   body: ClipPlan;
-  problems: readonly Phrase[];
+  problems: readonly Message[];
 }
 
 /**

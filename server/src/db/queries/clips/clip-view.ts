@@ -15,13 +15,13 @@ export interface ClipFilter {
   status?: ProcessingStatus | undefined;
 }
 
-export type ClipFacts = Awaited<ReturnType<typeof listClipFacts>>[number];
+export type ClipView = Awaited<ReturnType<typeof listClipViews>>[number];
 
 /**
  * Clips in one ratio each: newest generation first, then best passage, then 9:16, 16:9, 1:1. Every row carries the
  * number of rows on all pages as `total`.
  */
-export async function listClipFacts(
+export async function listClipViews(
   db: DbOrTx,
   filter: ClipFilter,
   page?: { limit: number; offset: number },

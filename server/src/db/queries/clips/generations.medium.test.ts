@@ -1,5 +1,5 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { JobStatus } from '@jhalak/contract/statuses.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const database = await databaseForFile();
 const reason = {
   code: 'render_failed',
   message: 'The clip could not be made: no file was made.',
-  details: { detail: phrase('render_no_file') },
+  details: { detail: message('render_no_file') },
   cancelled: false,
 };
 
@@ -102,7 +102,7 @@ describe('settling a generation', () => {
 
   test('one that goes on says no longer what was missing, but still why there are fewer than asked', async () => {
     const made = await rendering();
-    const fewer = phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_too_short') });
+    const fewer = message('note_one_clip', { asked: 3, found: 1, why: message('fewer_too_short') });
     await database.db.transaction(async (tx) => {
       const { id } = made.generation;
       await tx

@@ -1,7 +1,7 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { ErrorId } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
@@ -97,7 +97,7 @@ export interface FoundMoments {
   /** Best first. */
   moments: Moment[];
   /** Why there are fewer clips than asked, or other ones. */
-  notes: Phrase[];
+  notes: Message[];
 }
 
 /**
@@ -207,8 +207,8 @@ export async function settleGeneration(
   if (missing.length === outputs.length) return finish(tx, generationId, endedWith(reason));
   const lost = new Set(missing.map(({ clipId }) => clipId)).size;
   const all = new Set(outputs.map(({ clipId }) => clipId)).size;
-  const why = phraseOfFailure(reason) ?? reason.message;
-  const added = noted([phrase('note_unfinished', { lost, all, why })]);
+  const why = messageOfFailure(reason) ?? reason.message;
+  const added = noted([message('note_unfinished', { lost, all, why })]);
   return finish(tx, generationId, {
     status: 'completed',
     note: [row.note, added.note].filter(Boolean).join(' '),
@@ -216,10 +216,10 @@ export async function settleGeneration(
   });
 }
 
-const noted = (notes: Phrase[]) => ({ notes, note: notes.map(englishOf).join(' ') || null });
+const noted = (notes: Message[]) => ({ notes, note: notes.map(englishOf).join(' ') || null });
 
 /** Codes that are stored are those of this or an older version. */
-const phraseOfFailure = ({ code, details }: Failure): Phrase | null =>
+const messageOfFailure = ({ code, details }: Failure): Message | null =>
   details && { code: code as ErrorId, details };
 
 const open: GenerationStatus[] = ['waiting', 'detecting', 'rendering'];

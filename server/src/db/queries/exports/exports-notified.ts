@@ -7,7 +7,7 @@ import { clip, clipExport, clipPlan, jobRun, notification, video } from '#db/sch
  * When no other export of a video is on its way any more, tells whoever asked how many have become ready since they
  * were told last. `ended` is the export whose step is over although its row still says running.
  */
-export async function tellExportsReady(tx: Tx, ended: { id: string; clipId: string }): Promise<void> {
+export async function notifyExportsReady(tx: Tx, ended: { id: string; clipId: string }): Promise<void> {
   const [of] = await tx.select({ videoId: clip.videoId }).from(clip).where(eq(clip.id, ended.clipId));
   if (!of) return;
   // Two last exports that end at the same time would each wait for the other: the second looks after the first.
@@ -23,7 +23,7 @@ export async function tellExportsReady(tx: Tx, ended: { id: string; clipId: stri
     ),
   );
   if (waiting > 0) return;
-  const [told] = await tx
+  const [notified] = await tx
     .select({ at: notification.createdAt })
     .from(notification)
     .where(and(eq(notification.videoId, source.id), eq(notification.kind, 'export_ready')))
@@ -38,7 +38,7 @@ export async function tellExportsReady(tx: Tx, ended: { id: string; clipId: stri
       and(
         eq(clip.videoId, source.id),
         isNotNull(clipExport.storageKey),
-        told && gt(clipExport.finishedAt, told.at),
+        notified && gt(clipExport.finishedAt, notified.at),
       ),
     );
   const people = new Set(ready.map(({ userId }) => userId));

@@ -50,10 +50,10 @@ interface ExportFilter {
   ids?: string[];
 }
 
-export type ExportFacts = Awaited<ReturnType<typeof listExportFacts>>[number];
+export type ExportView = Awaited<ReturnType<typeof listExportViews>>[number];
 
 /** Exports with what they are of and their newest step, newest first; none of deleted videos. */
-export async function listExportFacts(db: DbOrTx, { workspaceId, id, videoId, ids }: ExportFilter) {
+export async function listExportViews(db: DbOrTx, { workspaceId, id, videoId, ids }: ExportFilter) {
   const step = db
     .select({
       runId: sql<string | null>`${jobRun.id}`.as('run_id'),

@@ -7,7 +7,7 @@ const names = ['moments', 'plan', 'render'];
 const most = 20;
 
 /** What these steps took here lately, on average, in milliseconds; absent where none was done within a month. */
-export async function usualTimes(db: DbOrTx): Promise<Map<string, number>> {
+export async function durationStats(db: DbOrTx): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ name: string; ms: string }>(sql`
     select name, avg(extract(epoch from finished_at - started_at) * 1000) as ms
     from (

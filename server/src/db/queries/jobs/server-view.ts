@@ -4,7 +4,7 @@ import { clusterFolder } from '#db/embedded/cluster.ts';
 import { clusterName } from '#db/embedded/postmaster.ts';
 
 /** What the database says about itself. */
-export interface ServerFacts {
+export interface ServerView {
   /** Such as `18.4`. */
   version: string;
   sizeBytes: number;
@@ -12,7 +12,7 @@ export interface ServerFacts {
   embedded: boolean;
 }
 
-export async function readServerFacts(db: DbOrTx, dataDir: string): Promise<ServerFacts> {
+export async function readServerView(db: DbOrTx, dataDir: string): Promise<ServerView> {
   const { rows } = await db.execute<{ version: string; size: string; name: string }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
            pg_database_size(current_database()) as size,

@@ -26,7 +26,7 @@ export async function saveWordChoices(
   tx: Tx,
   id: string,
   choices: Partial<
-    Pick<VideoRow, 'languageHint' | 'range' | 'wordsFrom' | 'wordsKey' | 'transcriptWanted' | 'status'>
+    Pick<VideoRow, 'languageHint' | 'range' | 'transcriptSource' | 'wordsKey' | 'transcriptWanted' | 'status'>
   >,
 ): Promise<void> {
   if (Object.keys(choices).length === 0) return;

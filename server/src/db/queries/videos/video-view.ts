@@ -6,19 +6,19 @@ import { clip, generation, jobRun, output, transcript, video } from '#db/schema.
 import type { VideoRow } from './videos.ts';
 
 /** What is told of a video's words without reading each of them. */
-export interface TranscriptFacts {
+export interface TranscriptView {
   language: string;
   engine: string;
   text: string;
 }
 
 /** A video with everything its status is derived from. */
-export interface VideoFacts {
+export interface VideoView {
   video: VideoRow;
   /** Clips × ratios. */
   outputCount: number;
   /** The newest version. */
-  transcript: TranscriptFacts | null;
+  transcript: TranscriptView | null;
   /** The newest request for clips. */
   generation: Generation | null;
   /** What is queued or running. */
@@ -26,26 +26,26 @@ export interface VideoFacts {
 }
 
 /** Null when there is no such video in this workspace, or it has been deleted. */
-export async function findVideoFacts(
+export async function findVideoView(
   db: DbOrTx,
   { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<VideoFacts | null> {
+): Promise<VideoView | null> {
   const rows = await db
     .select()
     .from(video)
     .where(and(eq(video.id, id), ownedBy(workspaceId)));
-  return (await withFacts(db, rows))[0] ?? null;
+  return (await withView(db, rows))[0] ?? null;
 }
 
 /**
  * A workspace's videos, newest first, and how many there are on all pages. `texts: false` leaves the words empty,
  * for lists that do not show them: those of a hundred talks are six megabytes.
  */
-export async function listVideoFacts(
+export async function listVideoViews(
   db: DbOrTx,
   workspaceId: string,
   { page, texts = true }: { page?: { limit: number; offset: number }; texts?: boolean } = {},
-): Promise<{ videos: VideoFacts[]; total: number }> {
+): Promise<{ videos: VideoView[]; total: number }> {
   const query = db
     .select()
     .from(video)
@@ -53,12 +53,12 @@ export async function listVideoFacts(
     .orderBy(desc(video.createdAt), desc(video.id));
   const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
   const total = page ? await db.$count(video, ownedBy(workspaceId)) : rows.length;
-  return { videos: await withFacts(db, rows, texts), total };
+  return { videos: await withView(db, rows, texts), total };
 }
 
 const ownedBy = (workspaceId: string) => and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt));
 
-async function withFacts(db: DbOrTx, rows: VideoRow[], texts = true): Promise<VideoFacts[]> {
+async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<VideoView[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const outputs = await db

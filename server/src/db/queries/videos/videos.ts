@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type Failure, failedWith, noFailure } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
-import { type VideoStatus, video, type WordsFrom } from '#db/schema.ts';
+import { type TranscriptSource, type VideoStatus, video } from '#db/schema.ts';
 
 export type VideoRow = typeof video.$inferSelect;
 
@@ -16,7 +16,7 @@ export interface NewVideo {
   originalFilename: string;
   range?: Span | null;
   languageHint?: string | null;
-  wordsFrom?: WordsFrom;
+  transcriptSource?: TranscriptSource;
   wordsKey?: string | null;
   /** The fingerprint of the sample that this is. */
   sampleOf?: string | null;
@@ -24,7 +24,7 @@ export interface NewVideo {
 
 /** Makes the row of a source that has not been stored yet. */
 export async function insertVideo(db: DbOrTx, values: NewVideo): Promise<VideoRow> {
-  const row = { id: newId(), status: 'uploaded', wordsFrom: 'auto', ...values } as const;
+  const row = { id: newId(), status: 'uploaded', transcriptSource: 'auto', ...values } as const;
   const [inserted] = await db.insert(video).values(row).returning();
   if (!inserted) throw new Error('the database returned no row for a new video');
   return inserted;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -39,16 +39,16 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
         )
         .catch((error: unknown) => {
           if (!(error instanceof FfmpegFailed)) throw error;
-          throw new UserError('logo_invalid', { detail: phrase('logo_damaged') }, { cause: error });
+          throw new UserError('logo_invalid', { detail: message('logo_damaged') }, { cause: error });
         });
       const file = path.join(ctx.workDir, drawn);
       const bytes = await readFile(file).catch((error: unknown) => {
-        throw new UserError('logo_invalid', { detail: phrase('logo_damaged') }, { cause: error });
+        throw new UserError('logo_invalid', { detail: message('logo_damaged') }, { cause: error });
       });
       const size = pictureSize(bytes);
       // Its shape is part of a plan, which bounds it.
       if (!size || size.width / size.height > 20 || size.height / size.width > 20)
-        throw new UserError('logo_invalid', { detail: phrase('logo_narrow') });
+        throw new UserError('logo_invalid', { detail: message('logo_narrow') });
       const storageKey = `${row.workspaceId}/brand/${newId()}.png`;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       ctx.signal.throwIfAborted();
@@ -63,12 +63,12 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
 
 const timeoutMs = 60_000;
 const drawn = 'logo.png';
-const longestSide = 1024;
+const maxSide = 1024;
 
 /** One picture, without anything that came along in the file; transparency stays. */
 const redraw = [
   ...['-map', '0:v:0', '-frames:v', '1', '-map_metadata', '-1'],
   '-vf',
-  `scale='min(${longestSide},iw)':'min(${longestSide},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`,
+  `scale='min(${maxSide},iw)':'min(${maxSide},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`,
   ...['-c:v', 'png', '-f', 'image2', '-update', '1'],
 ];

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 
 /** The one demuxer that ffmpeg may open a picture of a format with. */
 export const logoDemuxers: Record<string, string> = {
@@ -27,4 +27,4 @@ export function pictureSize(png: Buffer): { width: number; height: number } | nu
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 const invalid = (why: 'logo_empty' | 'logo_svg' | 'logo_no_picture') =>
-  new UserError('logo_invalid', { detail: phrase(why) });
+  new UserError('logo_invalid', { detail: message(why) });

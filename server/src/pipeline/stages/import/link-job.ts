@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { SiteDownload, WebFetch } from '#adapters/web-fetch/web-fetch.ts';
@@ -82,10 +82,10 @@ async function openSource(
 function explain(error: unknown): unknown {
   if (!(error instanceof UserError)) return error;
   if (error.id === 'not_media') {
-    const reason = phrase('link_no_media', { found: error.details.found ?? phrase('found_unknown') });
+    const reason = message('link_no_media', { found: error.details.found ?? message('found_unknown') });
     return new UserError('link_failed', { reason }, { cause: error });
   }
   if (error.id === 'file_empty')
-    return new UserError('link_failed', { reason: phrase('link_empty') }, { cause: error });
+    return new UserError('link_failed', { reason: message('link_empty') }, { cause: error });
   return error;
 }

@@ -34,14 +34,14 @@ export async function receiveSource(options: ReceiveOptions): Promise<StoredSour
   try {
     for await (const chunk of options.bytes) {
       signal.throwIfAborted();
-      if (head.add(chunk)) tellKind(head.bytes(), options.accept);
+      if (head.add(chunk)) notifyKind(head.bytes(), options.accept);
       hash.update(chunk);
       await writeAll(file, chunk);
       sizeBytes += chunk.length;
       options.onReceived?.(sizeBytes);
     }
     signal.throwIfAborted();
-    const { container, extension } = tellKind(head.bytes(), options.accept);
+    const { container, extension } = notifyKind(head.bytes(), options.accept);
     await file.sync();
     const storageKey = `${options.workspaceId}/${options.videoId}/original.${extension}`;
     await storage.publish(received, storageKey);
@@ -56,7 +56,7 @@ export async function receiveSource(options: ReceiveOptions): Promise<StoredSour
   }
 }
 
-function tellKind(head: Buffer, accept: ReceiveOptions['accept']): SniffedMedia {
+function notifyKind(head: Buffer, accept: ReceiveOptions['accept']): SniffedMedia {
   const found = sniffMedia(head);
   accept?.(found);
   return found;

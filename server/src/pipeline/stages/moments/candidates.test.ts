@@ -5,12 +5,12 @@ import { openingOf } from './opening.ts';
 import { prepareTalk } from './talk.ts';
 import { speak } from './testing/speak.ts';
 
-const lengths = { leastMs: 15_000, mostMs: 60_000 };
+const lengths = { minMs: 15_000, maxMs: 60_000 };
 
 function talkOf(text: string, language = 'en', bare = false) {
   const words = speak(text, { bare });
   const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 5000 };
-  return prepareTalk({ words, language, loudness: null, range, longestSentenceMs: 36_000 });
+  return prepareTalk({ words, language, loudness: null, range, maxSentenceMs: 36_000 });
 }
 
 const filler = 'We went to the old market and bought nine small mangoes from a tall man. ';
@@ -28,8 +28,8 @@ describe('candidates', () => {
         expect(padding).toBeGreaterThanOrEqual(0);
         expect(padding).toBeLessThanOrEqual(paddingMs);
       }
-      expect(durationOf(passage)).toBeGreaterThanOrEqual(lengths.leastMs);
-      expect(durationOf(passage)).toBeLessThanOrEqual(lengths.mostMs);
+      expect(durationOf(passage)).toBeGreaterThanOrEqual(lengths.minMs);
+      expect(durationOf(passage)).toBeLessThanOrEqual(lengths.maxMs);
     }
   });
 

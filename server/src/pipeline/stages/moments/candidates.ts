@@ -8,8 +8,8 @@ export interface Passage extends Span {
 }
 
 export interface Lengths {
-  leastMs: number;
-  mostMs: number;
+  minMs: number;
+  maxMs: number;
 }
 
 /** Silence that a clip may keep before its first and after its last word, milliseconds. */
@@ -17,7 +17,7 @@ export const paddingMs = 350;
 /** Ends that are tried per opening, spread over the allowed lengths: the work stays linear in the words. */
 const endsPerOpening = 8;
 /** Sentences walked per opening; 90 s hold no more, unless word times are nonsense. */
-const longestWalk = 240;
+const maxWalk = 240;
 
 /**
  * Runs of sentences within the lengths: from every opening that does not continue a cut sentence, to the best place
@@ -63,15 +63,15 @@ function passagesFrom(
   },
 ): Passage[] {
   const { first, lengths, worths, isRefused } = from;
-  const bucketMs = Math.max(1, (lengths.mostMs - lengths.leastMs) / endsPerOpening);
+  const bucketMs = Math.max(1, (lengths.maxMs - lengths.minMs) / endsPerOpening);
   const best = new Map<number, Passage>();
-  const stop = Math.min(talk.sentences.length, first + longestWalk);
+  const stop = Math.min(talk.sentences.length, first + maxWalk);
   for (let last = first; last < stop; last += 1) {
     const passage = { first, last, ...spanOf(talk, { first, last }) };
     const lengthMs = durationOf(passage);
-    if (lengthMs > lengths.mostMs) break;
-    if (lengthMs < lengths.leastMs || isRefused(passage)) continue;
-    const bucket = Math.min(endsPerOpening - 1, Math.floor((lengthMs - lengths.leastMs) / bucketMs));
+    if (lengthMs > lengths.maxMs) break;
+    if (lengthMs < lengths.minMs || isRefused(passage)) continue;
+    const bucket = Math.min(endsPerOpening - 1, Math.floor((lengthMs - lengths.minMs) / bucketMs));
     const rival = best.get(bucket);
     if (!rival || (worths[last] ?? 0) >= (worths[rival.last] ?? 0)) best.set(bucket, passage);
   }

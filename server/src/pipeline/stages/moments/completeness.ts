@@ -1,5 +1,5 @@
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
-import { type Phrase, type PhraseCode, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
 import type { Passage } from './candidates.ts';
 import { type Opening, quoted } from './opening.ts';
 import { type Part, partScore } from './part.ts';
@@ -10,7 +10,7 @@ import { isCutOff, pauseAfterMs, type Talk } from './talk.ts';
 export function completenessPart(
   talk: Talk,
   passage: Passage,
-  at: { opening: Opening; mostMs: number },
+  at: { opening: Opening; maxMs: number },
 ): Part {
   const notes = [
     ...openingNotes(talk, at.opening),
@@ -24,30 +24,30 @@ export function completenessPart(
 interface Note {
   points: number;
   /** Absent where the points need no words. */
-  reason?: () => Phrase;
+  reason?: () => Message;
 }
 
 /** The gravest fault, or else the best that was found. */
-function reasonOf(notes: readonly Note[]): Phrase {
-  const told = notes.filter(({ reason }) => reason !== undefined).toSorted((a, b) => a.points - b.points);
-  const fault = told.find(({ points }) => points < 0);
-  const chosen = fault ?? told.at(-1);
-  return chosen?.reason?.() ?? phrase('whole_sentences');
+function reasonOf(notes: readonly Note[]): Message {
+  const notified = notes.filter(({ reason }) => reason !== undefined).toSorted((a, b) => a.points - b.points);
+  const error = notified.find(({ points }) => points < 0);
+  const chosen = error ?? notified.at(-1);
+  return chosen?.reason?.() ?? message('whole_sentences');
 }
 
 function openingNotes(talk: Talk, opening: Opening): Note[] {
   const said = () => quoted(talk, opening.words);
   const { dangling } = opening;
   if (opening.midSentence) {
-    return [{ points: -42, reason: () => phrase('starts_mid_sentence', { said: said() }) }];
+    return [{ points: -42, reason: () => message('starts_mid_sentence', { said: said() }) }];
   }
   if (dangling) {
-    const reason = () => phrase('starts_leaning', { word: quoted(talk, dangling), said: said() });
+    const reason = () => message('starts_leaning', { word: quoted(talk, dangling), said: said() });
     return [{ points: -30, reason }];
   }
   const rested = opening.pauseBeforeMs >= talk.longRestMs ? 6 : 0;
   if (!opening.beginsTopic) return [{ points: 6 + rested }];
-  return [{ points: 14 + rested, reason: () => phrase('starts_topic', { said: said() }) }];
+  return [{ points: 14 + rested, reason: () => message('starts_topic', { said: said() }) }];
 }
 
 function endingNotes(talk: Talk, passage: Passage): Note[] {
@@ -55,7 +55,7 @@ function endingNotes(talk: Talk, passage: Passage): Note[] {
   if (!sentence) return [];
   const note = (points: number, code: EndingCode): Note => ({
     points,
-    reason: () => phrase(code, { said: quote(sentence.text, talk.language) }),
+    reason: () => message(code, { said: quote(sentence.text, talk.language) }),
   });
   if (isCutOff(talk, passage.last)) return [note(-30, 'ends_mid_sentence')];
   if (talk.isHousekeeping[passage.last]) return [note(-25, 'ends_greeting')];
@@ -70,7 +70,7 @@ function endingNotes(talk: Talk, passage: Passage): Note[] {
   return notes;
 }
 
-type EndingCode = Extract<PhraseCode, `ends_${string}`>;
+type EndingCode = Extract<MessageCode, `ends_${string}`>;
 
 /** True when the next sentence belongs to this one: it opens on "because", "and", "he". */
 function goesOn(talk: Talk, index: number): boolean {
@@ -78,12 +78,12 @@ function goesOn(talk: Talk, index: number): boolean {
   return next !== undefined && talk.cues.at('danglingOpeners', talk.tokens, next.from) > 0;
 }
 
-function lengthNotes(passage: Passage, { opening, mostMs }: { opening: Opening; mostMs: number }): Note[] {
-  const share = durationOf(passage) / mostMs;
+function lengthNotes(passage: Passage, { opening, maxMs }: { opening: Opening; maxMs: number }): Note[] {
+  const share = durationOf(passage) / maxMs;
   if (share < 0.4) return [{ points: -Math.round((0.4 - share) * 60) }];
   // A question needs room for its answer.
   if (opening.question && passage.last - passage.first >= 2) {
-    return [{ points: 8, reason: () => phrase('whole_answer') }];
+    return [{ points: 8, reason: () => message('whole_answer') }];
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { Passage } from './candidates.ts';
 import { type Part, partScore, unknownPart } from './part.ts';
 import { percentiles } from './percentile.ts';
@@ -9,7 +9,7 @@ interface Trait {
   weight: number;
   values: number[];
   /** Says how the passage stands among the others, 0–100. */
-  reason(percent: number): Phrase;
+  reason(percent: number): Message;
 }
 
 /**
@@ -40,16 +40,16 @@ function reasonOf(found: {
   loudBreaks: number;
   speakerTurns: number;
   weighed: { trait: Trait; percent: number }[];
-}): Phrase {
-  if (found.loudBreaks > 0 && found.score >= 50) return phrase('energy_outburst');
+}): Message {
+  if (found.loudBreaks > 0 && found.score >= 50) return message('energy_outburst');
   const strongest = found.weighed.toSorted(
     (left, right) => right.percent * right.trait.weight - left.percent * left.trait.weight,
   )[0];
-  if (found.score < 35 || !strongest) return phrase('energy_calm');
+  if (found.score < 35 || !strongest) return message('energy_calm');
   const how = strongest.trait.reason(Math.round(strongest.percent));
   return found.speakerTurns >= 2
-    ? phrase('energy_turns', { how, turns: found.speakerTurns })
-    : phrase('energy_stands_out', { how });
+    ? message('energy_turns', { how, turns: found.speakerTurns })
+    : message('energy_stands_out', { how });
 }
 
 function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait[] {
@@ -58,12 +58,12 @@ function loudnessTraits({ loudness }: Talk, passages: readonly Passage[]): Trait
     {
       weight: 0.45,
       values: passages.map((passage) => loudness.deviationDb(passage)),
-      reason: (percent) => phrase('energy_voice', { percent }),
+      reason: (percent) => message('energy_voice', { percent }),
     },
     {
       weight: 0.2,
       values: passages.map((passage) => loudness.meanDb(passage)),
-      reason: (percent) => phrase('energy_loud', { percent }),
+      reason: (percent) => message('energy_loud', { percent }),
     },
   ];
 }
@@ -92,7 +92,7 @@ function paceTraits(talk: Talk, passages: readonly Passage[]): Trait[] {
     {
       weight: 0.35,
       values,
-      reason: (percent) => phrase('energy_pace', { percent }),
+      reason: (percent) => message('energy_pace', { percent }),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { findMoments, type MomentsInput } from './find-moments.ts';
 import { countGraphemes } from './quote.ts';
@@ -29,8 +29,12 @@ const textIn = (words: Word[], span: { startMs: number; endMs: number }) =>
 const talks = [
   { name: 'English', language: 'en', words: speak(englishPodcast) },
   { name: 'English without marks', language: 'en', words: speak(englishPodcast, { bare: true }) },
-  { name: 'Hindi', language: 'hi', words: speak(hindiPodcast, { letterMs: 120 }) },
-  { name: 'Hindi without marks', language: 'hi', words: speak(hindiPodcast, { letterMs: 120, bare: true }) },
+  { name: 'Hindi', language: 'hi', words: speak(hindiPodcast, { characterMs: 120 }) },
+  {
+    name: 'Hindi without marks',
+    language: 'hi',
+    words: speak(hindiPodcast, { characterMs: 120, bare: true }),
+  },
 ];
 
 describe.each(talks)('the moments of a made podcast in $name', ({ language, words }) => {
@@ -66,7 +70,7 @@ describe.each(talks)('the moments of a made podcast in $name', ({ language, word
 
 describe('reasons', () => {
   it('quote the cue that was found', () => {
-    const words = speak(hindiPodcast, { letterMs: 120 });
+    const words = speak(hindiPodcast, { characterMs: 120 });
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
     const hooks = reasons.filter(({ part }) => part === 'hook').map(({ sentence }) => sentence);
     expect(hooks.some((sentence) => sentence.startsWith('Opens with a question: "क्या आप जानते हैं'))).toBe(true);
@@ -74,7 +78,7 @@ describe('reasons', () => {
   });
 
   it('come with their phrase, whose quotations are in the language of the talk', () => {
-    const words = speak(hindiPodcast, { letterMs: 120 });
+    const words = speak(hindiPodcast, { characterMs: 120 });
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
     const asks = reasons.find(({ sentence }) => sentence.startsWith('Opens with a question: '));
     expect(asks).toMatchObject({
@@ -85,7 +89,7 @@ describe('reasons', () => {
       },
     });
     for (const { code, details, sentence } of reasons)
-      expect(englishOf({ code, details } as Phrase)).toBe(sentence);
+      expect(englishOf({ code, details } as Message)).toBe(sentence);
   });
 });
 
@@ -143,7 +147,7 @@ describe('lengths and ranges', () => {
     expect(moments).toHaveLength(1);
     expect(moments[0]).toMatchObject({ startMs: 0, endMs: durationOfSpeech(short) });
     expect(moments[0]?.title).toBe('Why does bread rise?');
-    expect(notes).toEqual([phrase('note_one_clip', { asked: 3, found: 1, why: phrase('fewer_whole') })]);
+    expect(notes).toEqual([message('note_one_clip', { asked: 3, found: 1, why: message('fewer_whole') })]);
   });
 
   it('an empty range gives nothing', () => {
@@ -204,7 +208,7 @@ describe('other passages than clips show', () => {
     const short = speak('Why does bread rise? Yeast eats sugar and breathes out gas. The dough holds it.');
     const whole = ask(short, 'en').moments;
     const { moments, notes } = ask(short, 'en', { shown: [whole] });
-    expect([moments, notes]).toEqual([[], [phrase('note_nothing_left')]]);
+    expect([moments, notes]).toEqual([[], [message('note_nothing_left')]]);
   });
 });
 
@@ -213,7 +217,7 @@ it('hardly any speech is cut by sound, never through a word, and the note says s
   const waveform = { stepMs: 100, peaksBase64: Buffer.alloc(3000, 60).toString('base64') };
   const { moments, notes } = ask(words, 'en', { durationMs: 300_000, waveform, count: 2 });
   expect(moments).toHaveLength(2);
-  expect(notes).toContainEqual(phrase('note_by_sound'));
+  expect(notes).toContainEqual(message('note_by_sound'));
   for (const moment of moments) {
     expect(moment.score).toBeNull();
     for (const word of words) {

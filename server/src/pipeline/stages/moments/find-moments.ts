@@ -2,11 +2,11 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { candidatePassages, type Lengths, type Passage } from './candidates.ts';
 import { loudnessOf } from './loudness.ts';
 import { describeMoment } from './moment.ts';
-import { type MomentsFound, noted } from './note.ts';
+import { type MomentsResult, noted } from './note.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
 import { ownCount, selectPassages } from './select.ts';
@@ -33,7 +33,7 @@ const shortestMs = 15_000;
 const wholeMs = 20_000;
 
 /** The moments of a video: by words where there are any, else by sound. Linear in words and sound. */
-export function findMoments(input: MomentsInput): MomentsFound {
+export function findMoments(input: MomentsInput): MomentsResult {
   const range = usableRange(input);
   if (durationOf(range) <= 0) return { moments: [], notes: [] };
   const shown = (input.shown ?? []).filter((clip) => clip.some((span) => overlapMs(span, range) > 0));
@@ -45,19 +45,19 @@ export function findMoments(input: MomentsInput): MomentsFound {
   const bySound = () => soundMoments({ range, loudness, lengths, count, words, shown });
   if (words.length === 0) return noted(bySound(), { ...asked, limit: 'sound' });
 
-  const longestSentenceMs = Math.round(lengths.mostMs * 0.6);
+  const maxSentenceMs = Math.round(lengths.maxMs * 0.6);
   const talk = prepareTalk({
     words,
     language: input.transcript.language,
     loudness,
     range,
-    longestSentenceMs,
+    maxSentenceMs,
   });
-  if (durationOf(range) <= Math.min(wholeMs, lengths.mostMs))
+  if (durationOf(range) <= Math.min(wholeMs, lengths.maxMs))
     return noted(isShownAgain(range, shown) ? [] : [wholeMoment(talk)], { ...asked, limit: 'whole' });
   const ranked = rankedPassages(talk, lengths, shown);
   if (ranked.length === 0)
-    return noted(bySound(), { ...asked, limit: 'sound', remarks: [phrase('note_by_sound')] });
+    return noted(bySound(), { ...asked, limit: 'sound', remarks: [message('note_by_sound')] });
   const usable = ranked.filter((passage) => passage.usable);
   const others = (usable.length > 0 ? usable : ranked).filter((passage) => !isShownAgain(passage, shown));
   const chosen = selectPassages(others, { count, range });
@@ -81,7 +81,7 @@ function wordsInside(words: readonly Word[], range: Span): Word[] {
 }
 
 function lengthsFor(maxDurationMs: number): Lengths {
-  return { leastMs: Math.min(shortestMs, Math.round(maxDurationMs * 0.6)), mostMs: maxDurationMs };
+  return { minMs: Math.min(shortestMs, Math.round(maxDurationMs * 0.6)), maxMs: maxDurationMs };
 }
 
 /**
@@ -90,12 +90,12 @@ function lengthsFor(maxDurationMs: number): Lengths {
  */
 function rankedPassages(talk: Talk, lengths: Lengths, shown: readonly ShownClip[]): RankedPassage[] {
   const full = candidatePassages(talk, lengths);
-  const tried = full.length > 0 ? lengths : { ...lengths, leastMs: 5000 };
+  const tried = full.length > 0 ? lengths : { ...lengths, minMs: 5000 };
   const passages = full.length > 0 ? full : candidatePassages(talk, tried);
   return rankPassages(
     talk,
     [...passages, ...besideClips(talk, { passages, lengths: tried, shown })],
-    lengths.mostMs,
+    lengths.maxMs,
   );
 }
 

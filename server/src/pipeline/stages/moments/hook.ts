@@ -1,4 +1,4 @@
-import { type Phrase, type PhraseCode, phrase, type Quote } from '@jhalak/contract/messages/message.ts';
+import { type Message, type MessageCode, message, type Quote } from '@jhalak/contract/messages/message.ts';
 import { type Opening, quoted } from './opening.ts';
 import { type Part, partScore } from './part.ts';
 import type { Talk } from './talk.ts';
@@ -16,13 +16,13 @@ export function hookPart(talk: Talk, opening: Opening): Part {
   if (weakness && weakness.points >= (best?.points ?? 0)) return { score, reason: weakness.reason };
   if (!best?.words) return { score, reason: () => plainReason(talk, opening, best) };
   const { words, name } = best;
-  return { score, reason: () => strongReason({ what: phrase(name), said: quoted(talk, words) }, second) };
+  return { score, reason: () => strongReason({ what: message(name), said: quoted(talk, words) }, second) };
 }
 
 /** Something that is said, or, without words, where the opening stands. */
 interface Finding {
   points: number;
-  name: Extract<PhraseCode, `opening_${string}`>;
+  name: Extract<MessageCode, `opening_${string}`>;
   words: Opening['words'] | null;
 }
 
@@ -45,28 +45,28 @@ function findings(opening: Opening): Finding[] {
 const fromCue = (opening: Opening, cue: { from: number } | null) =>
   cue && { from: cue.from, to: opening.words.to };
 
-function weaknessOf(talk: Talk, opening: Opening): { points: number; reason(): Phrase } | null {
+function weaknessOf(talk: Talk, opening: Opening): { points: number; reason(): Message } | null {
   const said = () => ({ said: quoted(talk, opening.words) });
-  if (opening.housekeeping) return { points: 45, reason: () => phrase('hook_greeting', said()) };
-  if (opening.midSentence) return { points: 30, reason: () => phrase('hook_mid_sentence', said()) };
-  if (opening.dangling) return { points: 20, reason: () => phrase('hook_leaning', said()) };
+  if (opening.housekeeping) return { points: 45, reason: () => message('hook_greeting', said()) };
+  if (opening.midSentence) return { points: 30, reason: () => message('hook_mid_sentence', said()) };
+  if (opening.dangling) return { points: 20, reason: () => message('hook_leaning', said()) };
   return null;
 }
 
 /** Short sentences land; long ones lose people before the point. */
 const lengthPoints = (words: number): number => (words <= 12 ? 10 : words <= 20 ? 4 : words <= 28 ? -4 : -12);
 
-function strongReason(found: { what: Phrase; said: Quote }, second: Finding | undefined): Phrase {
-  if (!second) return phrase('hook_opens', found);
-  const name = phrase(second.name);
+function strongReason(found: { what: Message; said: Quote }, second: Finding | undefined): Message {
+  if (!second) return message('hook_opens', found);
+  const name = message(second.name);
   return second.words
-    ? phrase('hook_opens_with', { ...found, also: name })
-    : phrase('hook_opens_where', { ...found, where: name });
+    ? message('hook_opens_with', { ...found, also: name })
+    : message('hook_opens_where', { ...found, where: name });
 }
 
-function plainReason(talk: Talk, opening: Opening, best: Finding | undefined): Phrase {
+function plainReason(talk: Talk, opening: Opening, best: Finding | undefined): Message {
   const said = quoted(talk, opening.words);
   return best
-    ? phrase('hook_plain_where', { where: phrase(best.name), said })
-    : phrase('hook_plain', { said });
+    ? message('hook_plain_where', { where: message(best.name), said })
+    : message('hook_plain', { said });
 }

@@ -22,7 +22,7 @@ import { durationOfSpeech, speak } from './testing/speak.ts';
 
 const database = await databaseForFile();
 
-const words = speak(hindiPodcast, { letterMs: 120 });
+const words = speak(hindiPodcast, { characterMs: 120 });
 const params: GenerationParams = {
   count: 2,
   maxDurationMs: 45_000,

@@ -4,9 +4,9 @@
 //        nothing else is left
 // fails when: there is no transcript row yet, or nothing in the source to cut
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
-import { listClipFacts } from '#db/queries/clips/clip-view.ts';
+import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { failGeneration, findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
@@ -29,11 +29,11 @@ export const momentsJob = () =>
       const video = await findVideo(db, generation.videoId);
       if (!video) return null;
       const transcript = await latestTranscript(db, video.id);
-      if (!transcript) throw new UserError('nothing_to_clip', { detail: phrase('words_unread') });
+      if (!transcript) throw new UserError('nothing_to_clip', { detail: message('words_unread') });
       const shown =
         generation.params.passages === 'other'
           ? shownClips(
-              await listClipFacts(db, { workspaceId: video.workspaceId, videoId: video.id }),
+              await listClipViews(db, { workspaceId: video.workspaceId, videoId: video.id }),
               generation.id,
             )
           : [];
@@ -49,7 +49,7 @@ export const momentsJob = () =>
         shown,
       });
       if (found.moments.length === 0 && found.notes.length === 0) {
-        throw new UserError('nothing_to_clip', { detail: phrase('part_empty') });
+        throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }
       progress(1, 'Picking moments');
       return {

@@ -1,7 +1,7 @@
 import { type Moment, type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import type { Phrase } from '@jhalak/contract/messages/message.ts';
+import type { Message } from '@jhalak/contract/messages/message.ts';
 import type { Part } from './part.ts';
 import { shorten } from './quote.ts';
 
@@ -38,8 +38,8 @@ export function describeMoment(found: Found): Moment {
   };
 }
 
-const reasonOf = (part: MomentPart, phrase: Phrase): Moment['reasons'][number] => ({
+const reasonOf = (part: MomentPart, message: Message): Moment['reasons'][number] => ({
   part,
-  sentence: shorten(englishOf(phrase), { graphemes: 300, units: 300 }).text,
-  ...phrase,
+  sentence: shorten(englishOf(message), { graphemes: 300, units: 300 }).text,
+  ...message,
 });

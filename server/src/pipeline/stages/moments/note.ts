@@ -1,11 +1,11 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
-export interface MomentsFound {
+export interface MomentsResult {
   /** Best first. */
   moments: Moment[];
   /** Why there are fewer than asked, or none, or why words did not decide; empty when there is nothing to say. */
-  notes: Phrase[];
+  notes: Message[];
 }
 
 /** What decides how many passages there are: `others` are asked for where clips show some already. */
@@ -14,22 +14,22 @@ export type Limit = 'whole' | 'words' | 'sound';
 /** Says why a request gets no more than these moments, in one or two sentences for the person who asked. */
 export function noted(
   moments: Moment[],
-  asked: { count: number | null; others: boolean; limit: Limit; remarks?: Phrase[] },
-): MomentsFound {
+  asked: { count: number | null; others: boolean; limit: Limit; remarks?: Message[] },
+): MomentsResult {
   const { count, others, limit, remarks = [] } = asked;
   const found = moments.length;
-  if (found === 0) return { moments, notes: others ? [phrase('note_nothing_left')] : [] };
+  if (found === 0) return { moments, notes: others ? [message('note_nothing_left')] : [] };
   if (count === null || found >= count) return { moments, notes: remarks };
   const why = reasons[limit](found, others);
-  const note = phrase(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked: count, found, why });
+  const note = message(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked: count, found, why });
   return { moments, notes: [...remarks, note] };
 }
 
-const reasons: Record<Limit, (found: number, others: boolean) => Phrase> = {
-  whole: () => phrase('fewer_whole'),
-  sound: (_, others) => phrase(others ? 'fewer_shown' : 'fewer_too_short'),
+const reasons: Record<Limit, (found: number, others: boolean) => Message> = {
+  whole: () => message('fewer_whole'),
+  sound: (_, others) => message(others ? 'fewer_shown' : 'fewer_too_short'),
   words(found, others) {
-    if (found === 1) return phrase(others ? 'fewer_new_passage' : 'fewer_one_passage');
-    return phrase(others ? 'fewer_new_passages' : 'fewer_passages', { found });
+    if (found === 1) return message(others ? 'fewer_new_passage' : 'fewer_one_passage');
+    return message(others ? 'fewer_new_passages' : 'fewer_passages', { found });
   },
 };

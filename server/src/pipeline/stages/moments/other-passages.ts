@@ -17,7 +17,7 @@ export const isShownAgain = (passage: Span, shown: readonly ShownClip[]): boolea
   });
 
 /** The stretches of a range that no clip shows, in order, where they are long enough for one. */
-export function unshownStretches(range: Span, shown: readonly ShownClip[], leastMs: number): Span[] {
+export function unshownStretches(range: Span, shown: readonly ShownClip[], minMs: number): Span[] {
   const taken = shown.flat().sort((a, b) => a.startMs - b.startMs);
   const stretches: Span[] = [];
   let { startMs } = range;
@@ -26,7 +26,7 @@ export function unshownStretches(range: Span, shown: readonly ShownClip[], least
     startMs = Math.max(startMs, endMs);
   }
   // A source that is shorter than any clip is good for one all the same.
-  const least = Math.max(1, Math.min(leastMs, durationOf(range)));
+  const least = Math.max(1, Math.min(minMs, durationOf(range)));
   return stretches.filter((stretch) => durationOf(stretch) >= least);
 }
 

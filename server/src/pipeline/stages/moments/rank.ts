@@ -24,7 +24,7 @@ export interface RankedPassage extends Passage {
 const weights: Record<MomentPart, number> = { hook: 0.3, completeness: 0.32, energy: 0.13, value: 0.25 };
 
 /** Scores every passage in four parts and as a percentile within the video. */
-export function rankPassages(talk: Talk, passages: readonly Passage[], mostMs: number): RankedPassage[] {
+export function rankPassages(talk: Talk, passages: readonly Passage[], maxMs: number): RankedPassage[] {
   const openings = new Map<number, Opening>();
   const opening = (first: number): Opening => {
     const found = openings.get(first) ?? openingOf(talk, { first });
@@ -38,7 +38,7 @@ export function rankPassages(talk: Talk, passages: readonly Passage[], mostMs: n
     const begins = opening(passage.first);
     const parts = {
       hook: hookPart(talk, begins),
-      completeness: completenessPart(talk, passage, { opening: begins, mostMs }),
+      completeness: completenessPart(talk, passage, { opening: begins, maxMs }),
       energy: energy[at] ?? unknown,
       value: value[at] ?? unknown,
     };

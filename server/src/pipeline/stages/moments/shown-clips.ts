@@ -1,14 +1,14 @@
-import type { ClipFacts } from '#db/queries/clips/clip-view.ts';
+import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import type { ShownClip } from './other-passages.ts';
 
 /**
  * What the clips of other requests show: the cuts of their newest plans, as people left them. A clip that failed or
  * was stopped before it had a file shows nothing, so that its passage can be found again.
  */
-export function shownClips(clips: readonly ClipFacts[], generationId: string): ShownClip[] {
+export function shownClips(clips: readonly ClipView[], generationId: string): ShownClip[] {
   const others = clips.filter(
     ({ clip, status }) => clip.generationId !== generationId && status !== 'failed',
   );
-  const byClip = new Map(others.map((facts) => [facts.clip.id, facts]));
+  const byClip = new Map(others.map((view) => [view.clip.id, view]));
   return [...byClip.values()].map(({ plan, moment }) => plan?.edit ?? [moment]);
 }

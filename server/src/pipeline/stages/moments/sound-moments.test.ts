@@ -1,5 +1,5 @@
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { findMoments } from './find-moments.ts';
 import type { ShownClip } from './other-passages.ts';
@@ -97,14 +97,14 @@ describe('other passages of a video without words', () => {
     ['without sound', null],
   ])('%s are ever others until none is left, which is said', (_, level) => {
     const shown: ShownClip[] = [];
-    const told = Array.from({ length: 8 }, () => {
+    const notified = Array.from({ length: 8 }, () => {
       const { moments, notes } = find(120, level, 2, shown);
       shown.push(...moments.map((moment) => [moment]));
       return notes;
     });
     expect(shown.length).toBeGreaterThanOrEqual(4);
-    expect(told[0]).toEqual([]);
-    expect(told.at(-1)).toEqual([phrase('note_nothing_left')]);
+    expect(notified[0]).toEqual([]);
+    expect(notified.at(-1)).toEqual([message('note_nothing_left')]);
     const spans = shown.flat();
     for (const [at, one] of spans.entries())
       for (const other of spans.slice(at + 1)) expect(overlapMs(one, other)).toBe(0);
@@ -114,7 +114,7 @@ describe('other passages of a video without words', () => {
     const shown = [[{ startMs: 30_000, endMs: 120_000 }]];
     expect(find(120, null, 2, shown)).toMatchObject({
       moments: [{ startMs: 0, endMs: 30_000 }],
-      notes: [phrase('note_one_clip', { asked: 2, found: 1, why: phrase('fewer_shown') })],
+      notes: [message('note_one_clip', { asked: 2, found: 1, why: message('fewer_shown') })],
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { clock, durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { Lengths } from './candidates.ts';
 import type { Loudness } from './loudness.ts';
 import { describeMoment } from './moment.ts';
@@ -25,7 +25,7 @@ const needsTranscript = unknownPart('needs_transcript');
 /** Cuts a video without words: by loudness where there is sound, at even distances where there is none. */
 export function soundMoments(input: SoundInput): Moment[] {
   const { range, shown, lengths, words } = input;
-  const stretches = unshownStretches(range, shown, lengths.leastMs).map((span) => betweenWords(span, words));
+  const stretches = unshownStretches(range, shown, lengths.minMs).map((span) => betweenWords(span, words));
   const windows = stretches.flatMap((stretch) => windowsOf(stretch, input));
   // What clips show is compared along: louder than others is said of the whole video.
   const energy = energyOf(
@@ -62,7 +62,7 @@ export const soundTitle = (number: number, span: Span): string =>
 /** Windows to choose from in a stretch of the range. */
 function windowsOf(stretch: Span, input: SoundInput): Span[] {
   const { lengths, loudness, words } = input;
-  if (durationOf(stretch) <= lengths.mostMs) return [stretch];
+  if (durationOf(stretch) <= lengths.maxMs) return [stretch];
   if (!loudness || loudness.silent) return evenWindows(stretch, input);
   const cuts = quietCuts({ range: stretch, words }, loudness);
   const windows = cuts.flatMap((startMs, at) => windowsFrom(cuts, { startMs, at, lengths }));
@@ -72,11 +72,11 @@ function windowsOf(stretch: Span, input: SoundInput): Span[] {
 /** As many windows of the full length as fit, with equal stretches between them. */
 function evenWindows(stretch: Span, { lengths, count, words }: SoundInput): Span[] {
   const wholeMs = durationOf(stretch);
-  const fitting = Math.max(1, Math.min(count, Math.floor(wholeMs / lengths.mostMs)));
-  const betweenMs = (wholeMs - fitting * lengths.mostMs) / (fitting + 1);
+  const fitting = Math.max(1, Math.min(count, Math.floor(wholeMs / lengths.maxMs)));
+  const betweenMs = (wholeMs - fitting * lengths.maxMs) / (fitting + 1);
   return Array.from({ length: fitting }, (_, at) => {
-    const startMs = Math.round(stretch.startMs + betweenMs + at * (lengths.mostMs + betweenMs));
-    return betweenWords({ startMs, endMs: Math.min(stretch.endMs, startMs + lengths.mostMs) }, words);
+    const startMs = Math.round(stretch.startMs + betweenMs + at * (lengths.maxMs + betweenMs));
+    return betweenWords({ startMs, endMs: Math.min(stretch.endMs, startMs + lengths.maxMs) }, words);
   });
 }
 
@@ -119,8 +119,8 @@ function windowsFrom(
   const ends: number[] = [];
   for (let at = from.at + 1; at < cuts.length; at += 1) {
     const lengthMs = (cuts[at] ?? 0) - from.startMs;
-    if (lengthMs > from.lengths.mostMs) break;
-    if (lengthMs >= from.lengths.leastMs) ends.push(cuts[at] ?? 0);
+    if (lengthMs > from.lengths.maxMs) break;
+    if (lengthMs >= from.lengths.minMs) ends.push(cuts[at] ?? 0);
   }
   return ends.slice(-2).map((endMs) => ({ startMs: from.startMs, endMs }));
 }
@@ -135,8 +135,8 @@ function energyOf(windows: readonly Span[], loudness: Loudness | null): Part[] {
     const move = Math.round(moves[at] ?? 50);
     const reason = () =>
       level >= move
-        ? phrase('energy_loud_at_length', { percent: level })
-        : phrase('energy_moves_at_length', { percent: move });
+        ? message('energy_loud_at_length', { percent: level })
+        : message('energy_moves_at_length', { percent: move });
     return { score: partScore(0.55 * level + 0.45 * move), reason };
   });
 }

@@ -49,13 +49,13 @@ export interface TalkInput {
   loudness: Loudness | null;
   range: Span;
   /** A sentence must leave room for others in the longest clip. */
-  longestSentenceMs: number;
+  maxSentenceMs: number;
 }
 
 export function prepareTalk(input: TalkInput): Talk {
   const { words, language, loudness, range } = input;
   const tokens = words.map(({ text }) => foldWord(text));
-  const sentences = splitSentences(words, { language, maxMs: input.longestSentenceMs });
+  const sentences = splitSentences(words, { language, maxMs: input.maxSentenceMs });
   const cues = cuesOf(language);
   const terms = termsOf(tokens, sentences);
   const starts = new Set(topicBoundaries(sentences, terms).map((at) => nearestTurn(sentences, at)));

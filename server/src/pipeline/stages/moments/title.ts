@@ -6,7 +6,7 @@ import { keyTerms } from './value.ts';
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
 const limit = { graphemes: 60, units: 120 };
 /** Shorter texts name nothing. */
-const leastGraphemes = 8;
+const minGraphemes = 8;
 
 /**
  * A title in the passage's own words and script: its opening question, or else the clause that holds most of its
@@ -69,7 +69,7 @@ function clauseOf(talk: Talk, range: { from: number; to: number }) {
           .map((word) => word.text)
           .join(' ') || cut.text,
   );
-  if (!/\p{L}/u.test(text) || countGraphemes(text) < leastGraphemes || text.length > limit.units) return null;
+  if (!/\p{L}/u.test(text) || countGraphemes(text) < minGraphemes || text.length > limit.units) return null;
   return { text, whole: cut.whole, dangles: dangles(talk, from), density: density(talk, { from, to }) };
 }
 

@@ -1,5 +1,5 @@
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { Passage } from './candidates.ts';
 import { type Part, partScore } from './part.ts';
 import { percentiles } from './percentile.ts';
@@ -42,7 +42,7 @@ export function keyTerms(talk: Talk, passage: Passage, most: number): string[] {
     found.set(term, { said: (known?.said ?? 0) + 1, word: known?.word ?? word });
   }
   return [...found]
-    .filter(([, { word }]) => isTelling(talk, word))
+    .filter(([, { word }]) => isNotifying(talk, word))
     .map(([term, { said, word }]) => {
       // Said here and hardly elsewhere; long words are names of things more often than short ones.
       const share = said / Math.max(1, terms.count[term] ?? 1);
@@ -104,19 +104,19 @@ function reasonOf(
   talk: Talk,
   passage: Passage,
   found: { score: number; turns: number; chores: number },
-): Phrase {
+): Message {
   if (found.chores >= 0.2) {
     const index = talk.isHousekeeping.indexOf(true, passage.first);
-    return phrase('value_chores', { said: quote(talk.sentences[index]?.text ?? '', talk.language) });
+    return message('value_chores', { said: quote(talk.sentences[index]?.text ?? '', talk.language) });
   }
-  if (found.turns > 0) return phrase('value_topics');
+  if (found.turns > 0) return message('value_topics');
   const list = keyTerms(talk, passage, 3).map((term) => quote(term, talk.language));
-  if (list.length === 0) return phrase('value_common');
-  return phrase(found.score >= 50 ? 'value_dense' : 'value_thin', { terms: { list, between: ', ' } });
+  if (list.length === 0) return message('value_common');
+  return message(found.score >= 50 ? 'value_dense' : 'value_thin', { terms: { list, between: ', ' } });
 }
 
 /** A word that can stand for a subject: no number, no question word, nothing a sentence leans on. */
-const isTelling = (talk: Talk, word: number): boolean =>
+const isNotifying = (talk: Talk, word: number): boolean =>
   /^\p{L}.{2}/u.test(talk.tokens[word] ?? '') &&
   !talk.cues.isLittle(talk.tokens[word] ?? '') &&
   talk.cues.at('superlatives', talk.tokens, word) === 0;

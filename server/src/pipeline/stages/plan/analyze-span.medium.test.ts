@@ -9,18 +9,18 @@ import { folderForFile } from '#testing/folder-for-file.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
-import { lookAtSpan } from './analyze-span.ts';
+import { analyzeSpan } from './analyze-span.ts';
 import { boxAt, judgeFraming, type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
 
 const media = mediaToolsIn(withoutSandbox);
 const folder = await folderForFile();
 let number = 0;
 
-type Look = Parameters<typeof lookAtSpan>[0];
+type Look = Parameters<typeof analyzeSpan>[0];
 
 async function look(file: string, span: Span, values: Partial<Look> = {}) {
   const workDir = await mkdtemp(path.join(folder, 'work-'));
-  return lookAtSpan({
+  return analyzeSpan({
     media,
     source: { hostPath: file, demuxer: 'mp4' },
     video: madeMedia(60).video,

@@ -6,10 +6,10 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
-import { fitInto, uprightSdr } from '#media/picture.ts';
+import { fitInto, rotatedSdr } from '#media/picture.ts';
 import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
-import { gatherFrames } from './split-frames.ts';
+import { splitFrames } from './split-frames.ts';
 import type { Tracks } from './tracks.ts';
 
 /** Pictures a second in which faces are looked for. */
@@ -19,7 +19,7 @@ const facesPerSecond = 4;
  * Looks for cuts and faces in one span: one decode of just this span, tiny copies of every frame for the cuts
  * and four copies a second, at most 640 pixels long, for the faces, which are searched while decoding goes on.
  */
-export async function lookAtSpan(options: {
+export async function analyzeSpan(options: {
   media: MediaTools;
   source: MediaSource;
   video: NonNullable<SourceMedia['video']>;
@@ -38,7 +38,7 @@ export async function lookAtSpan(options: {
   const search = startSearch({ ...size, signal, timeoutMs });
   const details: { atMs: number; detail: NonNullable<Shot['detail']> }[] = [];
   let frameCount = 0;
-  const gather = gatherFrames(frameBytes(size), (frame) => {
+  const gather = splitFrames(frameBytes(size), (frame) => {
     search.look(frame);
     const atMs = Math.round(span.startMs + (frameCount * 1000) / facesPerSecond);
     const detail = frameCount % 2 === 0 ? measureDetail(frame, size.width, size.height) : null;
@@ -80,7 +80,7 @@ function filterGraph(video: NonNullable<SourceMedia['video']>, size: Size, fps: 
   // Rounded up, frame n shows what is on screen at n / 4 s.
   const pace = `fps=${facesPerSecond}:round=up:start_time=0`;
   // Thinned out first, only these few are tone-mapped; fields, though, are woven from their true neighbours.
-  const faces = video.interlaced ? [...uprightSdr(video, size), pace] : [pace, ...uprightSdr(video, size)];
+  const faces = video.interlaced ? [...rotatedSdr(video, size), pace] : [pace, ...rotatedSdr(video, size)];
   const shots = [
     `fps=${fps}:start_time=0`,
     `scale=${shotFrame.width}:${shotFrame.height}:flags=area`,

@@ -79,13 +79,13 @@ export function shotsBetween(span: Span, cuts: readonly number[], fps: number): 
 
 function findHardCuts(frames: readonly FrameHistogram[], steps: readonly number[], fps: number): number[] {
   const around = Math.max(3, Math.round(fps / 2));
-  const flash = Math.max(2, Math.round(fps * longestFlashSeconds));
+  const flash = Math.max(2, Math.round(fps * maxFlashSeconds));
   const calm = calmFrames(fps);
   return steps.flatMap((step, index) => {
-    if (step < leastStep) return [];
+    if (step < minStep) return [];
     const neighbours = steps.slice(Math.max(1, index - around), index + around + 1).toSorted((a, b) => a - b);
     const usual = neighbours[Math.floor(neighbours.length / 2)] ?? 0;
-    if (step < leastStep + 3 * usual) return [];
+    if (step < minStep + 3 * usual) return [];
     const before = frames[index - 1];
     for (let later = index + 1; later <= index + flash && later < frames.length; later++) {
       if (differenceOf(before, frames[later]) < step / 2) return [];
@@ -105,12 +105,12 @@ function findHardCuts(frames: readonly FrameHistogram[], steps: readonly number[
 
 /** Slow changes: calm before and after, much changed in between, and no hard cut near. */
 function findDissolves(frames: readonly FrameHistogram[], hard: readonly number[], fps: number): number[] {
-  const half = Math.max(2, Math.round((fps * longestDissolveSeconds) / 2));
+  const half = Math.max(2, Math.round((fps * maxDissolveSeconds) / 2));
   const calm = calmFrames(fps);
   const found: { index: number; change: number }[] = [];
   for (let index = half + calm; index + half + calm < frames.length; index++) {
     const change = differenceOf(frames[index - half], frames[index + half]);
-    if (change < leastDissolve || hard.some((cut) => Math.abs(cut - index) <= 2 * half)) continue;
+    if (change < minDissolve || hard.some((cut) => Math.abs(cut - index) <= 2 * half)) continue;
     const unrest = Math.max(
       differenceOf(frames[index - half - calm], frames[index - half]),
       differenceOf(frames[index + half], frames[index + half + calm]),
@@ -137,8 +137,8 @@ function middleOf(frames: readonly FrameHistogram[], index: number, half: number
 const calmFrames = (fps: number): number => Math.max(1, Math.round(fps / 5));
 
 /** Cuts between two cameras in one room measure 0.15–0.4 here, a gesture under 0.05. */
-const leastStep = 0.12;
-const leastDissolve = 0.25;
-const longestFlashSeconds = 0.3;
-const longestDissolveSeconds = 1;
+const minStep = 0.12;
+const minDissolve = 0.25;
+const maxFlashSeconds = 0.3;
+const maxDissolveSeconds = 1;
 const shortestShotSeconds = 0.4;

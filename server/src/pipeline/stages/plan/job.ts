@@ -4,7 +4,7 @@
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -14,7 +14,7 @@ import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
-import { lookAtSpan } from './analyze-span.ts';
+import { analyzeSpan } from './analyze-span.ts';
 import { planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 import type { Tracks } from './tracks.ts';
@@ -39,8 +39,8 @@ export const planJob = (deps: PlanDeps) =>
       if (!found) return null;
       const { clip, moment, params, transcript, video, workspace } = found;
       const media = video.probe;
-      if (!media) throw new UserError('unreadable', { detail: phrase('source_unprobed') });
-      const tracks = await lookAt(deps, ctx, video, moment);
+      if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
+      const tracks = await analyze(deps, ctx, video, moment);
       ctx.progress(0.95, 'Planning the clip');
       const plan = planInForce({ plansOn: deps.plansOn, planId: workspace.planId });
       const body = planClip({
@@ -69,7 +69,7 @@ async function brandLogo({ db }: JobContext, workspaceId: string): Promise<Logo 
 }
 
 /** Cuts and faces of a span of a stored video; null where it has no picture. */
-export async function lookAt(
+export async function analyze(
   { storage, media }: Pick<PlanDeps, 'storage' | 'media'>,
   ctx: JobContext,
   video: VideoRow,
@@ -78,9 +78,9 @@ export async function lookAt(
   const picture = video.probe?.video;
   const container = video.probe?.container;
   if (!picture || !container) return null;
-  if (!video.storageKey) throw new UserError('unreadable', { detail: phrase('source_unstored') });
+  if (!video.storageKey) throw new UserError('unreadable', { detail: message('source_unstored') });
   return storage.withLocalFile(video.storageKey, (hostPath) =>
-    lookAtSpan({
+    analyzeSpan({
       media,
       source: { hostPath, demuxer: demuxerOf(container) },
       video: picture,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meanDetail, measureDetail } from './measure-detail.ts';
-import { gatherFrames } from './split-frames.ts';
+import { splitFrames } from './split-frames.ts';
 
 const width = 320;
 const height = 180;
@@ -38,7 +38,7 @@ describe('detail of a picture', () => {
 describe('gathering frames', () => {
   it('gives whole frames whatever the chunks are', () => {
     const frames: number[][] = [];
-    const gather = gatherFrames(3, (frame) => frames.push([...frame]));
+    const gather = splitFrames(3, (frame) => frames.push([...frame]));
     for (const chunk of [[1], [2, 3, 4, 5], [], [6, 7, 8, 9, 10]]) gather(Buffer.from(chunk));
     expect(frames).toEqual([
       [1, 2, 3],

@@ -1,7 +1,7 @@
 import { captionStyleIds, ratios } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
@@ -102,7 +102,7 @@ describe('planning a clip', () => {
     const words = spokenWords('漢字 rises', { startMs: 12_000 });
     const made = plan({ transcript: spoken({ language: 'en', words }) });
     expect(findProblems(made, withSound(120))).toEqual([
-      phrase('plan_glyphs', { letters: expect.stringContaining('漢') }),
+      message('plan_glyphs', { letters: expect.stringContaining('漢') }),
     ]);
   });
 

@@ -15,7 +15,7 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
-import { missingGlyphs } from '@jhalak/contract/clip/text/characters.ts';
+import { missingGlyphs } from '@jhalak/contract/clip/text/glyphs.ts';
 import { clipTimeOf, clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { Tracks } from './tracks.ts';

@@ -3,7 +3,7 @@
 // fails when: the passage cannot be decoded
 import { addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { ensureOutputs } from '#db/queries/clips/clip-plans.ts';
 import {
@@ -12,9 +12,9 @@ import {
   removeUnmadeOutput,
   savePlanBody,
 } from '#db/queries/exports/exports.ts';
-import { tellExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { defineJob } from '#jobs/define-job.ts';
-import { lookAt, type PlanDeps, planTimeoutMs } from './job.ts';
+import { analyze, type PlanDeps, planTimeoutMs } from './job.ts';
 import { frameRatio } from './plan-clip.ts';
 
 export const ratioJob = (deps: Omit<PlanDeps, 'plansOn'>) =>
@@ -33,10 +33,10 @@ export const ratioJob = (deps: Omit<PlanDeps, 'plansOn'>) =>
       // Framed meanwhile: the export alone is left to do.
       if (plan.body.layouts.some((layout) => layout.ratio === ratio)) return { save: async () => undefined };
       const media = video.probe;
-      if (!media) throw new UserError('unreadable', { detail: phrase('source_unprobed') });
+      if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
       const { edit } = plan.body;
       const span = { startMs: edit[0]?.startMs ?? 0, endMs: edit.at(-1)?.endMs ?? 0 };
-      const tracks = await lookAt(deps, ctx, video, span);
+      const tracks = await analyze(deps, ctx, video, span);
       const { framing } = frameRatio(ratio, { media, tracks }, edit);
       return {
         async save(tx) {
@@ -54,6 +54,6 @@ export const ratioJob = (deps: Omit<PlanDeps, 'plansOn'>) =>
       const found = await findExportWork(tx, exportId);
       if (!found) return;
       await removeUnmadeOutput(tx, found.export);
-      await tellExportsReady(tx, found.export);
+      await notifyExportsReady(tx, found.export);
     },
   });

@@ -2,7 +2,7 @@
  * Turns chunks of any size into frames of `size` bytes. The frame handed on is reused for the next one; what is
  * left at the end is less than a frame and is dropped.
  */
-export function gatherFrames(size: number, onFrame: (frame: Buffer) => void): (chunk: Buffer) => void {
+export function splitFrames(size: number, onFrame: (frame: Buffer) => void): (chunk: Buffer) => void {
   const frame = Buffer.alloc(size);
   let filled = 0;
   return (chunk) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const flag = z.number().optional();
 
 /** What `ffprobe -show_format -show_streams -of json` says, as far as it is used here. */
-export const ffprobeAnswerSchema = z.object({
+export const ffprobeOutputSchema = z.object({
   format: z.object({ duration: z.string().optional() }).optional(),
   streams: z
     .array(
@@ -35,5 +35,5 @@ export const ffprobeAnswerSchema = z.object({
     .default([]),
 });
 
-export type FfprobeAnswer = z.output<typeof ffprobeAnswerSchema>;
-export type FfprobeStream = FfprobeAnswer['streams'][number];
+export type FfprobeOutput = z.output<typeof ffprobeOutputSchema>;
+export type FfprobeStream = FfprobeOutput['streams'][number];

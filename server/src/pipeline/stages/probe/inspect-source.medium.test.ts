@@ -30,7 +30,7 @@ const upright = [
   { red: 5, green: 5, blue: 250 },
   { red: 250, green: 250, blue: 250 },
 ];
-const expectUpright = (file: string) =>
+const expectRotated = (file: string) =>
   inspectFile(file, async ({ posterFile }) => {
     const colours = await quarterColours(posterFile ?? '');
     colours.forEach((colour, n) => {
@@ -60,14 +60,14 @@ describe('the poster of a source is upright and in the right colours', () => {
     await inspectFile(file, ({ media }) =>
       expect(media.video).toMatchObject({ width: 320, height: 180, rotation: degrees }),
     );
-    await expectUpright(file);
+    await expectRotated(file);
   });
 
   test('full range and BT.709', async () => {
     const full = quarters('160x90').map((arg) =>
       arg.includes('vstack') ? `${arg},scale=out_range=full:out_color_matrix=bt709,format=yuvj420p` : arg,
     );
-    await expectUpright(
+    await expectRotated(
       await make('full.mp4', ...full, ...x264, '-color_range', 'pc', '-colorspace', 'bt709'),
     );
   });
@@ -78,7 +78,7 @@ describe('the poster of a source is upright and in the right colours', () => {
     );
     const file = await make('odd.mkv', ...odd, ...x264, '-pix_fmt', 'yuv444p10le');
     await inspectFile(file, ({ media }) => expect(media.video).toMatchObject({ width: 322, height: 92 }));
-    await expectUpright(file);
+    await expectRotated(file);
   });
 
   test('transparent pictures stand on black', async () => {

@@ -1,9 +1,9 @@
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { presentShare } from './declared-bytes.ts';
-import { askHeaders, type Bench, makePoster, measureSound, measureTrack } from './measure.ts';
+import { type Bench, makePoster, measureSound, measureTrack, readHeaders } from './measure.ts';
 import { readProbe } from './read-probe.ts';
 import { settleDuration } from './settle-duration.ts';
 
@@ -23,10 +23,10 @@ export async function inspectSource(
   progress: (fraction: number, label: string) => void,
 ): Promise<Inspection> {
   progress(0, 'Reading the headers');
-  const headers = readProbe(await askHeaders(bench), container);
+  const headers = readProbe(await readHeaders(bench), container);
   const { declaredMs, video, subtitles } = headers;
-  if (declaredMs !== null && declaredMs > bench.longestMs)
-    throw new UserError('too_long', { found: clock(declaredMs), limit: clock(bench.longestMs) });
+  if (declaredMs !== null && declaredMs > bench.maxMs)
+    throw new UserError('too_long', { found: clock(declaredMs), limit: clock(bench.maxMs) });
   progress(0.05, 'Reading the picture');
   const picture = video && (await measureTrack(bench, video.index));
   progress(0.3, 'Listening to the sound');
@@ -34,7 +34,7 @@ export async function inspectSource(
     if (declaredMs !== null)
       progress(0.3 + 0.6 * Math.min(1, soundMs / declaredMs), 'Listening to the sound');
   });
-  if (!video && !sound) throw new UserError('unreadable', { detail: phrase('source_sound') });
+  if (!video && !sound) throw new UserError('unreadable', { detail: message('source_sound') });
   const durationMs = settleDuration(
     {
       container,
@@ -44,7 +44,7 @@ export async function inspectSource(
       soundMs: sound?.endMs ?? null,
       isCut: Boolean(picture?.isCut || sound?.isCut),
     },
-    { longestMs: bench.longestMs, shortestMs },
+    { maxMs: bench.maxMs, shortestMs },
   );
   progress(0.9, 'Making a poster');
   const posterFile = video && (await makePoster(bench, video, picture?.endMs ?? durationMs));

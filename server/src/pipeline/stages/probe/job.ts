@@ -15,7 +15,7 @@ export interface ProbeDeps {
   storage: Storage;
   media: MediaTools;
   /** Longest source that is accepted; 12 hours when absent. */
-  longestMs?: number;
+  maxMs?: number;
 }
 
 export const probeJob = (deps: ProbeDeps) =>
@@ -37,7 +37,7 @@ export const probeJob = (deps: ProbeDeps) =>
             source: { hostPath, demuxer: demuxerOf(container) },
             signal: ctx.signal,
             workDir: ctx.workDir,
-            longestMs: deps.longestMs ?? 12 * 3_600_000,
+            maxMs: deps.maxMs ?? 12 * 3_600_000,
           },
           container,
           ctx.progress,

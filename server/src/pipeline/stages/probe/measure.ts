@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { isBlack, posterArgs, posterTimes, readLight } from './poster.ts';
-import { refusalOf } from './refusal.ts';
+import { rejectionOf } from './rejection.ts';
 import { collectWaveform, waveformRate } from './waveform.ts';
 
 /** What every measurement of one source needs. */
@@ -15,22 +15,22 @@ export interface Bench {
   signal: AbortSignal;
   workDir: string;
   /** Reading stops here, whatever the file claims. */
-  longestMs: number;
+  maxMs: number;
 }
 
 /** What the MP4 and Matroska demuxers say when the file ends where they expect more. */
 const cutWords = /partial file|File ended prematurely/;
 
-const askTimeoutMs = 60_000;
+const requestTimeoutMs = 60_000;
 const readTimeoutMs = 30 * 60_000;
 
 /** Asks ffprobe for the headers; throws the sentence that says why the file cannot be opened. */
-export async function askHeaders({ media, source, signal }: Bench): Promise<unknown> {
+export async function readHeaders({ media, source, signal }: Bench): Promise<unknown> {
   const args = ['-v', 'error', '-show_format', '-show_streams'];
   try {
-    return await media.ffprobe({ source, args, signal, timeoutMs: askTimeoutMs });
+    return await media.ffprobe({ source, args, signal, timeoutMs: requestTimeoutMs });
   } catch (error) {
-    if (error instanceof FfmpegFailed) throw refusalOf(error.lastLines);
+    if (error instanceof FfmpegFailed) throw rejectionOf(error.lastLines);
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export async function measureTrack(bench: Bench, index: number): Promise<{ endMs
   const stderr = await lastWords(bench, {
     args: ({ input }) => [
       ...input(0),
-      ...['-map', `0:${index}`, '-c', 'copy', '-t', `${bench.longestMs / 1000 + 1}`, '-f', 'null', '-'],
+      ...['-map', `0:${index}`, '-c', 'copy', '-t', `${bench.maxMs / 1000 + 1}`, '-f', 'null', '-'],
     ],
     onProgress(outTimeMs) {
       endMs = Math.max(endMs, outTimeMs);
@@ -69,7 +69,7 @@ export async function measureSound(
       args: ({ input }) => [
         ...input(0),
         ...['-map', `0:${track.index}`, '-af', `aresample=${waveformRate}:async=1:first_pts=0`, '-ac', '1'],
-        ...['-t', `${bench.longestMs / 1000 + 1}`, '-f', 's16le', 'pipe:1'],
+        ...['-t', `${bench.maxMs / 1000 + 1}`, '-f', 's16le', 'pipe:1'],
       ],
       onProgress,
       onStdout: collected.push,
@@ -99,7 +99,7 @@ export async function makePoster(
       best = { file: path.join(bench.workDir, name), mean: light.mean };
     if (!isBlack(light)) break;
   }
-  if (best === null) throw new UserError('unreadable', { detail: phrase('source_pictures') });
+  if (best === null) throw new UserError('unreadable', { detail: message('source_pictures') });
   return best.file;
 }
 

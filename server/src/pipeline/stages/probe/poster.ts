@@ -1,5 +1,5 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import { fitInto, uprightSdr } from '#media/picture.ts';
+import { fitInto, rotatedSdr } from '#media/picture.ts';
 
 /** Longest side of a poster, pixels. */
 const posterSide = 1280;
@@ -17,7 +17,7 @@ export function posterArgs(options: {
 }): string[] {
   const { video } = options;
   const filters = [
-    ...uprightSdr(video, fitInto(video, posterSide)),
+    ...rotatedSdr(video, fitInto(video, posterSide)),
     'thumbnail=12',
     'signalstats',
     'metadata=mode=print',

@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { readProbe } from './read-probe.ts';
-import { refusalOf } from './refusal.ts';
+import { rejectionOf } from './rejection.ts';
 
 const picture = {
   ...{ index: 0, codec_type: 'video', codec_name: 'h264', width: 1920, height: 1080, pix_fmt: 'yuv420p' },
@@ -118,13 +118,13 @@ describe('refusals', () => {
   });
 
   test('of files that ffprobe did not open', () => {
-    expect(refusalOf(['Picture size 12000x12000 exceeds specified max pixel count']).message).toContain(
+    expect(rejectionOf(['Picture size 12000x12000 exceeds specified max pixel count']).message).toContain(
       '12000 × 12000',
     );
-    expect(refusalOf(['Number of streams exceeds max_streams parameter (16)']).id).toBe('too_many_streams');
-    expect(refusalOf(['hit EOF while reading sub-sample encryption info']).id).toBe('encrypted');
-    expect(refusalOf(["Codec (magicyuv) not on whitelist 'h264'"]).message).toContain('magicyuv');
-    expect(refusalOf(['moov atom not found']).message).toContain('index is missing');
-    expect(refusalOf([]).id).toBe('unreadable');
+    expect(rejectionOf(['Number of streams exceeds max_streams parameter (16)']).id).toBe('too_many_streams');
+    expect(rejectionOf(['hit EOF while reading sub-sample encryption info']).id).toBe('encrypted');
+    expect(rejectionOf(["Codec (magicyuv) not on whitelist 'h264'"]).message).toContain('magicyuv');
+    expect(rejectionOf(['moov atom not found']).message).toContain('index is missing');
+    expect(rejectionOf([]).id).toBe('unreadable');
   });
 });

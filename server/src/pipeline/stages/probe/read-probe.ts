@@ -1,8 +1,8 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { maxPixels } from '#media/allowed-codecs.ts';
-import { type FfprobeStream, ffprobeAnswerSchema } from './ffprobe-answer.ts';
+import { type FfprobeStream, ffprobeOutputSchema } from './ffprobe-answer.ts';
 import { readPicture } from './read-picture.ts';
 
 type AudioTrack = NonNullable<SourceMedia['audio']>;
@@ -20,8 +20,8 @@ export interface ProbeReading {
 
 /** Reads ffprobe's answer. Throws UserError `unreadable`, `no_streams`, `encrypted`, `too_many_pixels`. */
 export function readProbe(answer: unknown, container: string): ProbeReading {
-  const parsed = ffprobeAnswerSchema.safeParse(answer);
-  if (!parsed.success) throw new UserError('unreadable', { detail: phrase('source_headers') });
+  const parsed = ffprobeOutputSchema.safeParse(answer);
+  if (!parsed.success) throw new UserError('unreadable', { detail: message('source_headers') });
   const { streams, format } = parsed.data;
   if (streams.some((stream) => /^enc[vat]$/.test(stream.codec_tag_string ?? '')))
     throw new UserError('encrypted');

@@ -12,7 +12,7 @@ const settle = (changes: Partial<DurationFindings>) =>
       presentShare: null,
       ...changes,
     },
-    { longestMs: 12 * 3_600_000, shortestMs: 100 },
+    { maxMs: 12 * 3_600_000, shortestMs: 100 },
   );
 
 describe('the length of a source', () => {

@@ -1,6 +1,6 @@
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 
 export interface DurationFindings {
   container: string;
@@ -16,7 +16,7 @@ export interface DurationFindings {
 }
 
 export interface DurationLimits {
-  longestMs: number;
+  maxMs: number;
   shortestMs: number;
 }
 
@@ -30,10 +30,10 @@ export function settleDuration(findings: DurationFindings, limits: DurationLimit
   refuseTruncated(findings, foundMs);
   const isLonger = declaredMs !== null && foundMs - declaredMs > slackMs(declaredMs);
   const durationMs = declaredMs === null || isLonger ? foundMs : declaredMs;
-  if (durationMs > limits.longestMs)
-    throw new UserError('too_long', { found: length(durationMs), limit: length(limits.longestMs) });
+  if (durationMs > limits.maxMs)
+    throw new UserError('too_long', { found: length(durationMs), limit: length(limits.maxMs) });
   if (durationMs < limits.shortestMs)
-    throw new UserError('too_short', { limit: phrase('seconds', { count: limits.shortestMs / 1000 }) });
+    throw new UserError('too_short', { limit: message('seconds', { count: limits.shortestMs / 1000 }) });
   return durationMs;
 }
 
@@ -63,4 +63,4 @@ const truncated = (declaredMs: number, foundMs: number) =>
 
 /** `0.14 s` below a minute, `3:23` above. */
 const length = (ms: number): Detail =>
-  ms < 60_000 ? phrase('short_seconds', { count: Number((ms / 1000).toFixed(2)) }) : clock(ms);
+  ms < 60_000 ? message('short_seconds', { count: Number((ms / 1000).toFixed(2)) }) : clock(ms);

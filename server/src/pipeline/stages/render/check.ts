@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
-import { blackRuns, type Expectation, faultsOf, isBlack } from './faults.ts';
-import { expectedInk, inkFault, inkProbes } from './ink.ts';
+import { expectedInk, inkError, inkProbes } from './ink.ts';
 import { cut, type Inspection, inspectFile, thumbnailFilter, thumbnailSide } from './inspect-file.ts';
 import type { Loudness } from './loudness.ts';
+import { blackRuns, type Expectation, errorsIn, isBlack } from './output-errors.ts';
 import { frameSeconds } from './output-rate.ts';
 import { framesOfLayout, type RenderCommand, type RenderedFile } from './render-command.ts';
 
@@ -43,7 +43,7 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
     call,
     probes.map(({ frame }) => frame),
   );
-  const faults = faultsOf(seen, expectationOf(call));
+  const errors = errorsIn(seen, expectationOf(call));
   if (captions !== null && probes.length > 0) {
     const { media, workDir, fontsDir, signal } = call;
     const { width, height } = output;
@@ -60,12 +60,12 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
         signal,
       },
     });
-    const found = probes.flatMap((probe, i) => inkFault(probe, ink[i], seen.stills[i]) ?? []);
-    faults.push(...found);
+    const found = probes.flatMap((probe, i) => inkError(probe, ink[i], seen.stills[i]) ?? []);
+    errors.push(...found);
   }
   // A file that ends early has no picture to compare; its length is fault enough.
-  if (faults.length === 0) faults.push(...(await blackFaults(call, layout, seen)));
-  if (faults.length > 0) throw checkFailed(output, faults);
+  if (errors.length === 0) errors.push(...(await blackErrors(call, layout, seen)));
+  if (errors.length > 0) throw checkFailed(output, errors);
   return seen;
 }
 
@@ -78,7 +78,7 @@ async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
   } catch (error) {
     if (!(error instanceof FfmpegFailed)) throw error;
     throw checkFailed(output, [
-      phrase('file_unplayable', { words: error.lastLines.at(-1) ?? phrase('render_silent') }),
+      message('file_unplayable', { words: error.lastLines.at(-1) ?? message('render_silent') }),
     ]);
   }
 }
@@ -94,12 +94,12 @@ const expectationOf = ({ command, output, sound, loudness }: CheckCall): Expecta
 });
 
 /** Looks at the source only where the file is black for half a second or more. */
-async function blackFaults(call: CheckCall, layout: Layout, seen: Inspection): Promise<Phrase[]> {
+async function blackErrors(call: CheckCall, layout: Layout, seen: Inspection): Promise<Message[]> {
   const runs = blackRuns(uncovered(call, seen.thumbnails), call.command.rate);
   if (runs.length === 0) return [];
   const original = await sourceThumbnails(call, layout);
   const lost = runs.find((run) => !original.slice(run.from, run.to).every(isBlack));
-  return lost ? [phrase('file_black', { frame: lost.from })] : [];
+  return lost ? [message('file_black', { frame: lost.from })] : [];
 }
 
 /** A card may be black: the frames that it covers tell nothing about the picture. */
@@ -131,7 +131,7 @@ function layoutOf({ plan, output }: CheckCall): Layout {
   return layout;
 }
 
-const checkFailed = ({ ratio }: RenderedFile, faults: readonly Phrase[]): UserError =>
+const checkFailed = ({ ratio }: RenderedFile, errors: readonly Message[]): UserError =>
   new UserError('render_check_failed', {
-    detail: phrase('file_of_ratio', { ratio, faults: { list: faults, between: '; ' } }),
+    detail: message('file_of_ratio', { ratio, errors: { list: errors, between: '; ' } }),
   });

@@ -1,7 +1,7 @@
 import type { Box, CropKeyframe, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { type FrameRate, frameAt } from './output-rate.ts';
 
 /** Where the camera stands from a frame of the clip on. */
@@ -53,11 +53,11 @@ export function cropFilter(o: {
   }));
   const [first] = places;
   if (!first)
-    throw new UserError('render_failed', { detail: phrase('render_no_crop', { ratio: o.layout.ratio }) });
+    throw new UserError('render_failed', { detail: message('render_no_crop', { ratio: o.layout.ratio }) });
   const { width, height } = first;
   if (places.some((place) => place.width !== width || place.height !== height)) {
     throw new UserError('render_failed', {
-      detail: phrase('render_crop_sizes', { ratio: o.layout.ratio }),
+      detail: message('render_crop_sizes', { ratio: o.layout.ratio }),
     });
   }
   if (width >= even(o.picture.width) && height >= even(o.picture.height)) return null;

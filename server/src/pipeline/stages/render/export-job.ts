@@ -4,7 +4,7 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -16,7 +16,7 @@ import {
   removeUnmadeOutput,
   saveExportFile,
 } from '#db/queries/exports/exports.ts';
-import { tellExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
 
@@ -45,7 +45,7 @@ export const exportJob = (deps: RenderDeps) =>
       const call = { body, video, timing: transcript.timing };
       const rendered = await renderStored(deps, ctx, call);
       const [file] = rendered.files;
-      if (!file) throw new UserError('render_failed', { detail: phrase('render_no_file') });
+      if (!file) throw new UserError('render_failed', { detail: message('render_no_file') });
       const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
       const stored = await publishRendered(deps, ctx, { path: file.path, key });
       const { width, height, loudnessLufs } = file;
@@ -67,17 +67,17 @@ export const exportJob = (deps: RenderDeps) =>
       const found = await findExportWork(tx, exportId);
       if (!found) return;
       await removeUnmadeOutput(tx, found.export);
-      await tellExportsReady(tx, found.export);
+      await notifyExportsReady(tx, found.export);
     },
   });
 
 const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
   await saveExportFile(tx, found.export.id, file);
-  await tellExportsReady(tx, found.export);
+  await notifyExportsReady(tx, found.export);
 };
 
 function inQuality(body: ClipPlan, { ratio, quality }: Work['export']): ClipPlan {
   const layout = body.layouts.find((one) => one.ratio === ratio);
-  if (!layout) throw new UserError('render_failed', { detail: phrase('render_not_framed', { ratio }) });
+  if (!layout) throw new UserError('render_failed', { detail: message('render_not_framed', { ratio }) });
   return { ...body, layouts: [scaleLayout(layout, quality)] };
 }

@@ -1,5 +1,5 @@
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { cut, halfSize } from './inspect-file.ts';
@@ -80,11 +80,11 @@ function inkShown(ink: Ink, still: Buffer): { pixels: number; share: number } {
 }
 
 /** The sentence about missing captions of one frame, or null. White letters over a white shirt still show their outline. */
-export function inkFault(probe: InkProbe, ink: Ink | undefined, still: Buffer | undefined): Phrase | null {
-  if (!ink || !still) return phrase('file_captions_unseen');
+export function inkError(probe: InkProbe, ink: Ink | undefined, still: Buffer | undefined): Message | null {
+  if (!ink || !still) return message('file_captions_unseen');
   const { pixels, share } = inkShown(ink, still);
-  if (pixels < 40) return probe.required ? phrase('file_captions_empty') : null;
+  if (pixels < 40) return probe.required ? message('file_captions_empty') : null;
   return share < 0.7
-    ? phrase('file_captions_partial', { percent: Math.round(share * 100), frame: probe.frame })
+    ? message('file_captions_partial', { percent: Math.round(share * 100), frame: probe.frame })
     : null;
 }

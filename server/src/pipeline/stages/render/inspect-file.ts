@@ -18,7 +18,7 @@ export interface Inspection {
 }
 
 export const thumbnailSide = 32;
-export const heardRate = 8000;
+export const analysisRate = 8000;
 
 /** Scales to a thumbnail without touching more pixels than it keeps. */
 export const thumbnailFilter = `scale=${thumbnailSide}:${thumbnailSide}:flags=neighbor,format=gray`;
@@ -66,7 +66,7 @@ export async function inspectFile(call: InspectCall): Promise<Inspection> {
         : []),
       ...(audio ? ['-map', '[loudness]', '-f', 'null', '-'] : []),
       ...(audio
-        ? ['-map', '[heard]', '-ac', '1', '-ar', `${heardRate}`, '-f', 's16le', `${out}/${name}.s16`]
+        ? ['-map', '[heard]', '-ac', '1', '-ar', `${analysisRate}`, '-f', 's16le', `${out}/${name}.s16`]
         : []),
     ],
   });

@@ -5,11 +5,11 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { checkRender } from './check.ts';
-import { heardRate, samplesOf } from './inspect-file.ts';
+import { analysisRate, samplesOf } from './inspect-file.ts';
 import {
   audibleLufs,
   type Levelling,
@@ -53,10 +53,10 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
   const label = `Rendering ${listed(plan.layouts.map(({ ratio }) => ratio))}`;
   call.progress(0, 'Measuring the loudness');
   const sound = await measured(call);
-  const bars = sound.samples ? barsOf(sound.samples, heardRate) : [];
+  const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
   const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
-  const timeoutMs = patience(command.durationMs, plan.layouts);
+  const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(
     call.media.ffmpeg({
       sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : [])],
@@ -126,14 +126,14 @@ async function levelledBehindLimiter(
   for (let round = 1; ; round++) {
     const integratedLufs = await measureBehind(call, levelling);
     const lostDb = target.loudnessLufs - integratedLufs;
-    const louder = round === mostRounds ? null : makeUp({ levelling, first, lostDb });
+    const louder = round === maxRounds ? null : makeUp({ levelling, first, lostDb });
     if (!louder) return { levelling, expected: { integratedLufs, truePeakDb: target.truePeakDb } };
     levelling = louder;
   }
 }
 
 // Each costs 1 % of the encode.
-const mostRounds = 4;
+const maxRounds = 4;
 
 async function measureAsIs(call: RenderClipCall): Promise<{ loudness: Loudness; samples: Int16Array }> {
   const chunks: Buffer[] = [];
@@ -153,7 +153,7 @@ async function measure(
   args: FfmpegCall['args'],
   onStdout: (chunk: Buffer) => void = () => undefined,
 ): Promise<string> {
-  const timeoutMs = patience(0, []);
+  const timeoutMs = timeout(0, []);
   const run = media.ffmpeg({ sources: [original], args, signal, timeoutMs, onStdout });
   return (await orRenderFailed(run)).stderr;
 }
@@ -165,7 +165,7 @@ async function orRenderFailed<T>(run: Promise<T>): Promise<T> {
     if (!(error instanceof FfmpegFailed)) throw error;
     throw new UserError(
       'render_failed',
-      { detail: error.lastLines.at(-1) ?? phrase('render_silent') },
+      { detail: error.lastLines.at(-1) ?? message('render_silent') },
       { cause: error },
     );
   }
@@ -175,7 +175,7 @@ async function orRenderFailed<T>(run: Promise<T>): Promise<T> {
  * Time limit: four minutes and forty times real time per ratio, or more for more pixels than 1080p has; 4K HDR on two
  * cores takes about half of that.
  */
-const patience = (durationMs: number, layouts: readonly Size[]): number =>
+const timeout = (durationMs: number, layouts: readonly Size[]): number =>
   240_000 + layouts.reduce((sum, layout) => sum + durationMs * 40 * Math.max(1, pixelsOver1080p(layout)), 0);
 
 const pixelsOver1080p = ({ width, height }: Size): number => (width * height) / (1920 * 1080);

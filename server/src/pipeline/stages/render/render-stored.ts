@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
@@ -30,7 +30,7 @@ export async function renderStored(
 ): Promise<RenderedClip> {
   const { body, video, timing } = of;
   const { probe: source, storageKey } = video;
-  if (!source || !storageKey) throw new UserError('render_failed', { detail: phrase('render_no_source') });
+  if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const render = (hostPath: string, logo: MediaSource | null) =>
     renderClip({
       ...{ media, plan: body, source, logo, fontsDir },
@@ -62,7 +62,7 @@ export async function publishRendered(
 
 async function logoKeyOf({ db }: JobContext, workspaceId: string, id: string): Promise<string> {
   const logo = await findLogo(db, { id, workspaceId });
-  if (!logo) throw new UserError('render_failed', { detail: phrase('render_no_logo') });
+  if (!logo) throw new UserError('render_failed', { detail: message('render_no_logo') });
   return logo.storageKey;
 }
 

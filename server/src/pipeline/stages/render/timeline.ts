@@ -1,6 +1,6 @@
 import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { type FrameRate, frameAt } from './output-rate.ts';
 
 /** One span of the edit list, placed on the frame grid of the run that it is read from. */
@@ -41,12 +41,12 @@ export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
     run.endMs = span.endMs;
     run.pieces.push({ span, firstFrame: frameAt(span.startMs - run.startMs, rate), frames });
   }
-  if (runs.length > mostRuns) {
+  if (runs.length > maxRuns) {
     throw new UserError('render_failed', {
-      detail: phrase('render_far_apart', {
+      detail: message('render_far_apart', {
         passages: edit.length,
         places: runs.length,
-        limit: mostRuns,
+        limit: maxRuns,
       }),
     });
   }
@@ -54,11 +54,11 @@ export function timelineOf(edit: readonly Span[], rate: FrameRate): Timeline {
 }
 
 // A seek costs about a second of decoding, an open decoder about 60 MB at 1080p.
-const longestGapMs = 10_000;
-const mostRuns = 24;
+const maxGapMs = 10_000;
+const maxRuns = 24;
 
 const runToContinue = (run: Run | undefined, next: Span): Run | undefined =>
-  run && next.startMs >= run.endMs && next.startMs - run.endMs <= longestGapMs ? run : undefined;
+  run && next.startMs >= run.endMs && next.startMs - run.endMs <= maxGapMs ? run : undefined;
 
 function startRun(runs: Run[], span: Span): Run {
   const run: Run = { startMs: span.startMs, endMs: span.endMs, pieces: [] };

@@ -3,8 +3,8 @@ import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import { type Logo, logoBox } from '@jhalak/contract/clip/plan/logo.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
-import { even, uprightSdr } from '#media/picture.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import { even, rotatedSdr } from '#media/picture.ts';
 import { cardLine, fitLines, pathLines } from './framing.ts';
 import { type FrameRate, onGrid, rateText } from './output-rate.ts';
 import type { Run, Timeline } from './timeline.ts';
@@ -64,11 +64,11 @@ function neededScale({ framing, ...frame }: Layout, picture: Size): number {
 
 function runChain(input: VideoGraphInput, run: Run, index: number): string {
   const { video, durationMs } = input.source;
-  if (!video) throw new UserError('render_failed', { detail: phrase('render_no_picture') });
+  if (!video) throw new UserError('render_failed', { detail: message('render_no_picture') });
   const last = run.pieces.at(-1);
   const length = last ? last.firstFrame + last.frames : 0;
   const grid = [`fps=fps=${rateText(input.rate)}:start_time=0`];
-  const upright = uprightSdr(video, pictureSize(video, input.layouts));
+  const upright = rotatedSdr(video, pictureSize(video, input.layouts));
   // Deinterlacing needs both fields of every frame; everything else is cheaper on the frames that are kept.
   const picture = video.interlaced ? [...upright, ...grid] : [...grid, ...upright];
   const padding = endPadding(run.endMs, durationMs, input.rate);
@@ -142,6 +142,6 @@ function overlaid({ logo: of }: VideoGraphInput, layout: Layout, index: number):
 
 function pictureOf(input: VideoGraphInput): Size {
   const { video } = input.source;
-  if (!video) throw new UserError('render_failed', { detail: phrase('render_no_picture') });
+  if (!video) throw new UserError('render_failed', { detail: message('render_no_picture') });
   return pictureSize(video, input.layouts);
 }

@@ -1,5 +1,5 @@
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import type { WordsFrom } from '#db/schema.ts';
+import type { TranscriptSource } from '#db/schema.ts';
 import { ownLanguage } from './own-language.ts';
 
 /** Where the words of a video can come from. */
@@ -12,8 +12,8 @@ export type WordSource =
   | { kind: 'no-engine' };
 
 /** The columns of a video that decide it. */
-export interface WordsAsked {
-  wordsFrom: WordsFrom;
+export interface TranscriptRequested {
+  transcriptSource: TranscriptSource;
   wordsKey: string | null;
   languageHint: string | null;
   probe: Pick<SourceMedia, 'audio' | 'subtitles'> | null;
@@ -26,20 +26,20 @@ const textCodecs = new Set(['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt',
  * The sources to try, best first: words that were brought, an embedded track, the engine. Only a track can turn out
  * empty, so there is always one after it. A video without sound and words is cut by its pictures: no error.
  */
-export function chooseWords(video: WordsAsked, hasEngine: boolean): WordSource[] {
-  if (video.wordsFrom === 'sound') return [{ kind: 'none', why: 'chosen' }];
+export function chooseWords(video: TranscriptRequested, hasEngine: boolean): WordSource[] {
+  if (video.transcriptSource === 'sound') return [{ kind: 'none', why: 'chosen' }];
   if (video.wordsKey) {
     return [{ kind: /\.(?:srt|vtt)$/i.test(video.wordsKey) ? 'subtitles' : 'text', key: video.wordsKey }];
   }
   const tracks = textTracks(video);
   if (!video.probe?.audio) return [...tracks, { kind: 'none', why: 'no-sound' }];
   if (hasEngine) return [...tracks, { kind: 'engine' }];
-  const byWish = video.wordsFrom === 'any';
+  const byWish = video.transcriptSource === 'any';
   return [...tracks, byWish ? { kind: 'none', why: 'no-engine' } : { kind: 'no-engine' }];
 }
 
 /** Text tracks, those in the wished language first. */
-function textTracks({ probe, languageHint }: WordsAsked): WordSource[] {
+function textTracks({ probe, languageHint }: TranscriptRequested): WordSource[] {
   const tracks = (probe?.subtitles ?? [])
     .filter((track) => textCodecs.has(track.codec))
     .map((track) => ({ kind: 'track' as const, index: track.index, language: ownLanguage(track.language) }));

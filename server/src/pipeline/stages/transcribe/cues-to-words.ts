@@ -5,7 +5,7 @@ import { spokenWords } from './spoken-text.ts';
 import { unrollCues } from './unroll-cues.ts';
 
 /** Subtitles stay on screen after the voice has ended; nobody reads a letter for longer than this. */
-const longestLetterMs = 250;
+const maxCharacterMs = 250;
 /** Two cues that begin this close together are shown, and spoken, as one. */
 const sameStartMs = 50;
 
@@ -17,7 +17,7 @@ export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
   return spoken.flatMap((cue, nth) => {
     const letters = cue.words.reduce((sum, word) => sum + spokenLength(word), 0);
     const nextMs = spoken[nth + 1]?.startMs ?? Number.POSITIVE_INFINITY;
-    const endMs = Math.min(cue.endMs, nextMs, cue.startMs + letters * longestLetterMs);
+    const endMs = Math.min(cue.endMs, nextMs, cue.startMs + letters * maxCharacterMs);
     return spreadWords(cue.words, [{ startMs: cue.startMs, endMs }]);
   });
 }

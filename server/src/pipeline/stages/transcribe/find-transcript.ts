@@ -3,20 +3,20 @@ import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { type Transcript, textOf } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { voicedStretches } from '#media/voice-activity.ts';
 import { readFrameLevels } from '#media/wav.ts';
-import { chooseWords, type WordSource, type WordsAsked } from './choose-transcript.ts';
+import { chooseWords, type TranscriptRequested, type WordSource } from './choose-transcript.ts';
 import { extractSound } from './extract-sound.ts';
-import { pastedTranscript, readBroughtText, readTrack, subtitleTranscript } from './read-words.ts';
+import { pastedTranscript, readTrack, readUserSuppliedText, subtitleTranscript } from './read-words.ts';
 import { shiftWords, withinRange } from './within-range.ts';
 
 /** What is known of the video whose words are wanted. */
-export interface VideoWithSource extends WordsAsked {
+export interface VideoWithSource extends TranscriptRequested {
   probe: SourceMedia;
   source: MediaSource;
   range: Span | null;
@@ -61,11 +61,11 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
 
   async subtitles({ storage, video, ctx }, { key }) {
     ctx.progress(0.5, 'Reading subtitles');
-    return subtitleTranscript(await storage.withLocalFile(key, readBroughtText), video.languageHint);
+    return subtitleTranscript(await storage.withLocalFile(key, readUserSuppliedText), video.languageHint);
   },
 
   async text(work, { key }) {
-    const text = await work.storage.withLocalFile(key, readBroughtText);
+    const text = await work.storage.withLocalFile(key, readUserSuppliedText);
     const voiced = await findVoice(work);
     return pastedTranscript(text, voiced, work.video.languageHint);
   },
@@ -152,7 +152,7 @@ const finished = (found: Transcript, words: Transcript['words']): Transcript => 
   timing: words.length === 0 ? 'none' : found.timing,
 });
 
-const noWords = (range: Span | null): Phrase =>
+const noWords = (range: Span | null): Message =>
   range
-    ? phrase('subtitles_empty_between', { start: clock(range.startMs), end: clock(range.endMs) })
-    : phrase('subtitles_empty');
+    ? message('subtitles_empty_between', { start: clock(range.startMs), end: clock(range.endMs) })
+    : message('subtitles_empty');

@@ -7,7 +7,7 @@ import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { cuesToWords } from './cues-to-words.ts';
 import { decodeText } from './decode-text.ts';
@@ -34,12 +34,13 @@ function transcriptOf(words: Word[], language: string | null, timing: Transcript
 }
 
 /** The text of a file that was brought; throws UserError `subtitles_invalid` when it is no text or too large. */
-export async function readBroughtText(localPath: string): Promise<string> {
+export async function readUserSuppliedText(localPath: string): Promise<string> {
   const { size } = await stat(localPath);
   if (size > largestFileBytes)
-    throw new UserError('subtitles_invalid', { detail: phrase('subtitles_too_large') });
+    throw new UserError('subtitles_invalid', { detail: message('subtitles_too_large') });
   const text = decodeText(await readFile(localPath));
-  if (text.includes('\0')) throw new UserError('subtitles_invalid', { detail: phrase('subtitles_not_text') });
+  if (text.includes('\0'))
+    throw new UserError('subtitles_invalid', { detail: message('subtitles_not_text') });
   return text;
 }
 

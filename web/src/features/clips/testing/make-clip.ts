@@ -1,7 +1,7 @@
-import type { ClipAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 
 /** A finished clip; a test overrides what it is about. */
-export const makeClip = (change: Partial<ClipAnswer> = {}): ClipAnswer => ({
+export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   id: 'c1',
   title: 'Why bread rises',
   start_time: 130,

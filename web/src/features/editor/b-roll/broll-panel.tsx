@@ -1,4 +1,4 @@
-import { type Card, cardColors, mostCards } from '@jhalak/contract/clip/cards/card.ts';
+import { type Card, cardColors, maxCards } from '@jhalak/contract/clip/cards/card.ts';
 import { proposeCards } from '@jhalak/contract/clip/cards/propose-cards.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { CardItem } from './card-item.tsx';
-import { roomFor } from './card-room.ts';
+import { roomFor } from './card-space.ts';
 import { OfferedCards } from './offered-cards.tsx';
 
 /** Cards drawn over the clip: those it has, those its own words are good for, and one's own. */
@@ -39,8 +39,8 @@ export function BrollPanel() {
   const durationMs = planDurationMs(plan);
   const put = (next: Card[]) => change({ cards: next.toSorted((a, b) => a.startMs - b.startMs) });
   const add = (more: readonly Card[]) => {
-    if (cards.length + more.length > mostCards) {
-      toast.error(t('studio.broll.full', { count: mostCards }));
+    if (cards.length + more.length > maxCards) {
+      toast.error(t('studio.broll.full', { count: maxCards }));
       return;
     }
     put([...cards, ...more]);
@@ -69,7 +69,7 @@ export function BrollPanel() {
     <div>
       <PanelSection title={t('studio.broll.title')}>
         <p className="text-soft text-sm">{t('studio.broll.about')}</p>
-        <Button icon={<Plus aria-hidden />} onClick={addOwn} disabled={cards.length >= mostCards}>
+        <Button icon={<Plus aria-hidden />} onClick={addOwn} disabled={cards.length >= maxCards}>
           {t('studio.broll.addOwn')}
         </Button>
       </PanelSection>

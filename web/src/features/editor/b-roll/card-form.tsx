@@ -6,7 +6,7 @@ import { TextArea } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { cardFault } from './card-room.ts';
+import { cardError } from './card-space.ts';
 
 export interface CardFormProps {
   card: Card;
@@ -32,7 +32,7 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
     setDraft(draftOf(card));
   }, [card]);
   const next = cardOf(card, draft);
-  const fault = cardFault(next, { others, durationMs });
+  const fault = cardError(next, { others, durationMs });
   const text = JSON.stringify(next);
   useEffect(() => {
     if (fault !== null || text === JSON.stringify(sent.current)) return;
@@ -44,7 +44,7 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
   }, [text, fault]);
 
   const put = (values: Partial<Draft>) => setDraft({ ...draft, ...values });
-  const timeFault = fault === 'outside' || fault === 'overlaps' ? t(`studio.broll.${fault}`) : undefined;
+  const timeError = fault === 'outside' || fault === 'overlaps' ? t(`studio.broll.${fault}`) : undefined;
   return (
     <div className="grid gap-3 border-line border-t pt-3">
       <Segmented
@@ -93,14 +93,14 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
             min={name === 'start' ? 0 : 0.8}
             step={0.1}
             value={draft[name]}
-            aria-invalid={timeFault ? true : undefined}
+            aria-invalid={timeError ? true : undefined}
             onChange={(event) => put({ [name]: event.target.value })}
           />
         ))}
       </div>
-      {timeFault && (
+      {timeError && (
         <p role="alert" className="text-red text-sm">
-          {timeFault}
+          {timeError}
         </p>
       )}
       <div className="flex flex-wrap gap-4">
@@ -133,8 +133,8 @@ const draftOf = ({ startMs, endMs, lines, place, number, title, colors }: Card):
   ...{ start: secondsOf(startMs), length: secondsOf(endMs - startMs) },
 });
 
-const mostLines = 5;
-const longestLine = 120;
+const maxLines = 5;
+const maxLineLength = 120;
 
 /** Times that read as they did keep their exact milliseconds. */
 function cardOf(card: Card, draft: Draft): Card {
@@ -144,9 +144,9 @@ function cardOf(card: Card, draft: Draft): Card {
     draft.length === same.length ? card.endMs - card.startMs : Math.round(Number(draft.length) * 1000);
   const lines = draft.lines
     .split('\n')
-    .map((line) => line.trim().slice(0, longestLine))
+    .map((line) => line.trim().slice(0, maxLineLength))
     .filter(Boolean)
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   const { place, number, title, colors } = draft;
   return { ...card, place, number, title, colors, lines, startMs, endMs: startMs + lengthMs };
 }

@@ -1,8 +1,8 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useTranscript } from '#api/transcript.ts';
-import { saidOfReason } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfReason } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
@@ -52,7 +52,7 @@ export function ClipItem({ group }: { group: ClipGroup }) {
         {excerpt ? (
           <span lang={video.language ?? undefined}>{excerpt}</span>
         ) : (
-          first.reasons[0] && <Said {...saidOfReason(first.reasons[0])} />
+          first.reasons[0] && <LocalizedMessage {...messageOfReason(first.reasons[0])} />
         )}
       </span>
       <span className="text-soft text-xs tabular-nums">

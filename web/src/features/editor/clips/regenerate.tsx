@@ -3,11 +3,11 @@ import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { foundNothing, useGenerations } from '#api/generations.ts';
 import { useGenerateClips, useStatus } from '#api/videos.ts';
-import { saidOfFailure, saidOfNote } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure, messageOfNote } from '#messages/message-text.ts';
 import { stepName } from '#messages/step-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -17,7 +17,7 @@ import { useEditor } from '../use-editor.ts';
 export function Regenerate() {
   const { t } = useTranslation();
   const { video } = useEditor();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const generations = useGenerations(video.id);
   const generate = useGenerateClips();
   const { data: status } = useStatus(video.id);
@@ -33,7 +33,7 @@ export function Regenerate() {
       },
       {
         onSuccess: () => toast.success(t('editor.clips.regenerateAsked')),
-        onError: (error) => toast.error(t('dashboard.generationFailed'), { description: faultText(error) }),
+        onError: (error) => toast.error(t('dashboard.generationFailed'), { description: errorText(error) }),
       },
     );
   };
@@ -71,15 +71,17 @@ export function Regenerate() {
 function Outcome({ generation }: { generation: ListedGeneration }) {
   const { t } = useTranslation();
   const { video } = useEditor();
-  const told = outcomeOf(generation);
-  if (!told) return null;
+  const notified = outcomeOf(generation);
+  if (!notified) return null;
   return (
     <div
       role="status"
       className="order-last grid w-full gap-1 rounded-md border border-line bg-sunken p-3 text-sm"
     >
-      <p className="font-medium">{t(told.title)}</p>
-      <p className="text-soft">{told.said ? <Said {...told.said} /> : t('editor.clips.nothingLeftText')}</p>
+      <p className="font-medium">{t(notified.title)}</p>
+      <p className="text-soft">
+        {notified.said ? <LocalizedMessage {...notified.said} /> : t('editor.clips.nothingLeftText')}
+      </p>
       <Link to={`/dashboard/project/${video.id}`} className="justify-self-start underline underline-offset-4">
         {t('editor.clips.chooseOther')}
       </Link>
@@ -91,7 +93,7 @@ function outcomeOf(generation: ListedGeneration) {
   const { failure, status } = generation;
   if (foundNothing(generation)) return { title: 'editor.clips.nothingLeft', said: null } as const;
   if (status === 'failed' && failure)
-    return { title: 'dashboard.generationFailed', said: saidOfFailure(failure) } as const;
-  const note = saidOfNote(generation);
+    return { title: 'dashboard.generationFailed', said: messageOfFailure(failure) } as const;
+  const note = messageOfNote(generation);
   return note && ({ title: 'editor.clips.fewer', said: note } as const);
 }

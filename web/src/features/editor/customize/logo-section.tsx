@@ -1,12 +1,12 @@
-import type { BrandAnswer } from '@jhalak/contract/routes/brand.ts';
+import type { BrandResponse } from '@jhalak/contract/routes/brand.ts';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
-import { useFaultText } from '#api/fault-text.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { useErrorText } from '#api/error-text.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -22,7 +22,7 @@ export function LogoSection() {
   const { data: brand } = useBrand();
   const { change, plan } = useEditor();
   const upload = useUploadLogo();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const isReading = upload.isPending || brand?.upload?.status === 'reading';
   const awaited = useRef(false);
 
@@ -44,7 +44,9 @@ export function LogoSection() {
   }
   const { logo } = brand;
   const refused = brand.upload?.failure;
-  const failure = upload.isError ? faultText(upload.error) : refused && <Said {...saidOfFailure(refused)} />;
+  const failure = upload.isError
+    ? errorText(upload.error)
+    : refused && <LocalizedMessage {...messageOfFailure(refused)} />;
   return (
     <PanelSection title={t('studio.logo.title')}>
       {logo && (
@@ -82,7 +84,7 @@ export function LogoSection() {
   );
 }
 
-const logoOf = ({ place }: BrandAnswer, logo: NonNullable<BrandAnswer['logo']>) => ({
+const logoOf = ({ place }: BrandResponse, logo: NonNullable<BrandResponse['logo']>) => ({
   ...{ assetId: logo.id, aspect: logo.width / logo.height },
   ...place,
 });
@@ -115,7 +117,7 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
 function RemoveLogo() {
   const { t } = useTranslation();
   const { plan, change } = useEditor();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const remove = useRemoveLogo();
   const press = () =>
     remove.mutate(undefined, {
@@ -123,7 +125,7 @@ function RemoveLogo() {
         if (plan?.logo) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
-      onError: (error) => toast.error(t('studio.customize.saveFailed'), { description: faultText(error) }),
+      onError: (error) => toast.error(t('studio.customize.saveFailed'), { description: errorText(error) }),
     });
   return (
     <Button variant="ghost" icon={<Trash2 aria-hidden />} busy={remove.isPending} onClick={press}>

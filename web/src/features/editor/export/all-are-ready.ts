@@ -1,8 +1,8 @@
-import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
+import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 
 /** Whether every passage has a finished, present export of a kind: what the archive holds. */
 export function allAreReady(
-  exports: readonly ExportAnswer[],
+  exports: readonly ExportResponse[],
   of: { groupIds: readonly string[]; ratio: string; quality: string },
 ): boolean {
   const ready = new Set(

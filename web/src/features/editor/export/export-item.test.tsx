@@ -1,4 +1,4 @@
-import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
+import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
@@ -7,14 +7,14 @@ import { ExportItem } from './export-item.tsx';
 
 afterEach(cleanup);
 
-const item = (values: Partial<ExportAnswer>): ExportAnswer => ({
+const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{ id: 'e1', videoId: 'v1', groupId: 'g1', title: 'Why bread rises', start_time: 2, end_time: 8 },
   ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
   ...{ progress: 0, label: '', stopping: false, failure: null, outdated: false },
   ...{ width: null, height: null, sizeBytes: null, downloadUrl: null, createdAt: '2026-01-01T00:00:00Z' },
   ...{ finishedAt: null, ...values },
 });
-const draw = (values: Partial<ExportAnswer>) => renderAt('/', <ExportItem item={item(values)} />);
+const draw = (values: Partial<ExportResponse>) => renderAt('/', <ExportItem item={item(values)} />);
 
 test('an export on its way shows how far it is and can be stopped', async () => {
   await draw({ status: 'running', progress: 0.42 });

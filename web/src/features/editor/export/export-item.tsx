@@ -1,19 +1,19 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ExportAnswer } from '@jhalak/contract/routes/exports.ts';
+import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
-import { useFaultText } from '#api/fault-text.ts';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 
 /** One export: on its way, to be downloaded, or why not. */
-export function ExportItem({ item }: { item: ExportAnswer }) {
+export function ExportItem({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   const isOnItsWay = item.status === 'queued' || item.status === 'running';
   return (
@@ -34,10 +34,10 @@ export function ExportItem({ item }: { item: ExportAnswer }) {
   );
 }
 
-function OnItsWay({ item }: { item: ExportAnswer }) {
+function OnItsWay({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   const cancel = useCancelExport();
-  const onError = useStepFault();
+  const onError = useStepError();
   const percent = Math.round(item.progress * 100);
   const words = item.stopping
     ? t('studio.export.stopping')
@@ -68,7 +68,7 @@ function OnItsWay({ item }: { item: ExportAnswer }) {
   );
 }
 
-function Ready({ item }: { item: ExportAnswer }) {
+function Ready({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -91,15 +91,15 @@ function Ready({ item }: { item: ExportAnswer }) {
   );
 }
 
-function Ended({ item }: { item: ExportAnswer }) {
+function Ended({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
   const retry = useRetryExport();
-  const onError = useStepFault();
+  const onError = useStepError();
   return (
     <div className="grid justify-items-start gap-2">
       <p className={item.status === 'failed' ? 'text-red' : 'text-soft'}>
         {item.status === 'cancelled' && t('studio.export.cancelled')}
-        {item.status === 'failed' && item.failure && <Said {...saidOfFailure(item.failure)} />}
+        {item.status === 'failed' && item.failure && <LocalizedMessage {...messageOfFailure(item.failure)} />}
       </p>
       <Button
         size="sm"
@@ -113,9 +113,9 @@ function Ended({ item }: { item: ExportAnswer }) {
   );
 }
 
-function useStepFault() {
+function useStepError() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   return (error: unknown) =>
-    void toast.error(t('studio.export.stepFailed'), { description: faultText(error) });
+    void toast.error(t('studio.export.stepFailed'), { description: errorText(error) });
 }

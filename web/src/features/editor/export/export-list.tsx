@@ -1,8 +1,8 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
 import { useExports } from '#api/exports.ts';
-import { useFaultText } from '#api/fault-text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,13 +17,13 @@ export function ExportList() {
   const { t } = useTranslation();
   const { video, groups } = useEditor();
   const { data, error, isError, refetch } = useExports(video.id);
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [{ ratio, quality }] = useExportChoices({ id: video.id, spoken: video.language });
   if (isError) {
     return (
       <PanelSection title={t('studio.export.list')}>
         <RetryBanner title={t('studio.export.loadFailed')} retry={t('studio.export.retry')} onRetry={refetch}>
-          {faultText(error)}
+          {errorText(error)}
         </RetryBanner>
       </PanelSection>
     );

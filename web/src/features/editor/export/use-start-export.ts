@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
 import { useExportClip, useExportVideo } from '#api/exports.ts';
-import { useFaultText } from '#api/fault-text.ts';
 import { useEditor } from '../use-editor.ts';
 import { useExportChoices } from './export-choices.ts';
 
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { video, output, settle } = useEditor();
   const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices({
     id: video.id,
@@ -29,7 +29,7 @@ export function useStartExport() {
       }
       toast.success(t('studio.export.started'), { description: await ask() });
     } catch (error) {
-      toast.error(t('studio.export.failed'), { description: faultText(error) });
+      toast.error(t('studio.export.failed'), { description: errorText(error) });
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,7 @@ export class Playback {
       ['canplay', () => this.#set({ waiting: false, ready: true })],
       ['loadedmetadata', () => this.#loaded()],
       ['loadeddata', () => this.#set({ ready: true })],
-      ['seeked', () => this.#tell()],
+      ['seeked', () => this.#notify()],
       ['error', () => this.#failed()],
     ];
     for (const [name, listener] of listeners) video.addEventListener(name, listener);
@@ -78,7 +78,7 @@ export class Playback {
     const place = placeOf(edit, this.#sourceMs);
     this.#span = place.kind === 'inside' ? place.spanIndex : null;
     this.#isOver = false;
-    this.#tell();
+    this.#notify();
   }
 
   subscribeState = (listener: () => void): (() => void) => {
@@ -129,7 +129,7 @@ export class Playback {
     this.#span = place.kind === 'inside' ? place.spanIndex : null;
     this.#isOver = false;
     this.#jump(Math.max(0, sourceMs));
-    this.#tell();
+    this.#notify();
   };
 
   /** Moves inside the clip by time, over cuts. */
@@ -171,7 +171,7 @@ export class Playback {
     this.#set({ playing });
     cancelAnimationFrame(this.#frame);
     if (playing) this.#run();
-    else this.#tell();
+    else this.#notify();
   }
 
   #run = (): void => {
@@ -195,10 +195,10 @@ export class Playback {
       const place = placeOf(this.#edit, sourceMs);
       if (place.kind === 'inside') this.#span = place.spanIndex;
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     const time = this.time();
     for (const listener of this.#timeListeners) listener(time);
   }

@@ -1,9 +1,9 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { describe, expect, it } from 'vitest';
+import { shownFrame } from './current-frame.ts';
 import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
 import { familiesIn, previewScript } from './preview-script.ts';
-import { shownFrame } from './shown-frame.ts';
 
 const edit = [
   { startMs: 1000, endMs: 3000 },

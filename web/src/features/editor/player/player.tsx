@@ -2,8 +2,8 @@ import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { CircleAlert, Film } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidOfFailure } from '#messages/phrase-text.ts';
-import { Said } from '#messages/said.tsx';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -16,7 +16,7 @@ import { Transport } from './transport.tsx';
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
 export function Player() {
   const { t } = useTranslation();
-  const { video, source, plan, layout, timing, playback, output, loadFault, reload } = useEditor();
+  const { video, source, plan, layout, timing, playback, output, loadError, reload } = useEditor();
   const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
     playback.subscribeState,
     playback.state,
@@ -33,7 +33,7 @@ export function Player() {
   // Between two clips the video element must stay, or playback would stop: the last picture stands meanwhile.
   const held = useRef<{ plan: ClipPlan; layout: Layout } | null>(null);
   if (plan && layout) held.current = { plan, layout };
-  if (loadFault) {
+  if (loadError) {
     return (
       <div className="grid h-full place-items-center p-6">
         <Banner
@@ -51,7 +51,11 @@ export function Player() {
         {output && output.planVersion === null ? (
           <p className="flex items-center gap-2 p-6 text-soft text-sm">
             <Film aria-hidden className="size-5" />
-            {output.failure ? <Said {...saidOfFailure(output.failure)} /> : t('editor.notPlanned')}
+            {output.failure ? (
+              <LocalizedMessage {...messageOfFailure(output.failure)} />
+            ) : (
+              t('editor.notPlanned')
+            )}
           </p>
         ) : (
           <Spinner label={t('public.loading')} />

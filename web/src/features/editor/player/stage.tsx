@@ -5,8 +5,8 @@ import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { backdropSize, drawBackdrop } from './backdrop.ts';
 import { CaptionCanvas } from './caption-canvas.ts';
+import { type ShownFrame, shownFrame } from './current-frame.ts';
 import type { Playback } from './playback.ts';
-import { type ShownFrame, shownFrame } from './shown-frame.ts';
 
 export interface StageProps {
   plan: ClipPlan;

@@ -2,7 +2,7 @@ import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFault } from '#api/fault.ts';
+import { ApiError } from '#api/api-error.ts';
 import { shownPlan } from './draft.ts';
 import { type DraftCalls, DraftStore } from './draft-store.ts';
 
@@ -25,7 +25,7 @@ const first = clipPlanSchema.parse({
 /** A server with the rules of the real one: versions count up, and a change is refused that was made to an older one. */
 function server() {
   const plans = [first];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const answer = () => ({
     plan: plans.at(-1),
     versions: plans.map((_, index) => ({ version: index + 1, createdAt: '' })),
@@ -34,16 +34,16 @@ function server() {
     readPlan: async () => answer(),
     readClipWords: async () => ({ transcript: { version: 1, words, timing: 'words' } }),
     savePlan: vi.fn(async (_: string, body: Parameters<DraftCalls['savePlan']>[1]) => {
-      const fault = faults.shift();
-      if (fault) throw fault;
+      const error = errors.shift();
+      if (error) throw error;
       if (body.planVersion !== plans.length)
-        throw new ApiFault({ status: 409, code: 'clip_changed', words: 'unknown' });
+        throw new ApiError({ status: 409, code: 'clip_changed', words: 'unknown' });
       const base = plans[(body.restoreVersion ?? plans.length) - 1] ?? first;
       plans.push(editPlan(base, planEditOf(body), { words, timing: 'words', durationMs: 10_000 }));
       return answer();
     }),
   };
-  return { plans, faults, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
+  return { plans, errors, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
 }
 
 const open = async (calls: DraftCalls) => {
@@ -75,9 +75,9 @@ describe('the drafts of a page', () => {
   });
 
   it('keep what could not be sent, and send it on demand', async () => {
-    const { calls, faults, plans } = server();
+    const { calls, errors, plans } = server();
     const { store } = await open(calls);
-    faults.push(new ApiFault({ status: null, code: 'unreachable', words: 'unreachable' }));
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
     store.change('g', { cutWords: [3] });
     expect(await store.settle('g')).toBe('failed');
     expect(plans).toHaveLength(1);
@@ -86,9 +86,9 @@ describe('the drafts of a page', () => {
   });
 
   it('have what had not arrived again after a reload', async () => {
-    const { calls, faults, plans } = server();
+    const { calls, errors, plans } = server();
     const { store } = await open(calls);
-    faults.push(new ApiFault({ status: null, code: 'unreachable', words: 'unreachable' }));
+    errors.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
     store.change('g', { title: 'Counting' });
     store.change('g', { cutWords: [4] });
     await store.settle('g');
@@ -122,14 +122,14 @@ describe('the drafts of a page', () => {
   });
 
   it('drop a change that is refused for good and say why', async () => {
-    const { calls, faults } = server();
+    const { calls, errors } = server();
     const { store, titleOf } = await open(calls);
-    const refusal = new ApiFault({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' });
-    faults.push(refusal);
+    const rejection = new ApiError({ status: 422, code: 'edit_invalid', sentence: 'No.', words: 'unknown' });
+    errors.push(rejection);
     store.onRefused = vi.fn();
     store.change('g', { title: 'Counting' });
     expect(await store.settle('g')).toBe('saved');
-    expect(store.onRefused).toHaveBeenCalledWith(refusal);
+    expect(store.onRefused).toHaveBeenCalledWith(rejection);
     expect(titleOf()).toBe('Numbers');
   });
 

@@ -1,8 +1,8 @@
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { ApiError } from '#api/api-error.ts';
 import { readClipWords, readPlan, savePlan } from '#api/editor.ts';
-import { ApiFault } from '#api/fault.ts';
 import {
   changed,
   type Draft,
@@ -70,7 +70,7 @@ export class DraftStore {
 
   get = (groupId: string | null): OpenClip | null => this.#clips.get(groupId ?? '') ?? null;
 
-  /** Reads a clip from the server, unless it is here. Throws ApiFault; false while it is not planned. */
+  /** Reads a clip from the server, unless it is here. Throws ApiError; false while it is not planned. */
   async open(groupId: string, outputId: string): Promise<boolean> {
     if (this.#clips.has(groupId)) return true;
     const [{ plan, versions }, { transcript }] = await Promise.all([
@@ -217,9 +217,9 @@ export class DraftStore {
     const clip = this.get(groupId);
     if (!clip) return;
     const draft = { ...clip.draft, sending: false };
-    if (error instanceof ApiFault && error.code === 'clip_changed') {
+    if (error instanceof ApiError && error.code === 'clip_changed') {
       this.#put({ ...clip, draft, saving: 'conflict' });
-    } else if (error instanceof ApiFault && forGood.has(error.code)) {
+    } else if (error instanceof ApiError && forGood.has(error.code)) {
       this.#put({ ...clip, draft: refused(draft), saving: 'saved' });
       this.onRefused(error);
     } else this.#put({ ...clip, draft, saving: 'failed' });

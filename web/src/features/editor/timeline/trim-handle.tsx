@@ -26,8 +26,8 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
   const startMs = plan?.edit[0]?.startMs ?? 0;
   const endMs = plan?.edit.at(-1)?.endMs ?? durationMs;
   const nowMs = edge === 'start' ? startMs : endMs;
-  const [leastMs, mostMs] = edge === 'start' ? [0, endMs - shortestMs] : [startMs + shortestMs, durationMs];
-  const within = (ms: number) => Math.round(Math.max(leastMs, Math.min(mostMs, ms)));
+  const [minMs, maxMs] = edge === 'start' ? [0, endMs - shortestMs] : [startMs + shortestMs, durationMs];
+  const within = (ms: number) => Math.round(Math.max(minMs, Math.min(maxMs, ms)));
 
   const show = (ms: number) => playback.seekSource(edge === 'start' ? ms : Math.max(0, ms - 40));
   const commit = (ms: number) => {
@@ -68,8 +68,8 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
       role="slider"
       tabIndex={0}
       aria-label={t(edge === 'start' ? 'editor.timeline.start' : 'editor.timeline.end')}
-      aria-valuemin={Math.round(leastMs)}
-      aria-valuemax={Math.round(mostMs)}
+      aria-valuemin={Math.round(minMs)}
+      aria-valuemax={Math.round(maxMs)}
       aria-valuenow={Math.round(draggedMs ?? nowMs)}
       aria-valuetext={formatSeconds((draggedMs ?? nowMs) / 1000)}
       title={t('editor.timeline.hint')}

@@ -19,7 +19,7 @@ export interface View {
 }
 
 /** The nearest one gets: a second takes 400 px. */
-const mostPxPerMs = 0.4;
+const maxPxPerMs = 0.4;
 
 /** Zoom and scroll of the timeline; Ctrl and the wheel zoom around the pointer. */
 export function useView(durationMs: number): View {
@@ -54,7 +54,7 @@ export function useView(durationMs: number): View {
 
   const zoomTo = useCallback(
     (next: number, around: { ms: number; px: number }) => {
-      const bounded = Math.max(1, Math.min(next, Math.max(1, mostPxPerMs / fitting)));
+      const bounded = Math.max(1, Math.min(next, Math.max(1, maxPxPerMs / fitting)));
       wantedScroll.current = Math.max(0, around.ms * fitting * bounded - around.px);
       setZoom(bounded);
     },

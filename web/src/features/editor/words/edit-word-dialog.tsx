@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEditor } from '../use-editor.ts';
-import type { ShownWord } from './shown-words.ts';
+import type { ShownWord } from './visible-words.ts';
 
 /** The text of one word: its caption in this clip, or the transcript of the whole video. */
 export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): void }) {
   const { t } = useTranslation();
   const { video, change, settle, reopen, transcriptVersion } = useEditor();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { data: transcript } = useTranscript(video.id);
   const correct = useEditTranscript(video.id);
   const [text, setText] = useState(word.text);
@@ -35,7 +35,7 @@ export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): 
       toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
       onClose();
     } catch (error) {
-      toast.error(t('editor.words.correctFailed'), { description: faultText(error) });
+      toast.error(t('editor.words.correctFailed'), { description: errorText(error) });
     } finally {
       setBusy(false);
     }

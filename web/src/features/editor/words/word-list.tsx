@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
 import { isSelected, type Selection } from './selection.ts';
-import type { ShownWord } from './shown-words.ts';
+import type { ShownWord } from './visible-words.ts';
 import { wordAt } from './word-edges.ts';
 
 export interface WordListProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveSelection, placesOf } from './selection.ts';
-import { shownWords } from './shown-words.ts';
+import { shownWords } from './visible-words.ts';
 
 const words = 'एक दो तीन चार पाँच'
   .split(' ')

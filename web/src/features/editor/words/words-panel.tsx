@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useEditor } from '../use-editor.ts';
 import { EditWordDialog } from './edit-word-dialog.tsx';
 import { boundsOf, moveSelection, placesOf, type Selection } from './selection.ts';
-import { type ShownWord, shownWords } from './shown-words.ts';
+import { type ShownWord, shownWords } from './visible-words.ts';
 import { endAt, startAt } from './word-edges.ts';
 import { WordList } from './word-list.tsx';
 

@@ -1,7 +1,7 @@
-import type { ProjectAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 
 /** A finished project; a test overrides what it is about. */
-export const makeProject = (change: Partial<ProjectAnswer> = {}): ProjectAnswer => ({
+export const makeProject = (change: Partial<ProjectResponse> = {}): ProjectResponse => ({
   id: 'v1',
   title: 'Baking talk',
   thumbnail: null,

@@ -2,7 +2,7 @@ import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 export interface Speech {
   /** Milliseconds per letter, marks not counted. */
-  letterMs?: number;
+  characterMs?: number;
   sentencePauseMs?: number;
   paragraphPauseMs?: number;
   /** As an engine without punctuation writes it. */
@@ -12,13 +12,13 @@ export interface Speech {
 
 /** Word times for a written talk: a line is a paragraph; sentences rest briefly, paragraphs longer. */
 export function speak(text: string, speech: Speech = {}): Word[] {
-  const { letterMs = 75, sentencePauseMs = 450, paragraphPauseMs = 1100, bare = false } = speech;
+  const { characterMs = 75, sentencePauseMs = 450, paragraphPauseMs = 1100, bare = false } = speech;
   const words: Word[] = [];
   let atMs = speech.startMs ?? 500;
   for (const paragraph of text.trim().split(/\n+/)) {
     for (const written of paragraph.trim().split(/\s+/)) {
       const letters = written.replace(/[^\p{L}\p{N}]/gu, '').length;
-      const lengthMs = Math.max(120, letters * letterMs);
+      const lengthMs = Math.max(120, letters * characterMs);
       const spoken = bare ? written.replace(/[.?!।॥۔؟,;:…]/gu, '').toLowerCase() : written;
       if (spoken !== '') words.push({ text: spoken.normalize('NFC'), startMs: atMs, endMs: atMs + lengthMs });
       atMs +=

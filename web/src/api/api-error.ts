@@ -1,10 +1,10 @@
 import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { en } from '#messages/en/en.ts';
 
-type FaultWords = keyof (typeof en)['public']['faults'];
+type ErrorText = keyof (typeof en)['public']['errors'];
 
 /** What went wrong with a call. With `sentence` the server said it itself; otherwise `words` names our own text. */
-export class ApiFault extends Error {
+export class ApiError extends Error {
   readonly status: number | null;
   /** Stable for programs. */
   readonly code: string;
@@ -12,18 +12,18 @@ export class ApiFault extends Error {
   readonly sentence: string | null;
   /** What the sentence names. */
   readonly details: Details | undefined;
-  readonly words: FaultWords;
+  readonly words: ErrorText;
 
   constructor(fault: {
     status: number | null;
     code: string;
     sentence?: string | null;
     details?: Details | undefined;
-    words: FaultWords;
+    words: ErrorText;
     cause?: unknown;
   }) {
     super(fault.sentence ?? fault.code, { cause: fault.cause });
-    this.name = 'ApiFault';
+    this.name = 'ApiError';
     this.status = fault.status;
     this.code = fault.code;
     this.sentence = fault.sentence ?? null;
@@ -33,18 +33,18 @@ export class ApiFault extends Error {
 }
 
 /** The fault of an answer that is not a success. The server's own sentence counts, except where the text is fixed. */
-export function faultOfAnswer(status: number, body: unknown): ApiFault {
+export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);
-  if (status === 413) return new ApiFault({ status, code: code ?? 'too_large', words: 'tooLarge' });
-  if (status >= 500) return new ApiFault({ status, code: code ?? 'server', words: 'server' });
-  return new ApiFault({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
+  if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: 'tooLarge' });
+  if (status >= 500) return new ApiError({ status, code: code ?? 'server', words: 'server' });
+  return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
 }
 
 /** The fault of a request that got no answer. */
-export const faultOfSilence = (cause: unknown): ApiFault =>
+export const errorOfSilence = (cause: unknown): ApiError =>
   cause instanceof DOMException && cause.name === 'TimeoutError'
-    ? new ApiFault({ status: null, code: 'timeout', words: 'timeout', cause })
-    : new ApiFault({ status: null, code: 'unreachable', words: 'unreachable', cause });
+    ? new ApiError({ status: null, code: 'timeout', words: 'timeout', cause })
+    : new ApiError({ status: null, code: 'unreachable', words: 'unreachable', cause });
 
 /** What a body says of a refusal; nothing where it is none of ours. */
 export function readErrorBody(body: unknown): {

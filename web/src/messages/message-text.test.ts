@@ -1,14 +1,21 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
-import { type Details, type Phrase, type PhraseCode, phrase } from '@jhalak/contract/messages/message.ts';
-import { phrases } from '@jhalak/contract/messages/messages.ts';
+import { type Details, type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
+import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { en } from './en/en.ts';
 import { hi } from './hi/hi.ts';
+import {
+  messageOfFailure,
+  messageOfNote,
+  messageOfReason,
+  type Piece,
+  piecesOf,
+  textOf,
+} from './message-text.ts';
 import { startMessages } from './messages.ts';
-import { type Piece, piecesOf, saidOfFailure, saidOfNote, saidOfReason, textOf } from './phrase-text.ts';
 
 const [{ t: inEnglish }, { t: inHindi }] = [await startMessages('en'), await startMessages('hi')];
-const said = (...phrases: Phrase[]) => ({ english: phrases.map(englishOf).join(' '), phrases });
+const said = (...messages: Message[]) => ({ english: messages.map(englishOf).join(' '), messages });
 const asked = { quote: 'रोटी क्यों फूलती है', lang: 'hi' };
 
 describe('every phrase of the server', () => {
@@ -16,8 +23,8 @@ describe('every phrase of the server', () => {
   const detailsOf = (text: string): Details =>
     Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, gap = ''], at) => [gap, `☞${at}`]));
 
-  it.each(Object.keys(phrases) as PhraseCode[])('%s is said in both languages', (code) => {
-    const details = detailsOf(phrases[code]);
+  it.each(Object.keys(messages) as MessageCode[])('%s is said in both languages', (code) => {
+    const details = detailsOf(messages[code]);
     const one = said({ code, details });
     expect(textOf(one, inEnglish)).toBe(englishOf({ code, details }));
     const hindi = textOf(one, inHindi);
@@ -34,9 +41,9 @@ describe('every phrase of the server', () => {
 
 describe('a sentence of the server', () => {
   it('marks words of the talk as being in its language', () => {
-    const reason = phrase('hook_opens_where', {
-      ...{ what: phrase('opening_question'), said: asked },
-      where: phrase('opening_after_pause'),
+    const reason = message('hook_opens_where', {
+      ...{ what: message('opening_question'), said: asked },
+      where: message('opening_after_pause'),
     });
     const quoted: Piece = { text: asked.quote, lang: 'hi' };
     expect(piecesOf(said(reason), inEnglish)).toEqual([
@@ -48,26 +55,26 @@ describe('a sentence of the server', () => {
 
   it('names several things one after the other', () => {
     const terms = { list: [asked, { quote: 'आटा', lang: 'hi' }], between: ', ' };
-    expect(textOf(said(phrase('value_dense', { terms })), inHindi)).toContain('“रोटी क्यों फूलती है”, “आटा”');
+    expect(textOf(said(message('value_dense', { terms })), inHindi)).toContain('“रोटी क्यों फूलती है”, “आटा”');
   });
 
   it('writes numbers with the grouping of India', () => {
-    expect(textOf(said(phrase('link_status', { status: 123_456 })), inHindi)).toContain('1,23,456');
+    expect(textOf(said(message('link_status', { status: 123_456 })), inHindi)).toContain('1,23,456');
   });
 
   it('takes words of a talk as they are, whatever they look like', () => {
     const odd = { quote: '{said} {{count}} $t(dashboard.home)', lang: 'en' };
-    expect(textOf(said(phrase('ends_rest', { said: odd })), inHindi)).toContain(`“${odd.quote}”`);
+    expect(textOf(said(message('ends_rest', { said: odd })), inHindi)).toContain(`“${odd.quote}”`);
   });
 
   it('says all notes of a request, one after the other', () => {
-    const unfinished = phrase('note_unfinished', { lost: 1, all: 3, why: phrase('limit_memory') });
-    const { english: note, phrases: notes } = said(phrase('note_by_sound'), unfinished);
-    expect(saidOfNote({ note: null, notes: [] })).toBeNull();
-    const told = saidOfNote({ note, notes });
-    expect(told && textOf(told, inEnglish)).toBe(note);
-    expect(told && textOf(told, inHindi)).toBe(
-      `${hi.phrases.note_by_sound} अधूरी रही क्लिप: 3 में से 1। ${hi.phrases.limit_memory}`,
+    const unfinished = message('note_unfinished', { lost: 1, all: 3, why: message('limit_memory') });
+    const { english: note, messages: notes } = said(message('note_by_sound'), unfinished);
+    expect(messageOfNote({ note: null, notes: [] })).toBeNull();
+    const notified = messageOfNote({ note, notes });
+    expect(notified && textOf(notified, inEnglish)).toBe(note);
+    expect(notified && textOf(notified, inHindi)).toBe(
+      `${hi.messages.note_by_sound} अधूरी रही क्लिप: 3 में से 1। ${hi.messages.limit_memory}`,
     );
   });
 });
@@ -75,49 +82,49 @@ describe('a sentence of the server', () => {
 describe('what the catalogue cannot say', () => {
   const asWritten = (english: string): Piece[] => [{ text: english, lang: 'en' }];
 
-  it('is said in the server’s own English: reasons and notes of before there were phrases', () => {
-    expect(piecesOf(saidOfReason({ sentence: 'Opens plainly.' }), inHindi)).toEqual(
+  it('is said in the server’s own English: reasons and notes of before there were messages', () => {
+    expect(piecesOf(messageOfReason({ sentence: 'Opens plainly.' }), inHindi)).toEqual(
       asWritten('Opens plainly.'),
     );
-    const told = saidOfNote({ note: 'You asked for 3 clips; there is 1.', notes: [] });
-    expect(told && piecesOf(told, inHindi)).toEqual(asWritten('You asked for 3 clips; there is 1.'));
+    const notified = messageOfNote({ note: 'You asked for 3 clips; there is 1.', notes: [] });
+    expect(notified && piecesOf(notified, inHindi)).toEqual(asWritten('You asked for 3 clips; there is 1.'));
   });
 
   it('is said so too when a newer server has another code, or one that means something else here', () => {
     for (const code of ['brand_new', '', 'toString', 'a.b'])
-      expect(piecesOf(saidOfFailure({ code, message: 'It is so.' }), inHindi)).toEqual(
+      expect(piecesOf(messageOfFailure({ code, message: 'It is so.' }), inHindi)).toEqual(
         asWritten('It is so.'),
       );
   });
 
   it('is said so as a whole when a detail is missing, even deep inside', () => {
     const message = 'This video is longer (2:00:00) than the limit of 1:00:00.';
-    expect(piecesOf(saidOfFailure({ code: 'too_long', message }), inHindi)).toEqual(asWritten(message));
+    expect(piecesOf(messageOfFailure({ code: 'too_long', message }), inHindi)).toEqual(asWritten(message));
     const inner = {
       code: 'unreadable',
-      details: { detail: { code: 'source_codec', details: {} } as Phrase },
+      details: { detail: { code: 'source_codec', details: {} } as Message },
     };
-    expect(piecesOf(saidOfFailure({ ...inner, message }), inHindi)).toEqual(asWritten(message));
+    expect(piecesOf(messageOfFailure({ ...inner, message }), inHindi)).toEqual(asWritten(message));
     const unknown = { code: 'unreadable', details: { detail: { shape: 'of tomorrow' } as never } };
-    expect(piecesOf(saidOfFailure({ ...unknown, message }), inHindi)).toEqual(asWritten(message));
+    expect(piecesOf(messageOfFailure({ ...unknown, message }), inHindi)).toEqual(asWritten(message));
   });
 
   it('is only what has gaps: a code alone is enough for any other sentence', () => {
-    const failure = saidOfFailure({
+    const failure = messageOfFailure({
       code: 'no_streams',
       message: 'This file holds neither picture nor sound.',
     });
-    expect(textOf(failure, inHindi)).toBe(hi.phrases.no_streams);
+    expect(textOf(failure, inHindi)).toBe(hi.messages.no_streams);
   });
 
   it('is said so before the catalogue is there', async () => {
     const { t } = await startMessages('en', { firstOnly: true });
-    expect(textOf(saidOfFailure({ code: 'wrong_password', message: 'Not right.' }), t)).toBe('Not right.');
+    expect(textOf(messageOfFailure({ code: 'wrong_password', message: 'Not right.' }), t)).toBe('Not right.');
   });
 });
 
 it('the title of a link’s failure is how its sentence begins', () => {
   for (const words of [en, hi])
-    for (const sentence of [words.phrases.link_failed, words.phrases.link_refused])
+    for (const sentence of [words.messages.link_failed, words.messages.link_refused])
       expect(sentence.startsWith(`${words.dashboard.upload.linkFailed} `)).toBe(true);
 });

@@ -1,7 +1,7 @@
-import type { renderPhrases } from '@jhalak/contract/messages/render-messages.ts';
+import type { renderMessages } from '@jhalak/contract/messages/render-messages.ts';
 import type { Words } from '../en/en.ts';
 
-export const renderPhrasesHi: Words<typeof renderPhrases> = {
+export const renderMessagesHi: Words<typeof renderMessages> = {
   render_silent: 'वजह नहीं बताई गई',
   render_no_file: 'कोई फ़ाइल नहीं बनी',
   render_no_source: 'इसका वीडियो तैयार नहीं है',
@@ -28,7 +28,7 @@ export const renderPhrasesHi: Words<typeof renderPhrases> = {
   plan_crop_outside: 'एक क्रॉप तस्वीर से बाहर जाता है।',
   plan_crop_sizes: 'क्रॉप अलग-अलग आकार के हैं।',
 
-  file_of_ratio: '{ratio}: {faults}',
+  file_of_ratio: '{ratio}: {errors}',
   file_unplayable: 'यह अंत तक नहीं चलती ({words})',
   file_no_picture: 'इसमें तस्वीर नहीं है',
   file_no_sound: 'इसमें आवाज़ नहीं है',

@@ -1,5 +1,5 @@
-import { type Phrase, phrase } from '@jhalak/contract/messages/message.ts';
-import { heardRate, type Inspection } from './inspect-file.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { analysisRate, type Inspection } from './inspect-file.ts';
 import type { Loudness } from './loudness.ts';
 import { type FrameRate, frameSeconds } from './output-rate.ts';
 
@@ -17,65 +17,65 @@ export interface Expectation {
 }
 
 /** Everything wrong with a file that can be told from its streams, its length and its sound; empty: nothing. */
-export function faultsOf(seen: Inspection, expected: Expectation): Phrase[] {
-  return [...streamFaults(seen, expected), ...lengthFaults(seen, expected), ...soundFaults(seen, expected)];
+export function errorsIn(seen: Inspection, expected: Expectation): Message[] {
+  return [...streamErrors(seen, expected), ...lengthErrors(seen, expected), ...soundErrors(seen, expected)];
 }
 
-function streamFaults({ video, audio }: Inspection, expected: Expectation): Phrase[] {
-  const faults: Phrase[] = [];
-  if (!video) faults.push(phrase('file_no_picture'));
+function streamErrors({ video, audio }: Inspection, expected: Expectation): Message[] {
+  const errors: Message[] = [];
+  if (!video) errors.push(message('file_no_picture'));
   else {
     if (video.width !== expected.width || video.height !== expected.height)
-      faults.push(phrase('file_size', { found: sizeOf(video), wanted: sizeOf(expected) }));
+      errors.push(message('file_size', { found: sizeOf(video), wanted: sizeOf(expected) }));
     if (video.codec !== 'h264' || video.pixelFormat !== 'yuv420p')
-      faults.push(phrase('file_picture', { codec: video.codec, pixels: video.pixelFormat }));
+      errors.push(message('file_picture', { codec: video.codec, pixels: video.pixelFormat }));
   }
-  if (!audio) faults.push(phrase('file_no_sound'));
+  if (!audio) errors.push(message('file_no_sound'));
   else if (audio.codec !== 'aac' || audio.sampleRate !== 48_000 || audio.channels !== 2)
-    faults.push(
-      phrase('file_sound', { codec: audio.codec, rate: `${audio.sampleRate}`, channels: audio.channels }),
+    errors.push(
+      message('file_sound', { codec: audio.codec, rate: `${audio.sampleRate}`, channels: audio.channels }),
     );
-  return faults;
+  return errors;
 }
 
-function lengthFaults({ video, audio, thumbnails, samples }: Inspection, expected: Expectation): Phrase[] {
+function lengthErrors({ video, audio, thumbnails, samples }: Inspection, expected: Expectation): Message[] {
   const frameMs = frameSeconds(1, expected.rate) * 1000;
   const wantedMs = frameSeconds(expected.frames, expected.rate) * 1000;
-  const faults: Phrase[] = [];
+  const errors: Message[] = [];
   const decodedMs = frameSeconds(thumbnails.length, expected.rate) * 1000;
   if (video && Math.abs(decodedMs - wantedMs) > frameMs * 1.01)
-    faults.push(phrase('file_picture_length', { found: seconds(decodedMs), wanted: seconds(wantedMs) }));
+    errors.push(message('file_picture_length', { found: seconds(decodedMs), wanted: seconds(wantedMs) }));
   else if (video && Math.abs(video.durationMs - wantedMs) > frameMs * 1.01)
-    faults.push(phrase('file_says_length', { found: seconds(video.durationMs), wanted: seconds(wantedMs) }));
+    errors.push(message('file_says_length', { found: seconds(video.durationMs), wanted: seconds(wantedMs) }));
   // The encoder's first block, 1024 samples, may count or not.
   const soundSlackMs = frameMs + 1024 / 48;
-  const heardMs = (samples.length / heardRate) * 1000;
+  const heardMs = (samples.length / analysisRate) * 1000;
   const declaredMs = audio?.durationMs ?? 0;
   if (audio && Math.max(offBy(heardMs, expected), offBy(declaredMs, expected)) > soundSlackMs)
-    faults.push(
-      phrase('file_sound_length', { found: seconds(heardMs), wanted: seconds(expected.durationMs) }),
+    errors.push(
+      message('file_sound_length', { found: seconds(heardMs), wanted: seconds(expected.durationMs) }),
     );
-  return faults;
+  return errors;
 }
 
 const offBy = (ms: number, expected: Expectation): number => Math.abs(ms - expected.durationMs);
 
-function soundFaults({ samples, loudness, audio }: Inspection, expected: Expectation): Phrase[] {
+function soundErrors({ samples, loudness, audio }: Inspection, expected: Expectation): Message[] {
   if (!audio || !expected.sound) return [];
-  const faults: Phrase[] = [];
+  const errors: Message[] = [];
   const lostAt = lostSoundMs(samples, expected.sound);
-  if (lostAt !== null) faults.push(phrase('file_falls_silent', { time: seconds(lostAt) }));
+  if (lostAt !== null) errors.push(message('file_falls_silent', { time: seconds(lostAt) }));
   const wanted = expected.loudness;
   if (wanted && loudness && Math.abs(loudness.integratedLufs - wanted.integratedLufs) > loudnessSlackDb)
-    faults.push(
-      phrase('file_loudness', {
+    errors.push(
+      message('file_loudness', {
         found: loudness.integratedLufs,
         wanted: wanted.integratedLufs.toFixed(1),
       }),
     );
   if (wanted && loudness && loudness.truePeakDb > wanted.truePeakDb + peakSlackDb)
-    faults.push(phrase('file_peaks', { found: loudness.truePeakDb }));
-  return faults;
+    errors.push(message('file_peaks', { found: loudness.truePeakDb }));
+  return errors;
 }
 
 // AAC drops what lies above 17 kHz: speech stays within 0.1 LU, white noise loses 1.6.
@@ -105,7 +105,7 @@ export function lostSoundMs(heard: Int16Array, original: Int16Array): number | n
 }
 
 function envelopeDb(samples: Int16Array): number[] {
-  const size = (heardRate * windowMs) / 1000;
+  const size = (analysisRate * windowMs) / 1000;
   return Array.from({ length: Math.floor(samples.length / size) }, (_, i) => {
     let sum = 0;
     for (let at = i * size; at < (i + 1) * size; at++) sum += (samples[at] ?? 0) ** 2;
@@ -134,5 +134,5 @@ export function isBlack(thumbnail: Buffer): boolean {
   return bright < thumbnail.length * 0.08;
 }
 
-const seconds = (ms: number): Phrase => phrase('short_seconds', { count: (ms / 1000).toFixed(2) });
+const seconds = (ms: number): Message => message('short_seconds', { count: (ms / 1000).toFixed(2) });
 const sizeOf = ({ width, height }: { width: number; height: number }): string => `${width}×${height}`;

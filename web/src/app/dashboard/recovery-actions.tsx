@@ -1,19 +1,19 @@
-import { WordsWays } from '#features/project/words-ways.tsx';
+import { TranscriptActions } from '#features/project/transcript-actions.tsx';
 import { useGeneration } from './use-generation.ts';
 
-export interface VideoWaysProps {
+export interface RecoveryActionsProps {
   videoId: string;
   needsWords: boolean;
   wordsBy: string | null;
 }
 
 /** The ways out of having no words, where a video needs one. */
-export function VideoWays({ videoId, needsWords, wordsBy }: VideoWaysProps) {
+export function RecoveryActions({ videoId, needsWords, wordsBy }: RecoveryActionsProps) {
   const { start, busy } = useGeneration();
   const bySound = wordsBy === 'none';
   if (!needsWords && !bySound) return null;
   return (
-    <WordsWays
+    <TranscriptActions
       videoId={videoId}
       bySound={bySound}
       busy={busy}

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { piecesOf, type Said as SaidProps } from './phrase-text.ts';
+import { type LocalizedMessage as LocalizedMessageProps, piecesOf } from './message-text.ts';
 
 /** What the server says, in the reader's language; words of the talk are marked as being in theirs. */
-export function Said(said: SaidProps) {
+export function LocalizedMessage(said: LocalizedMessageProps) {
   const { t } = useTranslation();
   return piecesOf(said, t).map((piece, at) =>
     typeof piece === 'string' ? (

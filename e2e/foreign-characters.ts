@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core';
  * The texts on a page with characters that none of our own fonts has: a machine without a font for them draws empty
  * boxes. What is only read out, and code, which is set in the machine's own letters, do not count.
  */
-export async function foreignLetters(page: Page): Promise<string[]> {
-  const ours = lettersOfOurs();
+export async function foreignCharacters(page: Page): Promise<string[]> {
+  const ours = ownCharacters();
   const isForeign = (letter: string) => !isUndrawn.test(letter) && !ours.has(letter.codePointAt(0) ?? 0);
   return (await page.evaluate<string[]>(seenTexts)).flatMap((text) => {
     const foreign = [...text].filter(isForeign);
@@ -34,7 +34,7 @@ const projectDir = path.resolve(import.meta.dirname, '..');
 let letters: Set<number> | null = null;
 
 /** Every character in the fonts that the pages load. */
-function lettersOfOurs(): Set<number> {
+function ownCharacters(): Set<number> {
   letters ??= new Set(fontFiles().flatMap((file) => openSync(file).characterSet));
   return letters;
 }

@@ -1,7 +1,7 @@
 import { clipDefaultsSchema } from '@jhalak/contract/routes/preferences.ts';
 import { expect, it } from 'vitest';
 import { specifiedClips } from '#api/preferences.ts';
-import { clipFaults } from './clip-faults.ts';
+import { clipErrors } from './clip-errors.ts';
 
 it.each([
   { numberOfClips: 1 },
@@ -18,6 +18,6 @@ it.each([
   { aspectRatios: [] },
 ])('%j is judged in the browser as the server judges it', (part) => {
   const clips = { ...specifiedClips, ...part };
-  const faults = clipFaults(clips);
-  expect(Object.values(faults).every((fault) => !fault)).toBe(clipDefaultsSchema.safeParse(clips).success);
+  const errors = clipErrors(clips);
+  expect(Object.values(errors).every((error) => !error)).toBe(clipDefaultsSchema.safeParse(clips).success);
 });

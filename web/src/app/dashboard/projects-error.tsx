@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFault } from '#api/fault.ts';
+import { ApiError } from '#api/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** The list did not come: why, as far as it is known, and another try. */
-export function ProjectsFault({ error, onRetry }: { error: Error; onRetry(): void }) {
+export function ProjectsError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation();
   const message = t('dashboard.projectsPage.failed');
-  const status = error instanceof ApiFault ? error.status : null;
+  const status = error instanceof ApiError ? error.status : null;
   return (
     <Banner
       tone="error"

@@ -1,4 +1,4 @@
-import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
 
@@ -19,7 +19,7 @@ export async function usualServer(page: Page): Promise<void> {
   });
   await page.route('**/api/models', async (route) => {
     const response = await route.fetch();
-    const models = (await response.json()) as ModelsAnswer;
+    const models = (await response.json()) as ModelsResponse;
     const operator = models.operator && { ...models.operator, folder: `${folder}/models` };
     await route.fulfill({ response, json: { ...models, operator } });
   });

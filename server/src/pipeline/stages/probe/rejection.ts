@@ -1,10 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { phrase } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { maxStreams } from '#media/allowed-codecs.ts';
 import { refuseHugePicture } from './read-probe.ts';
 
 /** What ffprobe's last words mean to the owner of a file that it could not open. */
-export function refusalOf(lastLines: string[]): UserError {
+export function rejectionOf(lastLines: string[]): UserError {
   const said = lastLines.join('\n');
   const size = /Picture size (\d+)x(\d+) exceeds/.exec(said);
   if (size) {
@@ -17,14 +17,14 @@ export function refusalOf(lastLines: string[]): UserError {
   }
   if (/exceeds max_streams/.test(said))
     return new UserError('too_many_streams', {
-      found: phrase('more_than', { count: maxStreams }),
+      found: message('more_than', { count: maxStreams }),
       limit: maxStreams,
     });
   if (/encrypt/i.test(said)) return new UserError('encrypted');
   const codec = /Codec \((\w+)\) not on whitelist/.exec(said)?.[1];
-  if (codec) return new UserError('unreadable', { detail: phrase('source_codec', { codec }) });
+  if (codec) return new UserError('unreadable', { detail: message('source_codec', { codec }) });
   const meaning = meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'source_damaged';
-  return new UserError('unreadable', { detail: phrase(meaning) });
+  return new UserError('unreadable', { detail: message(meaning) });
 }
 
 const meanings = [

@@ -12,7 +12,7 @@ const limits = {
 } as const;
 
 /** What is wrong with each field, as the range it must lie in; null where it is good. */
-export function clipFaults(clips: ClipDefaults): {
+export function clipErrors(clips: ClipDefaults): {
   numberOfClips: Range | null;
   clipDuration: Range | null;
   aspectRatios: boolean;

@@ -1,7 +1,7 @@
-import type { causePhrases } from '@jhalak/contract/messages/cause-messages.ts';
+import type { causeMessages } from '@jhalak/contract/messages/cause-messages.ts';
 import type { Words } from '../en/en.ts';
 
-export const causePhrasesHi: Words<typeof causePhrases> = {
+export const causeMessagesHi: Words<typeof causeMessages> = {
   either: '{first} या {last}',
   either_of: '{first} या {last}',
   more_than: '{count} से ज़्यादा',
@@ -49,7 +49,7 @@ export const causePhrasesHi: Words<typeof causePhrases> = {
   subtitles_empty: 'इनमें कोई शब्द नहीं है',
   subtitles_empty_between: '{start} और {end} के बीच इनमें कोई शब्द नहीं है',
   subtitles_no_cue: 'शुरू और अंत के समय वाली कोई पंक्ति नहीं मिली',
-  subtitles_line: 'पंक्ति {line}: {fault}',
+  subtitles_line: 'पंक्ति {line}: {error}',
   subtitles_no_times: '“{text}” में शुरू और अंत का समय नहीं है',
   subtitles_backwards: 'अंत का समय शुरू के समय से पहले है',
   subtitles_ending: 'फ़ाइल का नाम .srt, .vtt या .txt पर ख़त्म होता है; {name} का नहीं',

@@ -1,11 +1,11 @@
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
-import { blackRuns, type Expectation, faultsOf, lostSoundMs } from './faults.ts';
-import { heardRate, type Inspection, thumbnailSide } from './inspect-file.ts';
+import { analysisRate, type Inspection, thumbnailSide } from './inspect-file.ts';
+import { blackRuns, type Expectation, errorsIn, lostSoundMs } from './output-errors.ts';
 
 const thumbnail = (luma: number) => Buffer.alloc(thumbnailSide ** 2, luma);
 const hum = (seconds: number, peak = 8000) =>
-  Int16Array.from({ length: seconds * heardRate }, (_, n) => peak * Math.sin(n / 8));
+  Int16Array.from({ length: seconds * analysisRate }, (_, n) => peak * Math.sin(n / 8));
 
 const expected: Expectation = {
   ...{ width: 1080, height: 1920, rate: { num: 25, den: 1 }, frames: 50, durationMs: 2000 },
@@ -22,11 +22,11 @@ const seen = (values: Partial<Inspection> = {}): Inspection => ({
 });
 
 describe('a finished file', () => {
-  it('that is as planned has no fault', () => expect(faultsOf(seen(), expected)).toEqual([]));
+  it('that is as planned has no fault', () => expect(errorsIn(seen(), expected)).toEqual([]));
 
   it('one frame longer or shorter is still as planned', () => {
     expect(
-      faultsOf(seen({ thumbnails: Array.from({ length: 51 }, () => thumbnail(120)) }), expected),
+      errorsIn(seen({ thumbnails: Array.from({ length: 51 }, () => thumbnail(120)) }), expected),
     ).toEqual([]);
   });
 
@@ -42,12 +42,12 @@ describe('a finished file', () => {
     ['its peaks reach 0.4 dB', { loudness: { integratedLufs: -14, truePeakDb: 0.4 } }],
     ['it is silent from 0.00 s on, where the source is not', { samples: hum(2, 0) }],
   ])('is told apart: %s', (sentence, values) => {
-    expect(faultsOf(seen(values), expected).map(englishOf).join('; ')).toContain(sentence);
+    expect(errorsIn(seen(values), expected).map(englishOf).join('; ')).toContain(sentence);
   });
 
   it('of the wrong size is named with both sizes', () => {
     const video = { codec: 'h264', width: 1080, height: 1080, pixelFormat: 'yuv420p', durationMs: 2000 };
-    expect(faultsOf(seen({ video }), expected).map(englishOf)).toEqual([
+    expect(errorsIn(seen({ video }), expected).map(englishOf)).toEqual([
       'it is 1080×1080 instead of 1080×1920',
     ]);
   });
@@ -57,7 +57,7 @@ describe('lost sound', () => {
   it('is not a pause that the source has too', () => expect(lostSoundMs(hum(2, 0), hum(2, 0))).toBeNull());
   it('is found in the middle', () => {
     const holed = hum(4);
-    holed.fill(0, heardRate, heardRate * 2);
+    holed.fill(0, analysisRate, analysisRate * 2);
     expect(lostSoundMs(holed, hum(4))).toBe(1100);
   });
 });

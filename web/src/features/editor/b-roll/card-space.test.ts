@@ -1,6 +1,6 @@
 import { type Card, cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { describe, expect, test } from 'vitest';
-import { cardFault, roomFor } from './card-room.ts';
+import { cardError, roomFor } from './card-space.ts';
 
 const card = (startMs: number, endMs: number): Card => ({
   ...{ id: `c${startMs}`, place: 'full', startMs, endMs, number: '', title: 'One', lines: [] },
@@ -34,10 +34,10 @@ describe('room for a new card', () => {
 
 test('a card without text, outside the clip or over another one is told apart', () => {
   const room = { others: [card(3000, 5000)], durationMs: 10_000 };
-  expect(cardFault(card(0, 3000), room)).toBeNull();
-  expect(cardFault({ ...card(0, 3000), title: ' ' }, room)).toBe('needsText');
-  expect(cardFault(card(9000, 11_000), room)).toBe('outside');
-  expect(cardFault(card(0, 500), room)).toBe('outside');
-  expect(cardFault(card(Number.NaN, 2000), room)).toBe('outside');
-  expect(cardFault(card(4000, 6000), room)).toBe('overlaps');
+  expect(cardError(card(0, 3000), room)).toBeNull();
+  expect(cardError({ ...card(0, 3000), title: ' ' }, room)).toBe('needsText');
+  expect(cardError(card(9000, 11_000), room)).toBe('outside');
+  expect(cardError(card(0, 500), room)).toBe('outside');
+  expect(cardError(card(Number.NaN, 2000), room)).toBe('outside');
+  expect(cardError(card(4000, 6000), room)).toBe('overlaps');
 });

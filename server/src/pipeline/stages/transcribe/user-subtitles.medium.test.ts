@@ -135,7 +135,7 @@ test('a video without sound has engine none; so has one that is to be cut by its
   const chosen = await stage.transcribe({
     file: talk,
     speech: null,
-    video: { wordsFrom: 'sound', languageHint: 'ta' },
+    video: { transcriptSource: 'sound', languageHint: 'ta' },
   });
   expect(chosen.words).toMatchObject({
     engine: 'none',

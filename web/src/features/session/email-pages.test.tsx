@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
-import { AskReset } from './ask-reset.tsx';
+import { RequestReset } from './request-reset.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SessionPage } from './session-page.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -25,7 +25,7 @@ const type = (label: string, value: string) =>
 
 describe('a forgotten password', () => {
   it('gets a link by mail where mail is sent', async () => {
-    await renderAt('/reset-password', <AskReset />, {
+    await renderAt('/reset-password', <RequestReset />, {
       '/session/config': config,
       '/session/reset-request': { done: true },
     });
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   });
 
   it('is the operator’s business where no mail is sent', async () => {
-    await renderAt('/reset-password', <AskReset />, { '/session/config': { ...config, mail: false } });
+    await renderAt('/reset-password', <RequestReset />, { '/session/config': { ...config, mail: false } });
     expect(await screen.findByText(/Ask the operator of this installation/)).toBeDefined();
     expect(screen.queryByLabelText('E-mail')).toBeNull();
   });

@@ -3,18 +3,18 @@ import {
   acceptedMimeTypes,
   defaultMaxUploadBytes,
   defaultUploadTypes,
-  tooLargePhrase,
-  wrongTypePhrase,
+  tooLargeMessage,
+  wrongTypeMessage,
 } from '@jhalak/contract/upload-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { refuseFile } from './refuse-file.ts';
+import { refuseFile } from './check-file.ts';
 
 const limits = { maxBytes: defaultMaxUploadBytes, types: defaultUploadTypes, maxLinkBytes: 1 };
 const rules = {
   ...limits,
   mimeTypes: acceptedMimeTypes(limits),
-  tooLarge: englishOf(tooLargePhrase(limits)),
-  wrongType: englishOf(wrongTypePhrase(limits)),
+  tooLarge: englishOf(tooLargeMessage(limits)),
+  wrongType: englishOf(wrongTypeMessage(limits)),
 };
 const file = (change: Partial<{ name: string; size: number; type: string }>) => ({
   name: 'talk.mp4',
@@ -31,7 +31,7 @@ describe('a chosen file', () => {
   it('is refused one byte above it, in the words of the specification', () => {
     expect(refuseFile(file({ size: 524_288_001 }), rules)).toEqual({
       english: 'File size exceeds 500MB limit. Please upload a smaller video.',
-      phrases: [tooLargePhrase(limits)],
+      messages: [tooLargeMessage(limits)],
     });
   });
 
@@ -50,7 +50,7 @@ describe('a chosen file', () => {
   it('is refused as a picture', () => {
     expect(refuseFile(file({ type: 'image/png' }), rules)).toEqual({
       english: 'Invalid file type. Please upload a video file (MP4, MOV, AVI, MKV, or WebM).',
-      phrases: [wrongTypePhrase(limits)],
+      messages: [wrongTypeMessage(limits)],
     });
   });
 });

@@ -1,15 +1,15 @@
 import type { Detail, Details, Quote } from '@jhalak/contract/messages/message.ts';
-import type { FailureAnswer } from '@jhalak/contract/routes/schemas.ts';
+import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { TFunction } from 'i18next';
 
-/** What the server says: its sentences in English, and the phrases they were made of, as far as it told them. */
-export interface Said {
+/** What the server says: its sentences in English, and the messages they were made of, as far as it told them. */
+export interface LocalizedMessage {
   english: string;
-  phrases: readonly AnsweredPhrase[];
+  messages: readonly ResponseMessage[];
 }
 
 /** Of any age: older rows have no details, and a newer server knows codes that this page does not. */
-interface AnsweredPhrase {
+interface ResponseMessage {
   code?: string | undefined;
   details?: Details | undefined;
 }
@@ -17,38 +17,42 @@ interface AnsweredPhrase {
 /** A run of text; words in a language that is not the reader's carry it. */
 export type Piece = string | { text: string; lang: string };
 
-export const saidOfFailure = ({ message, code, details }: FailureAnswer): Said => ({
+export const messageOfFailure = ({ message, code, details }: FailureResponse): LocalizedMessage => ({
   english: message,
-  phrases: [{ code, details }],
+  messages: [{ code, details }],
 });
 
-export const saidOfReason = ({ sentence, code, details }: AnsweredPhrase & { sentence: string }): Said => ({
+export const messageOfReason = ({
+  sentence,
+  code,
+  details,
+}: ResponseMessage & { sentence: string }): LocalizedMessage => ({
   english: sentence,
-  phrases: [{ code, details }],
+  messages: [{ code, details }],
 });
 
 /** Null where there is nothing to note. */
-export const saidOfNote = (of: {
+export const messageOfNote = (of: {
   note: string | null;
-  notes?: readonly AnsweredPhrase[] | undefined;
-}): Said | null => (of.note === null ? null : { english: of.note, phrases: of.notes ?? [] });
+  notes?: readonly ResponseMessage[] | undefined;
+}): LocalizedMessage | null => (of.note === null ? null : { english: of.note, messages: of.notes ?? [] });
 
 /** In the reader's language; where its catalogue cannot say all of it, in the server's own English. */
-export function piecesOf({ english, phrases }: Said, t: TFunction): Piece[] {
-  const sentences = phrases.map((phrase) => piecesOfPhrase(phrase, t));
+export function piecesOf({ english, messages }: LocalizedMessage, t: TFunction): Piece[] {
+  const sentences = messages.map((message) => piecesOfMessage(message, t));
   const isSaid = sentences.length > 0 && sentences.every((pieces) => pieces !== null);
   if (!isSaid) return [{ text: english, lang: 'en' }];
   return sentences.flatMap((pieces, at) => (at === 0 ? pieces : [' ', ...pieces]));
 }
 
 /** The same where only a text can stand, such as a toast. */
-export const textOf = (said: Said, t: TFunction): string =>
+export const textOf = (said: LocalizedMessage, t: TFunction): string =>
   piecesOf(said, t)
     .map((piece) => (typeof piece === 'string' ? piece : piece.text))
     .join('');
 
 /** Null where a word for it is missing. */
-function piecesOfPhrase({ code = '', details = {} }: AnsweredPhrase, t: TFunction): Piece[] | null {
+function piecesOfMessage({ code = '', details = {} }: ResponseMessage, t: TFunction): Piece[] | null {
   const words = wordsOf(code, t);
   if (words === null) return null;
   // What stands between two texts is the name of a gap.
@@ -63,7 +67,7 @@ function piecesOfPhrase({ code = '', details = {} }: AnsweredPhrase, t: TFunctio
 function piecesOfDetail(detail: Detail, t: TFunction): Piece[] | null {
   if (typeof detail === 'string') return [detail];
   if (typeof detail === 'number') return [numbers.format(detail)];
-  if ('code' in detail) return piecesOfPhrase(detail, t);
+  if ('code' in detail) return piecesOfMessage(detail, t);
   if ('quote' in detail) return quoted(detail, t);
   if (!('list' in detail)) return null;
   const items = detail.list.map((item) => piecesOfDetail(item, t));
@@ -77,7 +81,7 @@ function quoted({ quote, lang }: Quote, t: TFunction): Piece[] {
 
 /** The catalogue's words with their gaps; null where it has none, or has not been loaded yet. */
 function wordsOf(code: string, t: TFunction): string | null {
-  const words: unknown = t(`phrases.${code}` as 'phrases.cancelled', { defaultValue: '' });
+  const words: unknown = t(`messages.${code}` as 'messages.cancelled', { defaultValue: '' });
   return typeof words === 'string' && words !== '' ? words : null;
 }
 

@@ -1,6 +1,6 @@
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { expect, test } from 'vitest';
-import { chooseWords, type WordsAsked } from './choose-transcript.ts';
+import { chooseWords, type TranscriptRequested } from './choose-transcript.ts';
 import { cuesToWords } from './cues-to-words.ts';
 import { decodeText } from './decode-text.ts';
 import { ownLanguage } from './own-language.ts';
@@ -9,14 +9,14 @@ import { spokenWords } from './spoken-text.ts';
 import { withinRange } from './within-range.ts';
 
 const audio = { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 };
-const asked = (values: Partial<WordsAsked> = {}): WordsAsked => ({
-  wordsFrom: 'auto',
+const asked = (values: Partial<TranscriptRequested> = {}): TranscriptRequested => ({
+  transcriptSource: 'auto',
   wordsKey: null,
   languageHint: null,
   probe: { audio, subtitles: [] },
   ...values,
 });
-const kinds = (values: Partial<WordsAsked>, hasEngine = true) =>
+const kinds = (values: Partial<TranscriptRequested>, hasEngine = true) =>
   chooseWords(asked(values), hasEngine).map((source) => source.kind);
 
 test('words that were brought win over tracks and the engine; sound alone wins when it was chosen', () => {
@@ -24,7 +24,7 @@ test('words that were brought win over tracks and the engine; sound alone wins w
   expect(kinds({ wordsKey: 'w/v/words.SRT', probe: { audio, subtitles } })).toEqual(['subtitles']);
   expect(kinds({ wordsKey: 'w/v/words.txt' })).toEqual(['text']);
   expect(kinds({ probe: { audio, subtitles } })).toEqual(['track', 'engine']);
-  expect(kinds({ wordsFrom: 'sound', wordsKey: 'w/v/words.srt' })).toEqual(['none']);
+  expect(kinds({ transcriptSource: 'sound', wordsKey: 'w/v/words.srt' })).toEqual(['none']);
 });
 
 test('pictures of text are passed over and the wished language comes first', () => {

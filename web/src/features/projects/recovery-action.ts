@@ -1,8 +1,8 @@
 /** What helps after a failure: another try, another source, or other words. */
-export type WayOut = 'retry' | 'other-file' | 'other-link';
+export type RecoveryAction = 'retry' | 'other-file' | 'other-link';
 
 /** The file itself is the reason, so the same step would end the same way. */
-const faultsOfFile = new Set([
+const errorsOfFile = new Set([
   'not_media',
   'unreadable',
   'no_streams',
@@ -17,7 +17,7 @@ const faultsOfFile = new Set([
 ]);
 
 /** The one button that mends a failure, by its code; what is not known may have been an accident. */
-export function wayOutOf(code: string): WayOut {
-  if (faultsOfFile.has(code)) return 'other-file';
+export function recoveryActionOf(code: string): RecoveryAction {
+  if (errorsOfFile.has(code)) return 'other-file';
   return code === 'link_refused' ? 'other-link' : 'retry';
 }

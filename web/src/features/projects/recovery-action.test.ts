@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayOutOf } from './way-out.ts';
+import { recoveryActionOf } from './recovery-action.ts';
 
 it.each([
   ['unreadable', 'other-file'],
@@ -9,6 +9,6 @@ it.each([
   ['speech_failed', 'retry'],
   ['render_check_failed', 'retry'],
   ['a code of a newer server', 'retry'],
-])('after %s the way out is %s', (code, wayOut) => {
-  expect(wayOutOf(code)).toBe(wayOut);
+])('after %s the way out is %s', (code, recoveryAction) => {
+  expect(recoveryActionOf(code)).toBe(recoveryAction);
 });

@@ -1,5 +1,5 @@
-import { tooLargePhrase, uploadTypes, wrongTypePhrase } from '@jhalak/contract/upload-rules.ts';
-import type { Said } from '#messages/phrase-text.ts';
+import { tooLargeMessage, uploadTypes, wrongTypeMessage } from '@jhalak/contract/upload-rules.ts';
+import type { LocalizedMessage } from '#messages/message-text.ts';
 
 export interface FileRules {
   maxBytes: number;
@@ -10,9 +10,12 @@ export interface FileRules {
 }
 
 /** Why a file is not even sent, or null. The server looks at the bytes in any case. */
-export function refuseFile(file: Pick<File, 'name' | 'size' | 'type'>, rules: FileRules): Said | null {
-  if (file.size > rules.maxBytes) return { english: rules.tooLarge, phrases: [tooLargePhrase(rules)] };
-  return isAllowed(file, rules) ? null : { english: rules.wrongType, phrases: [wrongTypePhrase(rules)] };
+export function refuseFile(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  rules: FileRules,
+): LocalizedMessage | null {
+  if (file.size > rules.maxBytes) return { english: rules.tooLarge, messages: [tooLargeMessage(rules)] };
+  return isAllowed(file, rules) ? null : { english: rules.wrongType, messages: [wrongTypeMessage(rules)] };
 }
 
 /** Browsers give no type to what their system does not know; then the ending counts. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@jhalak/contract/languages.ts';
-import type { ModelsAnswer } from '@jhalak/contract/routes/models.ts';
+import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import { AudioLines, Captions, Download, Mic, Plug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { formatBytes } from '#ui/size-text.ts';
 import { AddSubtitlesDialog } from './add-subtitles-dialog.tsx';
 import { SoundDialog } from './sound-dialog.tsx';
 
-export interface WordsWaysProps {
+export interface TranscriptActionsProps {
   videoId: string;
   /** The video has clips that were picked without words. */
   bySound: boolean;
@@ -23,7 +23,13 @@ export interface WordsWaysProps {
 }
 
 /** Why there are no captions, and every way out there is. */
-export function WordsWays({ videoId, bySound, busy, onSoundOnly, onRecognise }: WordsWaysProps) {
+export function TranscriptActions({
+  videoId,
+  bySound,
+  busy,
+  onSoundOnly,
+  onRecognise,
+}: TranscriptActionsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'subtitles' | 'sound' | null>(null);
   const { data: models } = useModels();
@@ -68,7 +74,7 @@ export function WordsWays({ videoId, bySound, busy, onSoundOnly, onRecognise }: 
             }
           />
         )}
-        {!hasModel && !isSilent && <ModelWays models={models} />}
+        {!hasModel && !isSilent && <ModelActions models={models} />}
       </ul>
       {open === 'subtitles' && <AddSubtitlesDialog videoId={videoId} onClose={close} />}
       {open === 'sound' && (
@@ -84,7 +90,7 @@ export function WordsWays({ videoId, bySound, busy, onSoundOnly, onRecognise }: 
   );
 }
 
-function ModelWays({ models }: { models: ModelsAnswer }) {
+function ModelActions({ models }: { models: ModelsResponse }) {
   const { t } = useTranslation();
   const first = models.operator?.models[0];
   return (

@@ -3,7 +3,7 @@ import { type Card, shortestCardMs } from '@jhalak/contract/clip/cards/card.ts';
 /** How long a new card is on screen, milliseconds. */
 const usualMs = 2500;
 /** The least room in which a new card is put. */
-const leastMs = 1200;
+const minMs = 1200;
 
 /** Where a new card fits: at `atMs` if nothing is there, otherwise in the first gap; null when there is none. */
 export function roomFor(
@@ -16,13 +16,13 @@ export function roomFor(
     if (taken.some((card) => card.startMs <= startMs && startMs < card.endMs)) continue;
     const next = taken.find((card) => card.startMs > startMs)?.startMs ?? durationMs;
     const endMs = Math.min(startMs + usualMs, next, durationMs);
-    if (endMs - startMs >= leastMs) return { startMs, endMs };
+    if (endMs - startMs >= minMs) return { startMs, endMs };
   }
   return null;
 }
 
 /** What is wrong with a card among the others, or null. */
-export function cardFault(
+export function cardError(
   card: Card,
   { others, durationMs }: { others: readonly Card[]; durationMs: number },
 ): 'needsText' | 'outside' | 'overlaps' | null {

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRequestReset } from '#api/account.ts';
 import { emailRules } from '#api/email-rules.ts';
-import { useFaultText } from '#api/fault-text.ts';
+import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,12 +11,12 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** How to come back in: by mail where mail is sent, else through whoever runs this installation. */
-export function AskReset() {
+export function RequestReset() {
   const { t } = useTranslation();
   const config = useSessionConfig();
   if (!config) return <Spinner label={t('public.loading')} />;
   if (!config.passwords) return <Banner tone="info" title={t('session.elsewhere')} />;
-  if (config.mail) return <AskByMail />;
+  if (config.mail) return <RequestByMail />;
   return (
     <div className="grid gap-4">
       <p>{t('session.askOperator')}</p>
@@ -27,22 +27,22 @@ export function AskReset() {
   );
 }
 
-function AskByMail() {
+function RequestByMail() {
   const { t } = useTranslation();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const request = useRequestReset();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const submit = handleSubmit((values) => request.mutate(values));
   if (request.isSuccess) {
     return (
-      <Banner tone="success" title={t('session.askedTitle')}>
+      <Banner tone="success" title={t('session.requestedTitle')}>
         {t('session.asked', { email: request.variables.email.trim() })}
       </Banner>
     );
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {request.isError && <Banner tone="error" title={faultText(request.error)} />}
+      {request.isError && <Banner tone="error" title={errorText(request.error)} />}
       <p className="text-soft text-sm">{t('session.askText')}</p>
       <TextField
         label={t('session.email')}

@@ -1,0 +1,16 @@
+import type { messages } from '@jhalak/contract/messages/messages.ts';
+import type { Words } from '../en/en.ts';
+import { causeMessagesHi } from './cause-messages.ts';
+import { errorSentencesHi } from './error-messages.ts';
+import { noteSentencesHi } from './note-messages.ts';
+import { reasonSentencesHi } from './reason-messages.ts';
+import { renderMessagesHi } from './render-messages.ts';
+
+export const messagesHi: Words<typeof messages> = {
+  ...errorSentencesHi,
+  ...causeMessagesHi,
+  ...renderMessagesHi,
+  ...reasonSentencesHi,
+  ...noteSentencesHi,
+  quoted: '“{text}”',
+};
