@@ -138,7 +138,7 @@ export const variables = {
   UPLOAD_TYPES: {
     schema: mediaTypes,
     fallback: defaultUploadTypes.join(','),
-    doc: `Types that may be uploaded, separated by commas and notified by the bytes of a file: ${Object.keys(uploadTypes).join(', ')}.`,
+    doc: `Types that may be uploaded, separated by commas and recognised by the bytes of a file: ${Object.keys(uploadTypes).join(', ')}.`,
   },
   LINK_MAX_MB: {
     schema: whole(1, 1_000_000),

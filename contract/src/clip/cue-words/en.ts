@@ -7,7 +7,7 @@ export const en: CueLists = {
     have you, haven't you, has anyone, do you, don't you, did you, didn't you, does it, does that, are you,
     are we, are they, aren't you, is it, is there, is this, is that, is the, isn't it, was it, can you,
     can we, can i, could you, will you, will it, would you, should i, should we, should you, guess what,
-    notify me, ever wondered, ever thought`),
+    tell me, ever wondered, ever thought`),
   contradictions: phrases(`
     but actually, but the truth is, the truth is, but in reality, in reality, contrary to, the opposite,
     everyone thinks, everybody thinks, everyone says, everyone believes, most people think,
@@ -17,8 +17,8 @@ export const en: CueLists = {
     nobody talks about, no one talks about, the real reason, the real problem, you might think,
     you may think, unpopular opinion, stop doing, i was wrong, the biggest lie`),
   promises: phrases(`
-    i'll show you, i will show you, i'll notify you, i will notify you, i'll teach you, i'll explain,
-    i will explain, i'm going to show, i'm going to notify, let me show you, let me notify you, let me explain,
+    i'll show you, i will show you, i'll tell you, i will tell you, i'll teach you, i'll explain,
+    i will explain, i'm going to show, i'm going to tell, let me show you, let me tell you, let me explain,
     let me give you, here's how, here is how, here's why, here is why, here's what, here's the thing,
     here's the trick, here's the secret, the secret is, the trick is, the key is, you'll learn,
     you will learn, by the end of this, in the next, the reason is, there's one thing, there is one thing,
@@ -27,7 +27,7 @@ export const en: CueLists = {
   stories: phrases(`
     once, once upon a time, one day, one night, one morning, when i was, when i started, when we started,
     when i first, i remember, i still remember, i'll never forget, i will never forget, years ago,
-    the year was, back in, let me notify you a story, true story, there was a, there was this, there lived,
+    the year was, back in, let me tell you a story, true story, there was a, there was this, there lived,
     in my childhood, my first, my father, my mother, my grandmother, it was the first, imagine,
     picture this, last year, last week`),
   superlatives: phrases(`
