@@ -146,7 +146,7 @@ describe('limits are real', () => {
 
 test('kill -9 of the parent leaves no child alive', async () => {
   const script = `
-    import { startProcess } from './process.ts';
+    import { startProcess } from '#media/process.ts';
     const signal = new AbortController().signal;
     for (const command of ['sleep', 'cat', 'yes']) {
       const child = startProcess({ command, args: command === 'sleep' ? ['60'] : [], signal });

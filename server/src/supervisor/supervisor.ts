@@ -85,7 +85,7 @@ async function openDatabase(config: Config): Promise<string> {
 const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void): ChildSupervisor =>
   keepChild({
     name: role,
-    script: path.join(import.meta.dirname, '#main.ts'),
+    script: path.join(import.meta.dirname, '../main.ts'),
     // The one place that hands settings to children; they are read by config.ts again.
     environment: { ...process.env, ROLE: role, DATABASE_URL: url },
     onReady,

@@ -49,7 +49,7 @@ describe('folder storage', () => {
     const log = path.join(folder, 'strace.txt');
     await writeFile(path.join(folder, 'new'), 'x');
     const script = `
-      import { createFolderStorage } from './folder-storage.ts';
+      import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
       await createFolderStorage(process.argv[1] + '/durable').publish(process.argv[1] + '/new', 'ws/v/original.mp4');
     `;
     const node = [process.execPath, '--input-type=module', '-e', script, folder];

@@ -30,8 +30,8 @@ export interface AppOptions extends HealthSources {
 
 const beside = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const plainStyles = beside('plain-page.css');
-const styles = plainStyles + beside('#http/health/status-page.css');
-const docsStyles = plainStyles + beside('#http/docs/docs.css');
+const styles = plainStyles + beside('../health/status-page.css');
+const docsStyles = plainStyles + beside('../docs/docs.css');
 const icon = beside('icon.svg');
 // The machine or phone that looks may have no Devanagari letters of its own.
 const font = readFileSync(

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 /** The web role as a process of its own, as `npm start` runs it. */
 async function startWeb(): Promise<string> {
-  web = fork(path.join(import.meta.dirname, '../#main.ts'), [], {
+  web = fork(path.join(import.meta.dirname, '../../main.ts'), [], {
     env: {
       ...process.env,
       ROLE: 'web',

@@ -97,7 +97,7 @@ describe('a search for faces that goes wrong', () => {
 
   it('costs the faces and not the plan when the detector crashes', async () => {
     const file = await made(scenes);
-    const program = path.join(import.meta.dirname, '../../plan/#media/testing/crashing-detector.mjs');
+    const program = path.join(import.meta.dirname, '../../../media/testing/crashing-detector.mjs');
     const { shots, faces, problem } = await look(
       file,
       { startMs: 0, endMs: 2000 },
