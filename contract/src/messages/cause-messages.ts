@@ -86,6 +86,7 @@ export const causeMessages = {
   upload_by_link: 'Import it from a link: up to {limit}.',
   upload_by_command: 'On the server, run: npm run clip -- <file>',
   upload_too_many: 'Finish or remove one of your uploads first.',
+  upload_extension: 'This server does not support {header}. Send the file as one upload without it.',
   upload_is_video: 'This upload has become a video; delete that instead.',
 
   edit_outside: '{range} is no passage of this video of {duration}.',

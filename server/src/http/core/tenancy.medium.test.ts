@@ -125,6 +125,30 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
       }
     });
 
+    test.runIf(route.tenantIds.length > 0)(
+      'reads ids from the path alone, never from the query',
+      async () => {
+        const theirs = foreignParams(route);
+        const unknown = unknownParams();
+        const address = pathOf(route, { params: unknown, query: { ...route.example?.query } });
+        const body = route.body && !route.consumes ? { ...route.example?.body } : undefined;
+        const ask = (query: string) =>
+          call(
+            asha,
+            route.method.toUpperCase(),
+            `${address}${query && (address.includes('?') ? '&' : '?')}${query}`,
+            body,
+          );
+        const without = await ask('');
+        expect(without.status).toBe(404);
+        for (const name of route.tenantIds) {
+          const id = theirs[name] ?? '';
+          for (const query of [`${name}=${id}`, `/${id}`, `x=/${id}`, `%2F${id}`])
+            expect((await ask(query)).text).toBe(without.text);
+        }
+      },
+    );
+
     test.runIf((route.query?.shape.userId ?? route.body?.shape.userId) && !route.consumes)(
       'answers another userId in query or body with 404',
       async () => {

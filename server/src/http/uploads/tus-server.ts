@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { tidyFilename } from '@jhalak/contract/file-name.ts';
 import { Server } from '@tus/server';
@@ -16,11 +15,18 @@ export const tusPath = '/api/uploads';
 /** Tells the browser which video its upload has become. */
 export const videoHeader = 'Jhalak-Video-Id';
 
-/** The protocol's own part. `authOf` knows who makes a request; owners are checked before anything comes here. */
+/** What was checked of a request before the protocol handles it. */
+export interface CheckedRequest {
+  auth: AuthContext;
+  /** The upload that the path names and the caller owns; null while none is named. */
+  uploadId: string | null;
+}
+
+/** The protocol itself. `checked` knows the request by Node's message, or by itself for HEAD. */
 export function createTusServer(
   deps: UploadRouteDeps,
   uploadService: UploadService,
-  authOf: (incoming: IncomingMessage) => AuthContext,
+  checked: (request: object) => CheckedRequest,
 ): Server {
   return new Server({
     path: tusPath,
@@ -31,8 +37,10 @@ export function createTusServer(
     exposedHeaders: [videoHeader],
     // Its default lets every site read the answers.
     allowedOrigins: () => false,
+    // The library reads the id from the whole address, query included, where it can differ from the checked one.
+    getFileIdFromRequest: (request) => checked(requestKey(request)).uploadId ?? undefined,
     async onUploadCreate(request, { id, size, metadata }) {
-      const { userId, workspaceId } = authOf(nodeRequest(request));
+      const { userId, workspaceId } = checked(requestKey(request)).auth;
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
       await insertUpload(deps.db, { id, userId, workspaceId, filename, sizeBytes: size ?? 0 });
       return { metadata: { filename } };
@@ -49,7 +57,7 @@ export function createTusServer(
   });
 }
 
-/** What the library refuses, in our words; its status stays. */
+/** What the library refuses, in the product's words; its status stays. */
 function ownError(error: Error | { status_code: number; body: string }): unknown {
   if (error instanceof Error) return error;
   const { status_code: status, body } = error;
@@ -60,8 +68,6 @@ function ownError(error: Error | { status_code: number; body: string }): unknown
     : new Error(body.trim());
 }
 
-function nodeRequest(request: { runtime?: { node?: { req: unknown } } }): IncomingMessage {
-  const incoming = request.runtime?.node?.req;
-  if (!incoming) throw new Error('tus was called without the request of Node');
-  return incoming as IncomingMessage;
-}
+/** The library wraps Node's message in a request of its own and passes on a web request as it is. */
+const requestKey = (request: { runtime?: { node?: { req?: object } } }): object =>
+  request.runtime?.node?.req ?? request;

@@ -100,6 +100,51 @@ describe('a resumable upload', () => {
     expect((await call(location, { method: 'HEAD' })).status).toBe(404);
   });
 
+  test('is the one that the path names: an id in the query changes nothing', async () => {
+    const [theirs, mine] = await Promise.all([
+      client.create('theirs.mp4', 1000),
+      tusClient({ address: server.address, cookie: 'session=ravi' }).create('mine.mp4', 5),
+    ]);
+    await client.patch(theirs, Buffer.alloc(1000), 0, 400).catch(() => undefined);
+    const kept = (await client.offset(theirs)).offset;
+    for (const query of [`?/${idOf(theirs)}`, `?x=/${idOf(theirs)}`, `?${theirs}`, `?%2F${idOf(theirs)}`]) {
+      const where = `${mine}${query}`;
+      const head = await call(where, { method: 'HEAD', session: 'ravi' });
+      expect([head.headers.get('upload-length'), head.headers.get('upload-offset')]).toEqual(['5', '0']);
+      const patch = await call(where, {
+        ...{ method: 'PATCH', session: 'ravi', body: 'x'.repeat(100) },
+        headers: { 'upload-offset': String(kept), 'content-type': 'application/offset+octet-stream' },
+      });
+      expect(patch.status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await call(`${mine}?/${idOf(theirs)}`, { method: 'DELETE', session: 'ravi' })).status).toBe(204);
+    expect((await call(mine, { method: 'HEAD', session: 'ravi' })).status).toBe(404);
+    expect((await client.offset(theirs)).offset).toBe(kept);
+    await call(theirs, { method: 'DELETE' });
+  });
+
+  test.each(['upload-concat', 'upload-defer-length', 'upload-checksum'])(
+    'with %s, which is not offered, is refused and leaves nothing',
+    async (header) => {
+      for (const value of [
+        'partial',
+        'final;/api/uploads/a /api/uploads/b',
+        '1',
+        'sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=',
+      ]) {
+        const answer = await call('/api/uploads', {
+          method: 'POST',
+          headers: { 'upload-length': '10', [header]: value },
+        });
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+          400,
+          'bad_argument',
+        ]);
+      }
+      expect((await jsonOf(call('/api/uploads', {}))).uploads).toEqual([]);
+    },
+  );
+
   test('needs a session with every request', async () => {
     const location = await client.create('mine.mp4', 1000);
     for (const [method, where] of [

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -20,7 +19,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
-import { createTusServer, tusPath, videoHeader } from './tus-server.ts';
+import { type CheckedRequest, createTusServer, tusPath, videoHeader } from './tus-server.ts';
 import { type UploadService, uploadLifetimeMs } from './upload-service.ts';
 
 /** What stays free for the database and for work in progress. */
@@ -30,16 +29,16 @@ const maxUnfinished = 200;
 
 /**
  * Resumable uploads (tus 1.0.0 with creation and termination) below `/api/uploads`. An upload belongs to the user
- * who began it; anybody else's id is answered like an unknown one. `GET` tells what is kept, never a byte of it.
+ * who began it; the id of another user's upload is answered like an unknown one. `GET` says what is kept, never its bytes.
  */
 export const tusFeature =
   (deps: UploadRouteDeps, uploadService: UploadService): Feature =>
   ({ app, mount, resolveAuth }) => {
-    const callers = new WeakMap<IncomingMessage, AuthContext>();
-    const tus = createTusServer(deps, uploadService, (incoming) => {
-      const auth = callers.get(incoming);
-      if (!auth) throw new UserError('signed_out_upload');
-      return auth;
+    const checked = new WeakMap<object, CheckedRequest>();
+    const tus = createTusServer(deps, uploadService, (request) => {
+      const known = checked.get(request);
+      if (!known) throw new UserError('signed_out_upload');
+      return known;
     });
 
     async function authOf(c: Context): Promise<AuthContext> {
@@ -48,11 +47,14 @@ export const tusFeature =
       return auth;
     }
 
-    async function handOver(c: Context, auth: AuthContext): Promise<Response> {
+    async function handOver(c: Context, request: CheckedRequest): Promise<Response> {
       // The framework makes a response of its own out of every answer to HEAD, so that one is returned to it.
-      if (c.req.method === 'HEAD') return tus.handleWeb(c.req.raw);
+      if (c.req.method === 'HEAD') {
+        checked.set(c.req.raw, request);
+        return tus.handleWeb(c.req.raw);
+      }
       const { incoming, outgoing } = c.env as HttpBindings;
-      callers.set(incoming, auth);
+      checked.set(incoming, request);
       const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () => incoming.destroy());
       // tus writes the answer itself, past the middleware that gives every other answer its headers.
       outgoing.setHeader('X-Content-Type-Options', 'nosniff');
@@ -73,10 +75,11 @@ export const tusFeature =
       ),
     }));
 
-    app.options(`${tusPath}/:id?`, async (c) => handOver(c, await authOf(c)));
+    app.options(`${tusPath}/:id?`, async (c) => handOver(c, { auth: await authOf(c), uploadId: null }));
 
     app.post(tusPath, async (c) => {
       const auth = await authOf(c);
+      refuseExtensions(c);
       const sizeBytes = Number(c.req.header('upload-length') ?? Number.NaN);
       if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
         throw new UserError('bad_argument', { detail: 'Upload-Length must say how long the file is.' });
@@ -86,7 +89,7 @@ export const tusFeature =
         throw new UserError('bad_argument', { detail: message('upload_too_many') });
       const { bavail, bsize } = await statfs(deps.stagingDir);
       if (bavail * bsize < sizeBytes + spareBytes) throw new UserError('disk_full');
-      return handOver(c, auth);
+      return handOver(c, { auth, uploadId: null });
     });
 
     app.on(['GET', 'PATCH', 'DELETE'], `${tusPath}/:id`, async (c) => {
@@ -94,13 +97,22 @@ export const tusFeature =
       const row = await findOwnUpload(deps.db, auth, c.req.param('id'));
       if (!row) throw new UserError('not_found');
       const method = c.req.method;
+      refuseExtensions(c);
       const videoId = row.finishedAt ? row.videoId : await finishedMeanwhile(row, uploadService, method);
       if (videoId !== null) return answerFinished(c, row, videoId);
-      if (method !== 'GET') return handOver(c, auth);
+      if (method !== 'GET') return handOver(c, { auth, uploadId: row.id });
       c.header('Cache-Control', 'no-store');
       return c.json({ ...succeeded, upload: await presentUpload(row, uploadService), videoId: null });
     });
   };
+
+/** Headers of protocol extensions that are not offered; ignoring one would store another file than the client means. */
+const unsupportedHeaders = ['Upload-Concat', 'Upload-Defer-Length', 'Upload-Checksum'];
+
+function refuseExtensions(c: Context): void {
+  const header = unsupportedHeaders.find((name) => c.req.header(name) !== undefined);
+  if (header) throw new UserError('bad_argument', { detail: message('upload_extension', { header }) });
+}
 
 /** A process that was killed between the last byte and the row leaves a complete file: asking for it finishes it. */
 async function finishedMeanwhile(

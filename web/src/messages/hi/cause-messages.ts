@@ -88,6 +88,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   upload_by_link: 'लिंक से लाएँ: {limit} तक।',
   upload_by_command: 'सर्वर पर यह चलाएँ: npm run clip -- <file>',
   upload_too_many: 'पहले अपना कोई अपलोड पूरा करें या हटाएँ।',
+  upload_extension: 'यह सर्वर {header} नहीं समझता। उसके बिना फ़ाइल को एक ही अपलोड में भेजें।',
   upload_is_video: 'यह अपलोड वीडियो बन चुका है; उसे हटाएँ।',
 
   edit_outside: '{range} वाला हिस्सा {duration} के इस वीडियो में नहीं है।',
