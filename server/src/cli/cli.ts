@@ -17,16 +17,6 @@ import { PipelineFailed, watchPipeline } from './watch-pipeline.ts';
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-process.exitCode = await main().catch((error: unknown) => {
-  const known = error instanceof UserError || error instanceof PipelineFailed || error instanceof ConfigError;
-  say(
-    known
-      ? error.message
-      : `Something went wrong in Jhalak itself: ${error instanceof Error ? error.stack : String(error)}`,
-  );
-  return known ? 2 : 1;
-});
-
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2), process.cwd(), path.join(projectDir, 'sample'));
   if (asked === 'help') {
@@ -76,7 +66,7 @@ async function cut({
             },
       language: asked.language,
       range: asked.range,
-      // Asked for nothing but the file, the command line cuts by sound rather than not at all, and says so.
+      // With a file alone, the command line cuts by sound rather than not at all, and says so.
       transcriptSource: 'any',
       clips: {
         count: asked.clips,
@@ -123,3 +113,14 @@ function untilInterrupted(): Promise<never> {
       process.on(signal, () => reject(new UserError('cancelled')));
   });
 }
+
+// Last in the file: the functions above read constants of this module, which exist from here on.
+process.exitCode = await main().catch((error: unknown) => {
+  const known = error instanceof UserError || error instanceof PipelineFailed || error instanceof ConfigError;
+  say(
+    known
+      ? error.message
+      : `Something went wrong in Jhalak itself: ${error instanceof Error ? error.stack : String(error)}`,
+  );
+  return known ? 2 : 1;
+});

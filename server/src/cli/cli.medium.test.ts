@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { makeMedia } from '#testing/talk-video.ts';
+
+const folder = await folderForFile();
+
+/** `npm run clip` without its set-up: the exit code and what it prints. */
+async function runCli(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const program = path.join(import.meta.dirname, 'cli.ts');
+  const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), SPEECH_MODEL_DIR: '' };
+  try {
+    const printed = await promisify(execFile)(process.execPath, ['--no-warnings', program, ...args], {
+      cwd: folder,
+      env,
+    });
+    return { code: 0, ...printed };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+it('cuts a file without words by its sound, says so, prints the report and ends with 0', async () => {
+  await makeMedia([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=8'],
+    ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)*gt(mod(t,2),0.5)':s=48000:d=8", '-shortest'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    path.join(folder, 'hum.mp4'),
+  ]);
+  const { code, stdout, stderr } = await runCli(['hum.mp4', '--clips', '1', '--ratios', '1:1', '--json']);
+  expect(stderr).toContain('No speech model on this machine');
+  expect(stderr).not.toContain('Something went wrong');
+  expect(code).toBe(0);
+  const report = JSON.parse(stdout);
+  expect(report.transcript).toMatchObject({ engine: 'none', text: '', words: [] });
+  expect(report.clips).toHaveLength(1);
+  expect(report.clips[0].files).toMatchObject([{ width: 1080, height: 1080 }]);
+  expect(existsSync(report.clips[0].files[0].path)).toBe(true);
+});
