@@ -1,3 +1,5 @@
+import type { OnStdout } from './process.ts';
+
 /** ffmpeg and ffprobe as the rest of the server sees them: sandboxed, limited, abortable. */
 export interface MediaTools {
   /**
@@ -31,8 +33,11 @@ export interface FfmpegCall {
   timeoutMs: number;
   /** Milliseconds of output written so far. */
   onProgress?(outTimeMs: number): void;
-  /** Receives standard output (raw frames, samples) instead of having it thrown away. */
-  onStdout?(chunk: Buffer): void;
+  /**
+   * Receives standard output (raw frames, samples) instead of having it thrown away; ffmpeg waits while a promise of
+   * it is pending.
+   */
+  onStdout?: OnStdout;
 }
 
 export interface FfmpegPaths {

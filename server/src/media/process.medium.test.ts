@@ -58,6 +58,43 @@ describe('a child process', () => {
     expect(lines).toBeGreaterThan(2_000_000);
   });
 
+  test('waits while the reader of its output is behind', async () => {
+    let written = false;
+    let releaseFirst: () => void = () => undefined;
+    let bytes = 0;
+    const ended = shell('head -c 3000000 /dev/zero; echo written >&2', {
+      onStderrLine: () => {
+        written = true;
+      },
+      onStdout: (chunk) => {
+        bytes += chunk.length;
+        return bytes > chunk.length
+          ? Promise.resolve()
+          : new Promise((resolve) => {
+              releaseFirst = resolve;
+            });
+      },
+    });
+    await wait(1000);
+    expect(written).toBe(false);
+    expect(bytes).toBeLessThan(200_000);
+    releaseFirst();
+    await ended;
+    expect(bytes).toBe(3_000_000);
+  });
+
+  test('that has ended keeps its output for a reader that is behind', async () => {
+    let chunks = 0;
+    let bytes = 0;
+    await shell('head -c 100000 /dev/zero', {
+      onStdout: async (chunk) => {
+        bytes += chunk.length;
+        if (++chunks === 1) await wait(4000);
+      },
+    });
+    expect(bytes).toBe(100_000);
+  });
+
   test('that does not exist is an error, not a hang', async () => {
     const end = await runProcess({ command: 'no-such-program', args: [], signal: never, timeoutMs: 5000 });
     expect(end.code).toBe(127);

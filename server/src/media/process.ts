@@ -40,6 +40,9 @@ export interface RunningProcess {
   stop(reason: Error): void;
 }
 
+/** Receives the chunks of standard output in order; while a promise of it is pending, the child is not read. */
+export type OnStdout = ((chunk: Buffer) => void) | ((chunk: Buffer) => Promise<void>);
+
 const childPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const killAfterMs = 1500;
 const tailBytes = 64 * 1024;
@@ -80,7 +83,7 @@ export function startProcess(call: ProcessCall): RunningProcess {
       ? undefined
       : setTimeout(() => stop(tooLong(call.timeoutMs)), call.timeoutMs);
 
-  const ended = closed(child).then(
+  const ended = closed(child, () => stopReason !== null).then(
     ({ code, signal }) => {
       lines.end();
       if (stopReason !== null) throw stopReason;
@@ -104,16 +107,27 @@ export function startProcess(call: ProcessCall): RunningProcess {
 
 /** Runs a child to its end with an empty standard input; see `RunningProcess.ended` for what it rejects with. */
 export async function runProcess(
-  call: ProcessCall & { timeoutMs: number; onStdout?(chunk: Buffer): void },
+  call: ProcessCall & { timeoutMs: number; onStdout?: OnStdout },
 ): Promise<ProcessEnd & { stdoutTail: string }> {
   const child = startProcess(call);
   child.stdin.end();
   const stdout = boundedTail();
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (call.onStdout) attempt(() => call.onStdout?.(chunk), child.stop);
-    else stdout.push(chunk.toString('utf8'));
-  });
+  const { onStdout } = call;
+  if (onStdout) readInOrder(child, onStdout);
+  else child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk.toString('utf8')));
   return { ...(await child.ended), stdoutTail: stdout.text() };
+}
+
+/** Hands over one chunk at a time: the stream, and with it the child, waits for a reader that is behind. */
+function readInOrder({ stdout, stop }: RunningProcess, onStdout: OnStdout): void {
+  stdout.on('data', (chunk: Buffer) => {
+    attempt(() => {
+      const reading = onStdout(chunk);
+      if (!(reading instanceof Promise)) return;
+      stdout.pause();
+      reading.then(() => stdout.resume(), stop);
+    }, stop);
+  });
 }
 
 function abortReason(signal: AbortSignal): Error {
@@ -154,18 +168,23 @@ function endGroup(child: ChildProcess): void {
   child.once('exit', () => clearTimeout(timer));
 }
 
-function closed(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+function closed(
+  child: ChildProcess,
+  isStopped: () => boolean,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => {
       // Whatever the leader left behind in its group goes with it.
       signalGroup(child, 'SIGKILL');
-      // A grandchild that left the group may keep the pipes open for ever; do not wait for it.
-      const timer = setTimeout(() => {
+      // A grandchild that left the group may keep the pipes open for ever; do not wait for it. A pipe that is paused
+      // waits for our own reader and still holds output of the child.
+      const timer = setInterval(() => {
+        if (child.stdout?.isPaused() && !isStopped()) return;
         child.stdout?.destroy();
         child.stderr?.destroy();
       }, killAfterMs);
-      child.once('close', () => clearTimeout(timer));
+      child.once('close', () => clearInterval(timer));
     });
     child.once('close', (code, signal) => resolve({ code, signal }));
   });

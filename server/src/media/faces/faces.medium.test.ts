@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { fixturesDir } from '#testing/shared-media.ts';
@@ -33,7 +34,7 @@ describe('searching for faces', () => {
     const size = { width: 640, height: 360 };
     const picture = await decode('hosts.jpg', size);
     const { look, finish } = search(size);
-    for (let n = 0; n < 6; n++) look(picture);
+    for (let n = 0; n < 6; n++) await look(picture);
     const answers = await finish();
     expect(answers).toHaveLength(6);
     for (const faces of answers) {
@@ -49,7 +50,7 @@ describe('searching for faces', () => {
     const size = { width: 240, height: 280 };
     const picture = await decode('host.jpg', size);
     const { look, finish } = search(size);
-    look(picture);
+    await look(picture);
     const [faces] = await finish();
     expect(faces).toHaveLength(1);
     expect(faces?.[0]?.box.w).toBeGreaterThan(0.3);
@@ -58,8 +59,23 @@ describe('searching for faces', () => {
   it('answers grey pictures with no faces', async () => {
     const size = { width: 64, height: 36 };
     const { look, finish } = search(size);
-    look(Buffer.alloc(64 * 36 * 1.5, 128));
+    await look(Buffer.alloc(64 * 36 * 1.5, 128));
     expect(await finish()).toEqual([[]]);
+  });
+});
+
+describe('a detector that is behind', () => {
+  it('is not given the next picture, and lets its caller go on when it is stopped', async () => {
+    const size = { width: 640, height: 360 };
+    const { look, stop } = search(size, { program: program('stuck-detector.mjs') });
+    let taken = false;
+    const looking = look(Buffer.alloc(640 * 360 * 1.5)).then(() => {
+      taken = true;
+    });
+    await setTimeout(500);
+    expect(taken).toBe(false);
+    stop();
+    await looking;
   });
 });
 
@@ -69,13 +85,13 @@ describe('a detector that fails', () => {
 
   it('is reported when it dies in the middle', async () => {
     const { look, finish } = search(size, { program: program('crashing-detector.mjs') });
-    for (let n = 0; n < 50; n++) look(picture);
+    for (let n = 0; n < 50; n++) await look(picture);
     await expect(finish()).rejects.toThrow(/face detector stopped/);
   });
 
   it('is stopped when it does not answer in time', async () => {
     const { look, finish } = search(size, { program: program('silent-detector.mjs'), timeoutMs: 400 });
-    look(picture);
+    await look(picture);
     await expect(finish()).rejects.toMatchObject({ id: 'limit_time' });
   });
 
@@ -85,8 +101,8 @@ describe('a detector that fails', () => {
       program: program('silent-detector.mjs'),
       signal: cancelled.signal,
     });
-    look(picture);
-    setTimeout(() => cancelled.abort(), 50);
+    await look(picture);
+    globalThis.setTimeout(() => cancelled.abort(), 50);
     await expect(finish()).rejects.toMatchObject({ id: 'cancelled' });
   });
 });

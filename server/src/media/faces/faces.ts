@@ -5,8 +5,11 @@ import { startProcess } from '#media/process.ts';
 
 /** A search for faces through the pictures of one scene or clip. */
 export interface FaceSearch {
-  /** Hands over the next picture, yuv420p without padding; it may be reused at once. */
-  look(frame: Buffer): void;
+  /**
+   * Hands over the next picture, yuv420p without padding; it may be reused at once. Resolves when the detector takes
+   * the next one: for a caller that waits, one picture is in memory. Never rejects; `finish` tells what failed.
+   */
+  look(frame: Buffer): Promise<void>;
   /**
    * Waits for all answers: the faces of each picture, in order, as fractions of it. Rejects with UserError
    * `cancelled` or `limit_time`, or with FaceSearchFailed when the detector died.
@@ -47,33 +50,46 @@ export function startFaceSearch(options: {
     signal,
     timeoutMs,
   });
+  const over = child.ended.then(
+    () => undefined,
+    () => undefined,
+  );
+  /** Resolves when the pipe can take the next picture, or when the detector has ended; null: at once. */
+  let drained: Promise<void> | null = null;
   const answers: SeenFace[][] = [];
-  let asked = 0;
+  let pictures = 0;
   let problem: Error | null = null;
   const lines = lineReader((line) => {
     const parsed = seenFacesSchema.safeParse(parseJson(line));
     if (parsed.success) answers.push(parsed.data);
-    else problem ??= new FaceSearchFailed('it answered something else than faces');
+    else problem ??= new FaceSearchFailed('its answer was not a list of faces');
   }, maxLineLength);
   child.stdout.on('data', lines.push);
 
   return {
-    look(frame) {
-      asked++;
+    async look(frame) {
+      pictures++;
       // Copied: the pipe keeps what it is given until the child has read it.
-      if (child.stdin.writable) child.stdin.write(Buffer.from(frame));
+      if (!child.stdin.writable || child.stdin.write(Buffer.from(frame))) return;
+      drained ??= Promise.race([
+        new Promise<void>((resolve) => child.stdin.once('drain', () => resolve())),
+        over,
+      ]).then(() => {
+        drained = null;
+      });
+      await drained;
     },
     async finish() {
       child.stdin.end();
       const end = await child.ended;
       lines.end();
       if (problem) throw problem;
-      if (end.code === 0 && answers.length === asked) return answers;
+      if (end.code === 0 && answers.length === pictures) return answers;
       const words =
-        end.stderrTail.trim().split('\n').slice(-1).join('') || `${answers.length} of ${asked} answers`;
+        end.stderrTail.trim().split('\n').slice(-1).join('') || `${answers.length} of ${pictures} answers`;
       throw new FaceSearchFailed(`${words} (exit code ${end.code ?? end.signal})`);
     },
-    stop: () => child.stop(new FaceSearchFailed('nobody waits for it any more')),
+    stop: () => child.stop(new FaceSearchFailed('its caller has ended')),
   };
 }
 
@@ -87,5 +103,5 @@ function parseJson(line: string): unknown {
 }
 
 const childProgram = path.join(import.meta.dirname, 'faces-child.ts');
-/** A thousand faces in one picture; nobody has seen them. */
+/** About a thousand faces in one picture. */
 const maxLineLength = 128 * 1024;

@@ -38,12 +38,12 @@ export async function analyzeSpan(options: {
   const search = startSearch({ ...size, signal, timeoutMs });
   const details: { atMs: number; detail: NonNullable<Shot['detail']> }[] = [];
   let frameCount = 0;
-  const gather = splitFrames(frameBytes(size), (frame) => {
-    search.look(frame);
+  const gather = splitFrames(frameBytes(size), async (frame) => {
     const atMs = Math.round(span.startMs + (frameCount * 1000) / facesPerSecond);
     const detail = frameCount % 2 === 0 ? measureDetail(frame, size.width, size.height) : null;
     if (detail) details.push({ atMs, detail });
     frameCount++;
+    await search.look(frame);
   });
   try {
     await media.ffmpeg({

@@ -36,14 +36,26 @@ describe('detail of a picture', () => {
 });
 
 describe('gathering frames', () => {
-  it('gives whole frames whatever the chunks are', () => {
+  it('gives whole frames whatever the chunks are', async () => {
     const frames: number[][] = [];
-    const gather = splitFrames(3, (frame) => frames.push([...frame]));
-    for (const chunk of [[1], [2, 3, 4, 5], [], [6, 7, 8, 9, 10]]) gather(Buffer.from(chunk));
+    const gather = splitFrames(3, async (frame) => void frames.push([...frame]));
+    for (const chunk of [[1], [2, 3, 4, 5], [], [6, 7, 8, 9, 10]]) await gather(Buffer.from(chunk));
     expect(frames).toEqual([
       [1, 2, 3],
       [4, 5, 6],
       [7, 8, 9],
     ]);
+  });
+
+  it('waits with the next frame until the last one is done with', async () => {
+    const release: (() => void)[] = [];
+    const gather = splitFrames(2, () => new Promise((resolve) => release.push(resolve)));
+    const both = gather(Buffer.from([1, 2, 3, 4]));
+    expect(release).toHaveLength(1);
+    release[0]?.();
+    await Promise.resolve();
+    expect(release).toHaveLength(2);
+    release[1]?.();
+    await both;
   });
 });

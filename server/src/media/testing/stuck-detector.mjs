@@ -1,0 +1,2 @@
+// A detector that never reads its pictures.
+setInterval(() => undefined, 1000);
