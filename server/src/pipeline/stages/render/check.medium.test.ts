@@ -94,9 +94,16 @@ describe('loudness', () => {
       'a voice with hard peaks',
       "aevalsrc='0.2*(random(0)*2-1)+0.5*lt(mod(t,0.5),0.002)':s=48000:d=4,lowpass=f=4000",
     ],
+    ['white noise, which loses its highest part in the encode', 'anoisesrc=r=48000:a=0.2:d=4'],
+    ['a square wave', "aevalsrc='0.6*(2*gt(sin(2*PI*300*t),0)-1)':s=48000:d=4"],
   ])('of %s comes out within 1 LU of -14', async (name, noise) => {
     const loudness = await loudnessOf(name, noise);
     expect(Math.abs((loudness ?? 0) + 14)).toBeLessThanOrEqual(1);
+  });
+
+  it('of clicks, which the limiter keeps low, is what was measured before the encode', async () => {
+    const clicks = "aevalsrc='0.8*lt(mod(t,0.25),0.0005)+0.01*(random(0)-0.5)':s=48000:d=4";
+    expect(await loudnessOf('clicks', clicks)).toBeLessThan(-14);
   });
 
   it('of silence stays silence, and of hiss stays hiss', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { MediaTools } from '#media/media-tools.ts';
-import { type Loudness, measureFilter, parseLoudness } from './loudness.ts';
+import { type Loudness, measureFileFilter, parseLoudness } from './loudness.ts';
 
 /** What a finished file turned out to be: its streams as declared, and everything in it decoded once. */
 export interface Inspection {
@@ -105,7 +105,7 @@ function inspectionGraph(call: InspectCall, has: { picture: boolean; sound: bool
         `[some]select='${chosen}',${halfSize(call)}[stills]`,
       ]
     : [`[0:v]${thumbnailFilter}[thumbnails]`];
-  const sound = ['[0:a]asplit=2[measured][heard]', `[measured]${measureFilter}[loudness]`];
+  const sound = ['[0:a]asplit=2[measured][heard]', `[measured]${measureFileFilter}[loudness]`];
   return [...(has.picture ? picture : []), ...(has.sound ? sound : [])];
 }
 

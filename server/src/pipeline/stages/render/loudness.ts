@@ -13,9 +13,15 @@ export interface Levelling {
 
 export const unchanged: Levelling = { gainDb: 0, limitDb: null };
 
-/** The filters that measure, with and without true peaks; `parseLoudness` reads their findings from stderr. */
-export const measureFilter = 'ebur128=peak=true:framelog=verbose';
-export const measureLoudnessFilter = 'ebur128=framelog=verbose';
+/** Measures the loudness and true peaks of a finished file; `parseLoudness` reads the result from stderr. */
+export const measureFileFilter = 'ebur128=peak=true:framelog=verbose';
+
+/**
+ * Measure a sound before the encode, with and without true peaks. AAC at 160 kbit/s drops what lies above 17 kHz:
+ * white noise loses 1.5 LU by that, and measured behind this filter it comes out within 0.2 LU.
+ */
+export const measureFilter = `lowpass=f=17000,${measureFileFilter}`;
+export const measureLoudnessFilter = 'lowpass=f=17000,ebur128=framelog=verbose';
 
 /** Below this a sound is room noise: raising it by 31 dB and more would only make hiss. */
 export const audibleLufs = -45;

@@ -78,9 +78,9 @@ function soundErrors({ samples, loudness, audio }: Inspection, expected: Expecta
   return errors;
 }
 
-// AAC drops what lies above 17 kHz: speech stays within 0.1 LU, white noise loses 1.6.
-const loudnessSlackDb = 2;
-const peakSlackDb = 1;
+// Speech, music and noise come out within 0.2 LU and 0.3 dB of what is expected; more than this is a wrong graph.
+const loudnessSlackDb = 0.7;
+const peakSlackDb = 0.5;
 
 const windowMs = 100;
 const lostForWindows = 5;
