@@ -1,4 +1,4 @@
-/** What `countTests` reads of vitest's json report. */
+/** What is read of vitest's json report; times are milliseconds. */
 export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -15,3 +15,7 @@ export interface TestCounts {
 
 export function countTests(report: TestReport | null, exitCode: number): TestCounts;
 export function resultLine(counts: TestCounts): string;
+export function slowestFiles(
+  report: { testResults: Array<{ name: string; startTime: number; endTime: number }> } | null,
+  options: { projectDir: string; count?: number },
+): string[];

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Counts from the report of vitest's json reporter. A file that fails before its first test counts as one failure,
  * and so does a run that failed although every test passed, so that "0 failed" always means success.
@@ -13,6 +15,17 @@ export function countTests(report, exitCode) {
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
 }
+
+/** The files that took longest, longest first: `12.3 s  path/of/file.test.ts`. */
+export const slowestFiles = (report, { projectDir, count = 10 }) =>
+  (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({
+      file: path.relative(projectDir, name),
+      seconds: Math.max(0, endTime - startTime) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
 
 /** `12 passed, 0 failed`, with the skipped ones named when there are any. */
 export const resultLine = ({ passed, failed, skipped }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, resultLine } from './test-result.mjs';
+import { countTests, resultLine, slowestFiles } from './test-result.mjs';
 
 const report = {
   numPassedTests: 12,
@@ -26,4 +26,17 @@ test('a file that breaks before its first test is a failure', () => {
 test('a run that failed outside of every test never reads "0 failed"', () => {
   expect(countTests({ ...report, numFailedTests: 0, testResults: [] }, 1).failed).toBe(1);
   expect(countTests(null, 137)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('the slowest files come first, as paths of the project', () => {
+  const testResults = [
+    { name: '/project/a.test.ts', startTime: 1000, endTime: 2500 },
+    { name: '/project/e2e/b.test.ts', startTime: 0, endTime: 62_340 },
+    { name: '/project/c.test.ts', startTime: 0, endTime: 10 },
+  ];
+  expect(slowestFiles({ testResults }, { projectDir: '/project', count: 2 })).toEqual([
+    '   62.3 s  e2e/b.test.ts',
+    '    1.5 s  a.test.ts',
+  ]);
+  expect(slowestFiles(null, { projectDir: '/project' })).toEqual([]);
 });

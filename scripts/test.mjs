@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ended, startNode } from './run-node.mjs';
-import { setUp } from './setup.mjs';
-import { countTests, resultLine } from './test-result.mjs';
+import { projectDir, setUp } from './setup.mjs';
+import { countTests, resultLine, slowestFiles } from './test-result.mjs';
 
 const node = setUp({ chromium: true });
 const given = process.argv.slice(2);
@@ -28,7 +28,10 @@ const child = startNode(
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 const exitCode = await ended(child);
-const counts = countTests(readReport(), exitCode);
+const results = readReport();
+const counts = countTests(results, exitCode);
+const slowest = slowestFiles(results, { projectDir });
+if (slowest.length > 1) console.log(`\nSlowest files:\n${slowest.join('\n')}\n`);
 rmSync(folder, { recursive: true, force: true });
 console.log(resultLine(counts));
 process.exitCode = exitCode || (counts.failed > 0 ? 1 : 0);
