@@ -11,6 +11,7 @@ import type { Db } from '#db/core/connect.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
+import { lockClips } from '#db/queries/locks.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import type { AuthContext } from '#http/core/auth-context.ts';
 import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
@@ -52,6 +53,7 @@ export const exportFeature =
       if (clipIds.length === 0) throw new UserError('nothing_to_export');
       // All or none: a refusal leaves nothing queued.
       const ids = await db.transaction(async (tx) => {
+        await lockClips(tx, clipIds);
         const rows = [];
         for (const clipId of clipIds)
           rows.push(await requestExport(tx, deps, { clipId, userId, ratio, quality, subtitleLanguage }));

@@ -6,7 +6,7 @@ import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
-import { lockVideo } from '#db/queries/videos/processing.ts';
+import { lockVideo } from '#db/queries/locks.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';

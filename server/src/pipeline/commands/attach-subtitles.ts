@@ -7,13 +7,8 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import {
-  lockVideo,
-  newestGeneration,
-  newestRun,
-  reopenVideo,
-  saveWordChoices,
-} from '#db/queries/videos/processing.ts';
+import { lockVideo } from '#db/queries/locks.ts';
+import { newestGeneration, newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { jobOf } from '#pipeline/flow.ts';

@@ -4,7 +4,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Db } from '#db/core/connect.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
-import { lockVideo } from '#db/queries/videos/processing.ts';
+import { lockClipsOfVideo, lockVideo } from '#db/queries/locks.ts';
 import { insertTranscript, latestTranscript, type TranscriptRow } from '#db/queries/videos/transcripts.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 
@@ -35,6 +35,8 @@ export async function changeWords(
     const owner = { workspaceId: video.workspaceId, videoId: video.id };
     const { language, engine, engineVersion, timing } = latest;
     const transcript = await insertTranscript(tx, owner, { language, engine, engineVersion, timing, words });
+    // Before their plans are read: an edit that commits meanwhile would be undone by a plan made from an older version.
+    await lockClipsOfVideo(tx, video.id);
     const media = video.probe;
     const changedGroupIds: string[] = [];
     for (const { clip, plan, transcript: before } of await newestPlansOfVideo(tx, video.id)) {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/core/connect.ts';
-import { hideVideo, lockVideo } from '#db/queries/videos/processing.ts';
+import { lockVideo } from '#db/queries/locks.ts';
+import { hideVideo } from '#db/queries/videos/processing.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 

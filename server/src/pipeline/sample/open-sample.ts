@@ -2,7 +2,8 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
-import { findOwnSample, insertProject, lockWorkspace, readProject } from '#db/queries/videos/samples.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { findOwnSample, insertProject, readProject } from '#db/queries/videos/samples.ts';
 import { copyProject } from './copy-project.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Message } from '@jhalak/contract/messages/message.ts';
 import { desc, eq, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipPlan, generation, moment, output, transcript, video, workspace } from '#db/schema.ts';
 
 /** Everything a plan is made from; null when the clip, its video or its words are gone. */
@@ -32,8 +33,7 @@ export interface NewClipPlan {
  */
 export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number | null> {
   const { id: clipId, workspaceId } = plan.clip;
-  const [locked] = await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, clipId)).for('update');
-  if (!locked) return null;
+  if (!(await lockClip(tx, clipId))) return null;
   const [newest] = await tx
     .select({ version: max(clipPlan.version) })
     .from(clipPlan)

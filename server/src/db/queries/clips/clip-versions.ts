@@ -2,6 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { lockClip } from '#db/queries/locks.ts';
 import type { TranscriptRow } from '#db/queries/videos/transcripts.ts';
 import { clip, clipPlan, output, transcript, video, workspace } from '#db/schema.ts';
 
@@ -19,7 +20,7 @@ export interface SourceOfClip {
 
 /** The clip's row is locked until the transaction ends; null when it or its video is gone. */
 export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOfClip | null> {
-  await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, clipId)).for('update');
+  if (!(await lockClip(tx, clipId))) return null;
   const [found] = await tx
     .select({ clip, media: video.probe, planId: workspace.planId })
     .from(clip)

@@ -27,6 +27,9 @@ import {
 
 const database = await databaseForFile();
 
+const settle = (id: string, ended?: Parameters<typeof settleGeneration>[2]) =>
+  database.db.transaction((tx) => settleGeneration(tx, id, ended));
+
 const reason = {
   code: 'render_failed',
   message: 'The clip could not be made: no file was made.',
@@ -69,9 +72,9 @@ describe('settling a generation', () => {
     const made = await rendering();
     await makeRender(database.db, made);
     await run(made.generation, { name: 'render', subjectId: made.second.plan.id, status: 'running' });
-    expect(await settleGeneration(database.db, made.generation.id)).toBe('rendering');
+    expect(await settle(made.generation.id)).toBe('rendering');
     await makeRender(database.db, made.second);
-    expect(await settleGeneration(database.db, made.generation.id)).toBe('completed');
+    expect(await settle(made.generation.id)).toBe('completed');
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
       status: 'completed',
       note: null,
@@ -82,7 +85,7 @@ describe('settling a generation', () => {
     const made = await rendering();
     await makeRender(database.db, made);
     await run(made.generation, { name: 'plan', subjectId: made.second.clip.id, status: 'failed' });
-    expect(await settleGeneration(database.db, made.generation.id)).toBe('completed');
+    expect(await settle(made.generation.id)).toBe('completed');
     const { code, details } = reason;
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
       note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
@@ -94,7 +97,7 @@ describe('settling a generation', () => {
     const made = await rendering();
     await makeRender(database.db, made);
     const ended = { subjectId: made.second.plan.id, reason: { ...reason, details: null } };
-    await settleGeneration(database.db, made.generation.id, ended);
+    await settle(made.generation.id, ended);
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
       notes: [{ details: { why: reason.message } }],
     });
@@ -126,9 +129,9 @@ describe('settling a generation', () => {
     const made = await rendering();
     await run(made.generation, { name: 'render', subjectId: made.plan.id, status: 'failed' });
     await run(made.generation, { name: 'render', subjectId: made.second.plan.id, status: 'running' });
-    expect(await settleGeneration(database.db, made.generation.id)).toBe('rendering');
+    expect(await settle(made.generation.id)).toBe('rendering');
     const ended = { subjectId: made.second.plan.id, reason };
-    expect(await settleGeneration(database.db, made.generation.id, ended)).toBe('failed');
+    expect(await settle(made.generation.id, ended)).toBe('failed');
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
       failureCode: 'render_failed',
       failureMessage: reason.message,
@@ -139,11 +142,11 @@ describe('settling a generation', () => {
   test('it is cancelled when its jobs were, and an ended one stays as it is', async () => {
     const made = await rendering();
     const ended = { subjectId: made.plan.id, reason: { ...reason, cancelled: true } };
-    expect(await settleGeneration(database.db, made.generation.id, ended)).toBe('cancelled');
+    expect(await settle(made.generation.id, ended)).toBe('cancelled');
     await failGeneration(database.db, made.generation.id, reason);
     await setGenerationStatus(database.db, made.generation.id, 'rendering');
     expect(await findGeneration(database.db, made.generation.id)).toMatchObject({ status: 'cancelled' });
-    expect(await settleGeneration(database.db, 'gone')).toBeNull();
+    expect(await settle('gone')).toBeNull();
   });
 
   test('two last renders that save at the same time complete it between them', async () => {

@@ -4,9 +4,10 @@ import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
+import { lockGeneration } from '#db/queries/locks.ts';
 import {
   clip,
   clipPlan,
@@ -188,12 +189,12 @@ export async function failWaitingGenerations(db: DbOrTx, videoId: string, reason
  * is a job that is over although its row still says running, as in a job's `failed`. Returns the status it has now.
  */
 export async function settleGeneration(
-  tx: DbOrTx,
+  tx: Tx,
   generationId: string,
   ended?: { subjectId: string; reason: EndedWith },
 ): Promise<GenerationStatus | null> {
   // Two last renders that save at the same time would each miss the other's row: the second waits here.
-  const [row] = await tx.select().from(generation).where(eq(generation.id, generationId)).for('update');
+  const row = await lockGeneration(tx, generationId);
   if (row?.status !== 'rendering') return row?.status ?? null;
   const outputs = await outputsOf(tx, generationId);
   const missing = outputs.filter(({ renderId }) => renderId === null);

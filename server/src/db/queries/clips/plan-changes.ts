@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import { planChange, workspace } from '#db/schema.ts';
 
 type PlanChange = typeof planChange.$inferSelect;
@@ -22,13 +23,12 @@ export async function setPlan(
   wanted: Pick<PlanChange, 'workspaceId' | 'userId' | 'toPlanId' | 'period' | 'mode'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const own = eq(workspace.id, wanted.workspaceId);
-    const [row] = await tx.select({ planId: workspace.planId }).from(workspace).where(own).for('update');
+    const row = await lockWorkspace(tx, wanted.workspaceId);
     if (!row) return;
     const newest = await newestPlanChange(tx, wanted.workspaceId);
     const samePeriod = newest === null ? wanted.period === null : newest.period === wanted.period;
     if (row.planId === wanted.toPlanId && samePeriod) return;
-    await tx.update(workspace).set({ planId: wanted.toPlanId }).where(own);
+    await tx.update(workspace).set({ planId: wanted.toPlanId }).where(eq(workspace.id, row.id));
     await tx.insert(planChange).values({ id: newId(), fromPlanId: row.planId, ...wanted });
   });
 }

@@ -1,18 +1,26 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
-import { clip, clipExport, clipPlan, jobRun, notification, video } from '#db/schema.ts';
+import { lockVideo } from '#db/queries/locks.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+import { clip, clipExport, clipPlan, jobRun, notification } from '#db/schema.ts';
+
+/**
+ * Locks the video of a clip, before rows of its exports are written. Two last exports that end at the same time would
+ * each count the other as unfinished: with the lock the second one counts after the first has committed.
+ */
+export async function lockVideoOfClip(tx: Tx, clipId: string): Promise<VideoRow | null> {
+  const [of] = await tx.select({ id: clip.videoId }).from(clip).where(eq(clip.id, clipId));
+  return of ? lockVideo(tx, of) : null;
+}
 
 /**
  * When no other export of a video is on its way any more, tells whoever asked how many have become ready since they
  * were told last. `ended` is the export whose step is over although its row still says running.
  */
 export async function notifyExportsReady(tx: Tx, ended: { id: string; clipId: string }): Promise<void> {
-  const [of] = await tx.select({ videoId: clip.videoId }).from(clip).where(eq(clip.id, ended.clipId));
-  if (!of) return;
-  // Two last exports that end at the same time would each wait for the other: the second looks after the first.
-  const [source] = await tx.select().from(video).where(eq(video.id, of.videoId)).for('update');
-  if (!source || source.deletedAt) return;
+  const source = await lockVideoOfClip(tx, ended.clipId);
+  if (!source) return;
   const waiting = await tx.$count(
     jobRun,
     and(

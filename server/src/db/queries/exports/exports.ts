@@ -4,6 +4,7 @@ import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
 export type ExportRow = typeof clipExport.$inferSelect;
@@ -148,7 +149,7 @@ export async function findOutputRender(db: DbOrTx, of: { clipId: string; planId:
 
 /** Every version of a clip's plan with the words it was made from, locked until the transaction ends. */
 export async function lockPlansOfClip(tx: Tx, clipId: string) {
-  await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, clipId)).for('update');
+  await lockClip(tx, clipId);
   return tx
     .select({ plan: getTableColumns(clipPlan), transcript, durationMs: video.durationMs })
     .from(clipPlan)

@@ -1,25 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
 import { type Generation, settleGeneration } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
+import { lockClip, lockGeneration } from '#db/queries/locks.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
 import type { VideoRow } from './videos.ts';
 
-// What a person asks of a video while its jobs may be running: everything here is read under the video's lock.
-
-/** The video of a workspace, locked until the transaction ends; null when there is none or it has been deleted. */
-export async function lockVideo(
-  tx: Tx,
-  { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<VideoRow | null> {
-  const [row] = await tx
-    .select()
-    .from(video)
-    .where(and(eq(video.id, id), eq(video.workspaceId, workspaceId), isNull(video.deletedAt)))
-    .for('update');
-  return row ?? null;
-}
+// What a user requests of a video while its jobs may be running: everything here is read under the video's lock.
 
 /** What a person chose about the words before they are made. */
 export async function saveWordChoices(
@@ -134,7 +122,8 @@ export async function removeOutput(
   tx: Tx,
   of: { outputId: string; clipId: string; generationId: string },
 ): Promise<boolean> {
-  await tx.select({ id: clip.id }).from(clip).where(eq(clip.id, of.clipId)).for('update');
+  await lockGeneration(tx, of.generationId);
+  await lockClip(tx, of.clipId);
   await tx.delete(output).where(eq(output.id, of.outputId));
   const left = await tx.$count(output, eq(output.clipId, of.clipId));
   if (left === 0) await tx.delete(clip).where(eq(clip.id, of.clipId));

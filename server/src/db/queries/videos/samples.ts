@@ -50,11 +50,6 @@ export async function ensureSampleWorkspace(
   await tx.insert(workspace).values(values).onConflictDoNothing();
 }
 
-/** Lets nobody else give this workspace a sample until the transaction ends. */
-export async function lockWorkspace(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, id)).for('no key update');
-}
-
 /** Every row that a project consists of, from the video down to its finished files. */
 export async function readProject(db: DbOrTx, videoId: string) {
   const clips = await db.select().from(clip).where(eq(clip.videoId, videoId));

@@ -48,7 +48,7 @@ export async function listUnfinishedUploads(db: DbOrTx, owner?: UploadOwner): Pr
 
 /** The row, locked until the transaction ends. */
 export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | null> {
-  const [row] = await tx.select().from(upload).where(eq(upload.id, id)).for('update');
+  const [row] = await tx.select().from(upload).where(eq(upload.id, id)).for('no key update');
   return row ?? null;
 }
 

@@ -12,7 +12,7 @@ import {
   removeUnmadeOutput,
   savePlanBody,
 } from '#db/queries/exports/exports.ts';
-import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { analyze, type PlanDeps, planTimeoutMs } from './job.ts';
 import { frameRatio } from './plan-clip.ts';
@@ -53,6 +53,7 @@ export const ratioJob = (deps: Omit<PlanDeps, 'plansOn'>) =>
     async failed(tx, { exportId }) {
       const found = await findExportWork(tx, exportId);
       if (!found) return;
+      await lockVideoOfClip(tx, found.clip.id);
       await removeUnmadeOutput(tx, found.export);
       await notifyExportsReady(tx, found.export);
     },

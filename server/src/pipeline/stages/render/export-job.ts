@@ -16,7 +16,7 @@ import {
   removeUnmadeOutput,
   saveExportFile,
 } from '#db/queries/exports/exports.ts';
-import { notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
 
@@ -66,12 +66,14 @@ export const exportJob = (deps: RenderDeps) =>
     async failed(tx, { exportId }) {
       const found = await findExportWork(tx, exportId);
       if (!found) return;
+      await lockVideoOfClip(tx, found.clip.id);
       await removeUnmadeOutput(tx, found.export);
       await notifyExportsReady(tx, found.export);
     },
   });
 
 const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
+  await lockVideoOfClip(tx, found.clip.id);
   await saveExportFile(tx, found.export.id, file);
   await notifyExportsReady(tx, found.export);
 };

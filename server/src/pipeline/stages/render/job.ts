@@ -10,6 +10,7 @@ import {
   type NewRender,
   outputsWithoutRender,
 } from '#db/queries/clips/renders.ts';
+import { lockGenerationOfPlan } from '#db/queries/locks.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
 
@@ -47,6 +48,11 @@ export const renderJob = (deps: RenderDeps) =>
         const measured = { width, height, durationMs, loudnessLufs, command };
         rows.push({ id: newId(), workspaceId, outputId, planId, ...stored, ...measured });
       }
-      return { save: (tx) => insertRenders(tx, rows) };
+      return {
+        async save(tx) {
+          await lockGenerationOfPlan(tx, planId);
+          await insertRenders(tx, rows);
+        },
+      };
     },
   });

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+import type { TestUser } from '#testing/api-app.ts';
+
+const { web, plannedClip, put } = await clipsForFile();
+const rounds = 60;
+
+/** Sends one request after the other and returns the statuses. */
+async function inTurn(send: (round: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < rounds; round += 1) statuses.push((await send(round)).status);
+  return statuses;
+}
+
+const allSucceeded = Array.from({ length: rounds }, () => 200);
+
+function correct(asha: TestUser, videoId: string) {
+  let version = 1;
+  return async (round: number) => {
+    const edits = [{ index: 3, text: `three-${round}` }];
+    const answer = await asha.call('PUT', `/api/videos/${videoId}/transcript`, { version, edits });
+    version = answer.body.version ?? version;
+    return answer;
+  };
+}
+
+test('edits of a clip and corrections of its words at the same time all succeed, and none undoes another', async () => {
+  const { asha, source, tall, wide } = await plannedClip();
+  const titles = (round: number) => put(asha, tall.id, { title: `Title ${round}` });
+  const colors = (round: number) =>
+    put(asha, wide.id, { captionColors: { color: `#0000${String(round + 10)}` }, render: false });
+  const answers = await Promise.all([titles, colors, correct(asha, source.id)].map(inTurn));
+  expect(answers).toEqual([allSucceeded, allSucceeded, allSucceeded]);
+
+  const { plan, versions } = (await asha.call('GET', `/api/clips/${tall.id}`)).body;
+  expect(versions).toHaveLength(1 + 3 * rounds);
+  expect(plan.title).toBe(`Title ${rounds - 1}`);
+  expect(plan.captionStyle.color).toBe(`#0000${rounds + 9}`);
+  const shown = plan.layouts[0].cues.flatMap((cue: { lines: { text: string }[][] }) => cue.lines.flat());
+  expect(shown.map(({ text }: { text: string }) => text)).toContain(`three-${rounds - 1}`);
+});
+
+test('Export All beside edits and corrections is accepted every time', async () => {
+  const { asha, source, tall } = await plannedClip();
+  web.setModel(null);
+  const answers = await Promise.all([
+    inTurn((round) => put(asha, tall.id, { title: `Title ${round}` })),
+    inTurn(() => asha.call('POST', `/api/videos/${source.id}/export`, {})),
+    inTurn(correct(asha, source.id)),
+  ]);
+  expect(answers).toEqual([allSucceeded, allSucceeded.map(() => 202), allSucceeded]);
+});
