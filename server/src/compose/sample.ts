@@ -20,14 +20,14 @@ const bundledSample: SampleSource = {
 export async function keepSample(options: {
   config: Pick<Config, 'SAMPLE_PROJECT' | 'PLANS'>;
   db: Db;
-  worker: Pick<Worker, 'queue' | 'storage' | 'workRoot'>;
+  worker: Pick<Worker, 'queue' | 'storage'>;
   log: Logger;
 }): Promise<void> {
   const { config, db, worker, log } = options;
   if (!config.SAMPLE_PROJECT) return;
-  const { queue, storage, workRoot } = worker;
+  const { queue, storage } = worker;
   try {
-    await prepareSample({ db, queue, storage, workRoot, plansOn: config.PLANS }, bundledSample);
+    await prepareSample({ db, queue, storage, plansOn: config.PLANS }, bundledSample);
   } catch (error) {
     log.error({ err: error }, 'the sample project could not be begun; it is tried again at the next start');
   }

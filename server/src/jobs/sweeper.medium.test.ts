@@ -16,9 +16,9 @@ const emptyStorage = {
   async *list() {
     yield* [];
   },
-  size: async () => null,
-  remove: async () => undefined,
-  withLocalFile: () => Promise.reject(new Error('There is no file.')),
+  stat: async () => null,
+  delete: async () => undefined,
+  openRange: () => Promise.reject(new Error('There is no file.')),
 };
 
 test('the folders of attempts that are over go when a worker starts, the others stay', async () => {

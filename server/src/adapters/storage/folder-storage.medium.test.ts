@@ -27,7 +27,7 @@ describe('folder storage', () => {
     await symlink(folder, path.join(root, 'ws', 'away'));
     await symlink(path.join(folder, 'secret'), path.join(root, 'ws', 'file'));
     const storage = createFolderStorage(root);
-    await expect(storage.size('ws/away/secret')).rejects.toThrow('symbolic link');
+    await expect(storage.stat('ws/away/secret')).rejects.toThrow('symbolic link');
     await expect(storage.withLocalFile('ws/file', (local) => readFile(local))).rejects.toThrow(
       'not a regular file',
     );
@@ -41,7 +41,7 @@ describe('folder storage', () => {
     const storage = createFolderStorage(root);
     await writeFile(path.join(folder, 'new'), 'x');
     await storage.publish(path.join(folder, 'new'), 'ws/video/original.mp4');
-    await storage.remove('ws/video/original.mp4');
+    await storage.delete('ws/video/original.mp4');
     expect(await readdir(root)).toEqual([]);
   });
 

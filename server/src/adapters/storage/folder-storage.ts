@@ -1,29 +1,115 @@
+import { randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, opendir, rename, rmdir, unlink, utimes } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  rmdir,
+  statfs,
+  unlink,
+  utimes,
+} from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Storage } from './storage.ts';
+import { NoStoredFile, type Storage, type StoredFile } from './storage.ts';
 import { isStorageKey } from './storage-key.ts';
+
+export interface FolderStorageOptions {
+  /** Where files lie while they arrive, on the volume of `root`; a hidden folder below it when absent. */
+  incomingDir?: string;
+  /** Names a file that arrives; random unless a test prepares the place. */
+  incomingName?(): string;
+}
 
 /**
  * Storage in a local folder. Throws UserError `disk_full`; refuses keys that are not server-made and anything
  * that is a symbolic link below `root`.
  */
-export function createFolderStorage(root: string): Storage {
+export function createFolderStorage(root: string, options: FolderStorageOptions = {}): Storage {
   const base = path.resolve(root);
+  const incomingDir = options.incomingDir ?? path.join(base, '.incoming');
+  const incomingName = options.incomingName ?? (() => `put-${randomBytes(16).toString('hex')}`);
   return {
+    async put(key, bytes, { signal } = {}) {
+      pathOf(base, key);
+      await mkdir(incomingDir, { recursive: true });
+      const incoming = path.join(incomingDir, incomingName());
+      try {
+        await receive(incoming, bytes, signal);
+        await publish(base, incoming, key);
+      } catch (error) {
+        await rm(incoming, { force: true });
+        throw orDiskFull(error);
+      }
+    },
     publish: (localPath, key) => publish(base, localPath, key),
+    openRange: (key, from, to) => openRange(base, key, { from, to }),
     async withLocalFile(key, use) {
-      const stored = await ownFile(base, key);
-      if (stored === null) throw new Error(`there is no stored file ${key}`);
-      return await use(stored.path);
+      return await use((await mustHave(base, key)).path);
+    },
+    url: async (key) => {
+      pathOf(base, key);
+      return null;
     },
     copy: (from, to) => copy(base, from, to),
-    size: async (key) => (await ownFile(base, key))?.sizeBytes ?? null,
-    remove: (key) => remove(base, key),
+    async stat(key) {
+      const stored = await ownFile(base, key);
+      return stored && { key, sizeBytes: stored.sizeBytes, modifiedMs: stored.modifiedMs };
+    },
+    delete: (key) => remove(base, key),
     list: () => listBelow(base, ''),
+    async freeBytes() {
+      await mkdir(base, { recursive: true });
+      const { bavail, bsize } = await statfs(base);
+      return bavail * bsize;
+    },
   };
+}
+
+async function receive(
+  file: string,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    for await (const chunk of bytes) {
+      signal?.throwIfAborted();
+      for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+    }
+    signal?.throwIfAborted();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** One handle for the check and for the bytes, so that nothing can be put in between. */
+async function openRange(
+  base: string,
+  key: string,
+  { from, to }: { from: number; to: number },
+): Promise<Readable> {
+  const { path: stored } = await mustHave(base, key);
+  const handle = await open(stored, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT', 'ELOOP')) throw new NoStoredFile(`there is no stored file ${key}`);
+    throw error;
+  });
+  try {
+    const { size } = await handle.stat();
+    if (!(from >= 0 && from <= to && to < size))
+      throw new RangeError(`${key} has ${size} bytes, not ${from} to ${to}`);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return handle.createReadStream({ start: from, end: to, highWaterMark: 256 * 1024 });
 }
 
 async function publish(base: string, localPath: string, key: string): Promise<void> {
@@ -43,16 +129,14 @@ async function publish(base: string, localPath: string, key: string): Promise<vo
     }
     await syncPath(path.dirname(target));
   } catch (error) {
-    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new UserError('disk_full', {}, { cause: error });
-    throw error;
+    throw orDiskFull(error);
   }
 }
 
 async function copy(base: string, from: string, to: string): Promise<void> {
-  const stored = await ownFile(base, from);
-  if (stored === null) throw new Error(`there is no stored file ${from}`);
+  const stored = await mustHave(base, from);
   const target = pathOf(base, to);
-  // Both names share one age: the copy has no row yet and must not look like a file that nobody wants.
+  // Both names share one age: the copy has no row yet and must not look like one without an owner.
   const now = new Date();
   await utimes(stored.path, now, now);
   try {
@@ -61,8 +145,7 @@ async function copy(base: string, from: string, to: string): Promise<void> {
     await linkOrCopy(stored.path, target);
     await syncPath(path.dirname(target));
   } catch (error) {
-    if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new UserError('disk_full', {}, { cause: error });
-    throw error;
+    throw orDiskFull(error);
   }
 }
 
@@ -95,10 +178,11 @@ async function remove(base: string, key: string): Promise<void> {
   }
 }
 
-async function* listBelow(base: string, folder: string): ReturnType<Storage['list']> {
+async function* listBelow(base: string, folder: string): AsyncGenerator<StoredFile> {
   const entries = await opendir(path.join(base, folder)).catch(unlessCode('ENOENT'));
   if (!entries) return;
   for await (const entry of entries as AsyncIterable<Dirent>) {
+    if (entry.name.startsWith('.')) continue;
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* listBelow(base, key);
     if (!entry.isFile()) continue;
@@ -112,20 +196,33 @@ function pathOf(base: string, key: string): string {
   return path.join(base, key);
 }
 
-/** The regular file of a key, null when there is none; throws when a link stands anywhere on the way. */
-async function ownFile(base: string, key: string): Promise<{ path: string; sizeBytes: number } | null> {
+interface OwnFile {
+  path: string;
+  sizeBytes: number;
+  modifiedMs: number;
+}
+
+async function mustHave(base: string, key: string): Promise<OwnFile> {
+  const stored = await ownFile(base, key);
+  if (!stored) throw new NoStoredFile(`there is no stored file ${key}`);
+  return stored;
+}
+
+/** The regular file of a key, null when there is none; throws NoStoredFile when a link stands anywhere on the way. */
+async function ownFile(base: string, key: string): Promise<OwnFile | null> {
   const target = pathOf(base, key);
   await refuseLinks(base, path.dirname(target));
   const found = await lstat(target).catch(unlessCode('ENOENT', 'ENOTDIR'));
   if (!found) return null;
-  if (!found.isFile()) throw new Error(`the stored ${key} is not a regular file`);
-  return { path: target, sizeBytes: found.size };
+  if (!found.isFile()) throw new NoStoredFile(`the stored ${key} is not a regular file`);
+  return { path: target, sizeBytes: found.size, modifiedMs: found.mtimeMs };
 }
 
 async function refuseLinks(base: string, folder: string): Promise<void> {
   for (const step of stepsBelow(base, folder)) {
     const found = await lstat(step).catch(unlessCode('ENOENT', 'ENOTDIR'));
-    if (found?.isSymbolicLink()) throw new Error(`${step} is a symbolic link, which storage does not follow`);
+    if (found?.isSymbolicLink())
+      throw new NoStoredFile(`${step} is a symbolic link, which storage does not follow`);
   }
 }
 
@@ -158,6 +255,9 @@ async function syncPath(fileOrFolder: string): Promise<void> {
     await handle.close();
   }
 }
+
+const orDiskFull = (error: unknown): unknown =>
+  isCode(error, 'ENOSPC', 'EDQUOT') ? new UserError('disk_full', {}, { cause: error }) : error;
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');

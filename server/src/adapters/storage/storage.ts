@@ -1,23 +1,75 @@
+import { Readable } from 'node:stream';
+
+/** A stored file as the storage knows it. */
+export interface StoredFile {
+  key: string;
+  sizeBytes: number;
+  modifiedMs: number;
+}
+
+/** How a browser sees a file that it fetches from the storage itself. */
+export interface UrlOptions {
+  expiresInSeconds: number;
+  contentType: string;
+  /** Set: the file is saved, under the name in it. */
+  contentDisposition?: string;
+}
+
+/** There is no stored file under the key, or what is there must not be read. */
+export class NoStoredFile extends Error {}
+
 /**
  * Where files live after they are published. Keys are server-made paths such as
- * `<workspace>/<video>/original.mp4`; nothing a user typed is part of one.
+ * `<workspace>/<video>/original-<id>.mp4`; nothing a user typed is part of one. Every call throws for any other key.
  */
 export interface Storage {
   /**
-   * Publishes a finished local file under `key`, durably: the bytes are synced, then the name, then the folder.
-   * The source must be on the same volume (an attempt's folder is) and is gone afterwards. Replaces an older file.
+   * Stores a stream under `key`, whole and durably or not at all; replaces an older file. Holds a few chunks in
+   * memory. An error of the stream or an abort leaves nothing behind. Throws UserError `disk_full`.
+   */
+  put(
+    key: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    options?: { signal?: AbortSignal },
+  ): Promise<void>;
+  /**
+   * Moves a finished local file under `key`, durably; replaces an older file. The source must be on the volume of the
+   * attempts' folders and is gone afterwards. Throws UserError `disk_full`.
    */
   publish(localPath: string, key: string): Promise<void>;
-  /** Calls `use` with a readable local path of the stored file, whatever the storage; read only. */
+  /**
+   * Opens the bytes from `from` to `to`, both included, and reads no others. The stream owns what it has opened and
+   * releases it at its end and when it is destroyed. Throws NoStoredFile, and RangeError outside the file.
+   */
+  openRange(key: string, from: number, to: number): Promise<Readable>;
+  /**
+   * Calls `use` with a readable local path of the whole stored file. The path is good until `use` settles, and its
+   * file is never written. Throws NoStoredFile.
+   */
   withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;
+  /** An address at which anyone may fetch the file until it expires; null where this server has to send it. */
+  url(key: string, options: UrlOptions): Promise<string | null>;
   /**
    * Makes the stored file `from` available under `to` as well, durably, at the cost of a name where the storage can:
-   * the two live and die apart. The copy counts as new for the sweep. Throws when `from` is not there.
+   * the two live and die apart. The copy counts as new for the sweep. Throws NoStoredFile.
    */
   copy(from: string, to: string): Promise<void>;
-  /** Size in bytes, or null when there is no such file. */
-  size(key: string): Promise<number | null>;
-  remove(key: string): Promise<void>;
-  /** Every stored key with its age, for the integrity check and for sweeping files without a row. */
-  list(): AsyncIterable<{ key: string; sizeBytes: number; modifiedMs: number }>;
+  /** Size and age; null when there is no such file. */
+  stat(key: string): Promise<StoredFile | null>;
+  /** Deleting a file that is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** Every stored file, in no order, page by page: never all in memory. */
+  list(): AsyncIterable<StoredFile>;
+  /** Bytes that can still be stored; null where the storage has no limit that it knows. */
+  freeBytes(): Promise<number | null>;
+}
+
+/** All bytes of a stored file as a stream. Throws NoStoredFile. */
+export async function openWhole(
+  storage: Pick<Storage, 'stat' | 'openRange'>,
+  key: string,
+): Promise<Readable> {
+  const stored = await storage.stat(key);
+  if (!stored) throw new NoStoredFile(`there is no stored file ${key}`);
+  return stored.sizeBytes === 0 ? Readable.from([]) : storage.openRange(key, 0, stored.sizeBytes - 1);
 }

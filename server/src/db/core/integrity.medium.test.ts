@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,13 +30,13 @@ const filesIn = (root: string): StoredFiles => ({
       yield { key: path.relative(root, file), modifiedMs: (await stat(file)).mtimeMs };
     }
   },
-  withLocalFile: (key, use) => use(path.join(root, key)),
-  size: (key) =>
+  openRange: async (key, start, end) => createReadStream(path.join(root, key), { start, end }),
+  stat: (key) =>
     stat(path.join(root, key)).then(
-      ({ size }) => size,
+      ({ size }) => ({ sizeBytes: size }),
       () => null,
     ),
-  remove: (key) => rm(path.join(root, key)),
+  delete: (key) => rm(path.join(root, key)),
 });
 
 async function store(key: string, content: string, ageMs = 0): Promise<string> {

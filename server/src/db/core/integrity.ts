@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { clipExport, logo, render, upload, video } from '#db/schema.ts';
 import type { DbOrTx } from './connect.ts';
@@ -7,9 +6,9 @@ import type { DbOrTx } from './connect.ts';
 /** The part of a storage that is needed to compare it with the rows. */
 export interface StoredFiles {
   list(): AsyncIterable<{ key: string; modifiedMs: number }>;
-  withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;
-  size(key: string): Promise<number | null>;
-  remove(key: string): Promise<void>;
+  openRange(key: string, from: number, to: number): Promise<AsyncIterable<Uint8Array>>;
+  stat(key: string): Promise<{ sizeBytes: number } | null>;
+  delete(key: string): Promise<void>;
 }
 
 /** Storage keys, by what is wrong with them. */
@@ -41,11 +40,11 @@ export async function checkIntegrity(
   const checksumMismatch: string[] = [];
   for (const { key, sha256 } of named) {
     if (sha256 === null || !stored.has(key)) continue;
-    if ((await storage.withLocalFile(key, fileSha256)) !== sha256) checksumMismatch.push(key);
+    if ((await sha256Of(storage, key)) !== sha256) checksumMismatch.push(key);
   }
   const missing: string[] = [];
   // A file that was stored after the list was made is in its place all the same.
-  for (const { key } of named) if (!stored.has(key) && (await storage.size(key)) === null) missing.push(key);
+  for (const { key } of named) if (!stored.has(key) && (await storage.stat(key)) === null) missing.push(key);
   return { missing, orphan, checksumMismatch };
 }
 
@@ -56,7 +55,7 @@ export async function removeOrphans(
   options: Options = {},
 ): Promise<string[]> {
   const { orphan } = await listOrphans(db, storage, options);
-  for (const key of orphan) await storage.remove(key);
+  for (const key of orphan) await storage.delete(key);
   return orphan;
 }
 
@@ -103,8 +102,12 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
   );
 }
 
-async function fileSha256(localPath: string): Promise<string> {
+/** Null when the file is gone by now. */
+async function sha256Of(storage: StoredFiles, key: string): Promise<string | null> {
+  const stored = await storage.stat(key);
+  if (!stored) return null;
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(localPath)) hash.update(chunk);
+  if (stored.sizeBytes > 0)
+    for await (const chunk of await storage.openRange(key, 0, stored.sizeBytes - 1)) hash.update(chunk);
   return hash.digest('hex');
 }

@@ -24,7 +24,6 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
-import { storeBytes } from '#pipeline/commands/store-bytes.ts';
 import { logoJobOf } from '#pipeline/flow.ts';
 import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
 
@@ -66,7 +65,7 @@ export const brandFeature =
       const format = sniffLogo(bytes);
       const id = newId();
       const uploadKey = `${workspaceId}/brand/${id}.${format}`;
-      await storeBytes(deps, uploadKey, bytes);
+      await storage.put(uploadKey, [bytes]);
       await db.transaction(async (tx) => {
         await insertLogo(tx, { id, workspaceId, uploadKey, format });
         await deps.queue.enqueue(tx, logoJobOf({ id, workspaceId }));

@@ -18,7 +18,7 @@ export async function sendClip(
   const response = await serveFile(c, storage, {
     ...{ storageKey, sha256, contentType: 'video/mp4', contentDisposition: attachment(filename) },
   });
-  if (c.req.method === 'GET' && response.ok) await countExport(db, clipId);
+  if (c.req.method === 'GET' && response.status < 400) await countExport(db, clipId);
   return response;
 }
 

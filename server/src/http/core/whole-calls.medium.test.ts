@@ -26,7 +26,7 @@ async function uploadTalk(): Promise<string> {
   const videoId = newId();
   const { workspaceId } = asha;
   const stored = await receiveSource({
-    ...{ workDir: worker.workRoot, storage: worker.storage, workspaceId, videoId },
+    ...{ storage: worker.storage, workspaceId, videoId },
     bytes: createReadStream(file),
     signal: new AbortController().signal,
   });

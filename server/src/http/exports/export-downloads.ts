@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
@@ -7,7 +6,7 @@ import {
   downloadExportSubtitles,
 } from '@jhalak/contract/routes/exports.ts';
 import yazl from 'yazl';
-import type { Storage } from '#adapters/storage/storage.ts';
+import { openWhole, type Storage } from '#adapters/storage/storage.ts';
 import { countExport } from '#db/queries/billing/usage.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import type { ExportView } from '#db/queries/exports/exports.ts';
@@ -70,7 +69,7 @@ interface ZippedFile {
   finishedAt: Date;
 }
 
-/** Stored, not compressed: the length is known beforehand, and files are opened one after the other. */
+/** Stored, not compressed: the length is known beforehand, and each file is opened after the one before it. */
 async function zipped(
   storage: Storage,
   files: readonly ZippedFile[],
@@ -84,15 +83,13 @@ async function zipped(
     const name = safeFilename(`${number} ${file.title} ${sizeName(ratio)}.mp4`);
     const options = { mtime: file.finishedAt, compress: false, size: file.sizeBytes };
     zip.addReadStreamLazy(name, options, (give) => {
-      storage
-        .withLocalFile(file.storageKey, (localPath) => open(localPath))
-        .then(
-          (handle) => {
-            current = handle.createReadStream();
-            give(null, current);
-          },
-          (error: Error) => give(error, Readable.from([])),
-        );
+      openWhole(storage, file.storageKey).then(
+        (bytes) => {
+          current = bytes;
+          give(null, bytes);
+        },
+        (error: Error) => give(error, Readable.from([])),
+      );
     });
   }
   // The library gives the length to this function; its types do not say so.
@@ -101,7 +98,7 @@ async function zipped(
   );
   const output = new Readable().wrap(zip.outputStream);
   zip.on('error', (error: Error) => output.destroy(error));
-  // The client's departure is no fault of ours; the file that was being read is closed.
+  // A client that leaves is no error of the server; the file that was being read is closed.
   output.on('error', () => undefined).on('close', () => current?.destroy());
   return { bytes: Readable.toWeb(output) as ReadableStream, sizeBytes };
 }

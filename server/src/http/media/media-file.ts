@@ -1,9 +1,7 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
-import type { Storage } from '#adapters/storage/storage.ts';
+import { NoStoredFile, type Storage } from '#adapters/storage/storage.ts';
 import { requestedBytes } from '#http/core/byte-range.ts';
 
 export interface ServedFile {
@@ -15,66 +13,75 @@ export interface ServedFile {
   contentDisposition?: string;
 }
 
+/** How long an address of the storage's own is good: every new request of ours checks the session again. */
+const addressSeconds = 3600;
+
 /**
- * Answers with a stored file or the asked part of it (RFC 9110: 200, 206, 304, 416, HEAD, If-Range). The row was
- * checked before; a file that is not there, or not a plain file, is answered like an unknown one.
+ * Answers with a stored file or the requested part of it (RFC 9110: 200, 206, 304, 416, HEAD, If-Range), or with 302
+ * to the storage's own address where it has one. The row was checked before; a file that is not there, or not a plain
+ * file, is answered like an unknown one.
  */
 export async function serveFile(c: Context, storage: Storage, served: ServedFile): Promise<Response> {
-  const file = await openStored(storage, served.storageKey);
-  let handedOver = false;
-  try {
-    const { size, mtime } = await file.stat();
-    const etag = served.sha256
-      ? `"${served.sha256}"`
-      : `"${mtime.getTime().toString(36)}-${size.toString(36)}"`;
-    const headers = new Headers({
-      'Accept-Ranges': 'bytes',
-      'Cache-Control': 'private, no-cache',
-      'Content-Type': served.contentType,
-      ETag: etag,
-      'Last-Modified': mtime.toUTCString(),
-      'X-Content-Type-Options': 'nosniff',
-    });
-    if (served.contentDisposition) headers.set('Content-Disposition', served.contentDisposition);
-    if (isKnown(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
-    const isHead = c.req.method === 'HEAD';
-    const current = isCurrent(c.req.header('If-Range'), etag, mtime);
-    const asked = requestedBytes(isHead || !current ? undefined : c.req.header('Range'), size);
-    if (asked.kind === 'outside') {
-      headers.set('Content-Range', `bytes */${size}`);
-      headers.delete('Content-Type');
-      headers.delete('Content-Disposition');
-      return new Response(null, { status: 416, headers });
-    }
-    const { start, end } = asked.kind === 'part' ? asked : { start: 0, end: size - 1 };
-    headers.set('Content-Length', String(end - start + 1));
-    if (asked.kind === 'part') headers.set('Content-Range', `bytes ${start}-${end}/${size}`);
-    const status = asked.kind === 'part' ? 206 : 200;
-    if (isHead || size === 0) return new Response(null, { status, headers });
-    handedOver = true;
-    return new Response(bodyOf(file, start, end), { status, headers });
-  } finally {
-    if (!handedOver) await file.close();
+  const { storageKey, contentType, contentDisposition, sha256 } = served;
+  const isHead = c.req.method === 'HEAD';
+  const address =
+    !isHead &&
+    (await storage.url(storageKey, {
+      expiresInSeconds: addressSeconds,
+      contentType,
+      ...(contentDisposition && { contentDisposition }),
+    }));
+  if (address) {
+    // Kept by nobody: the address outlives the session for an hour at most.
+    const headers = {
+      Location: address,
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+    };
+    return new Response(null, { status: 302, headers });
   }
+  const { sizeBytes, modifiedMs } = await storedFile(storage, storageKey);
+  const modified = new Date(modifiedMs);
+  const etag = sha256 ? `"${sha256}"` : `"${modified.getTime().toString(36)}-${sizeBytes.toString(36)}"`;
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': contentType,
+    ETag: etag,
+    'Last-Modified': modified.toUTCString(),
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (contentDisposition) headers.set('Content-Disposition', contentDisposition);
+  if (isKnown(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+  const current = isCurrent(c.req.header('If-Range'), etag, modified);
+  const requested = requestedBytes(isHead || !current ? undefined : c.req.header('Range'), sizeBytes);
+  if (requested.kind === 'outside') {
+    headers.set('Content-Range', `bytes */${sizeBytes}`);
+    headers.delete('Content-Type');
+    headers.delete('Content-Disposition');
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = requested.kind === 'part' ? requested : { start: 0, end: sizeBytes - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (requested.kind === 'part') headers.set('Content-Range', `bytes ${start}-${end}/${sizeBytes}`);
+  const status = requested.kind === 'part' ? 206 : 200;
+  if (isHead || sizeBytes === 0) return new Response(null, { status, headers });
+  const bytes = await orNotFound(storage.openRange(storageKey, start, end));
+  // A client that leaves is no error of the server; the stream releases the file either way.
+  bytes.on('error', () => undefined);
+  return new Response(Readable.toWeb(bytes) as ReadableStream, { status, headers });
 }
 
-function bodyOf(file: FileHandle, start: number, end: number): ReadableStream {
-  const stream = file.createReadStream({ start, end, highWaterMark: 256 * 1024 });
-  // The client's departure is no fault of ours; the handle is closed with the stream.
-  stream.on('error', () => undefined);
-  return Readable.toWeb(stream) as ReadableStream;
+async function storedFile(storage: Storage, key: string) {
+  const stored = await orNotFound(storage.stat(key));
+  if (!stored) throw new UserError('not_found');
+  return stored;
 }
 
-async function openStored(storage: Storage, key: string): Promise<FileHandle> {
-  const file = await storage
-    // A link put in the place of the file after the storage looked is not followed either.
-    .withLocalFile(key, (localPath) => open(localPath, constants.O_RDONLY | constants.O_NOFOLLOW))
-    .catch((error: unknown) => {
-      throw new UserError('not_found', {}, { cause: error });
-    });
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new UserError('not_found');
+function orNotFound<T>(looking: Promise<T>): Promise<T> {
+  return looking.catch((error: unknown) => {
+    throw error instanceof NoStoredFile ? new UserError('not_found', {}, { cause: error }) : error;
+  });
 }
 
 const isKnown = (header: string | undefined, etag: string): boolean =>

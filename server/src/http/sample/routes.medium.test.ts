@@ -212,7 +212,7 @@ test('a sample that lost a file is begun anew at the next start', {
   timeout: 260_000,
 }, async () => {
   const [lost] = await openTemplates(plansOn);
-  await worker.storage.remove(lost?.posterKey ?? '');
+  await worker.storage.delete(lost?.posterKey ?? '');
   await prepare(plansOn);
   expect((await openTemplates(plansOn)).map(({ id }) => id)).not.toContain(lost?.id);
   await untilReady(plansOn);

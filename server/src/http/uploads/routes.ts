@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { uploadVideo } from '@jhalak/contract/routes/uploads.ts';
@@ -62,8 +60,6 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
   const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () =>
     stalled.abort(new UserError('upload_timeout')),
   );
-  await mkdir(deps.stagingDir, { recursive: true });
-  const workDir = await mkdtemp(path.join(deps.stagingDir, 'form-'));
   try {
     const source = await readFileForm({
       incoming,
@@ -73,7 +69,7 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
       receive: async ({ filename, bytes }) => {
         const videoId = newId();
         const stored = await receiveSource({
-          ...{ workDir, storage: deps.storage, workspaceId: auth.workspaceId, videoId },
+          ...{ storage: deps.storage, workspaceId: auth.workspaceId, videoId },
           bytes: upTo(deps.rules, bytes),
           signal: stalled.signal,
           accept: (found) => refuseOtherTypes(deps.rules, found),
@@ -91,7 +87,6 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
     throw error;
   } finally {
     endWatch();
-    await rm(workDir, { recursive: true, force: true });
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { insertGeneration } from '#db/queries/clips/generations.ts';
@@ -9,9 +10,9 @@ import { insertVideo } from '#db/queries/videos/videos.ts';
 import type { GenerationParams, TranscriptSource } from '#db/schema.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { type StoreDeps, storeBytes } from './store-bytes.ts';
 
-export interface AcceptDeps extends StoreDeps {
+export interface AcceptDeps {
+  storage: Storage;
   queue: JobQueue;
 }
 
@@ -68,7 +69,7 @@ export async function saveAccepted(
 
 /** Stores subtitles or text that somebody brought; throws UserError `subtitles_invalid` for other endings. */
 export async function storeWords(
-  deps: StoreDeps,
+  { storage }: Pick<AcceptDeps, 'storage'>,
   workspaceId: string,
   words: { fileName: string; bytes: Buffer },
 ): Promise<string> {
@@ -79,6 +80,6 @@ export async function storeWords(
     });
   }
   const key = `${workspaceId}/words/${newId()}${ending}`;
-  await storeBytes(deps, key, words.bytes);
+  await storage.put(key, [words.bytes]);
   return key;
 }

@@ -127,7 +127,7 @@ async function publishStaged(deps: UploadDeps, row: UploadRow): Promise<StoredSo
 async function alreadyPublished(storage: Storage, row: UploadRow): Promise<StoredSource | null> {
   const { storageKey, container, sha256, sizeBytes } = row;
   if (storageKey === null || container === null || sha256 === null) return null;
-  if ((await storage.size(storageKey)) !== sizeBytes) return null;
+  if ((await storage.stat(storageKey))?.sizeBytes !== sizeBytes) return null;
   return { storageKey, container, sha256, sizeBytes };
 }
 

@@ -24,6 +24,6 @@ export async function openSample(
     await announceLists(tx, { workspaceId, lists: ['videos', 'clips'], videoId: copy.videoId });
     return copy.videoId;
   });
-  if (videoId !== copy.videoId) for (const { to } of copy.files) await storage.remove(to);
+  if (videoId !== copy.videoId) for (const { to } of copy.files) await storage.delete(to);
   return videoId;
 }

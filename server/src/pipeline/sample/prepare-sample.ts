@@ -60,7 +60,7 @@ async function isThere(
   const rows = await readProject(db, current.video.id);
   // Only the keys are of interest.
   const { files } = copyProject(rows, { workspaceId: '', now: new Date(), newId: () => '' });
-  for (const { from } of files) if ((await storage.size(from)) === null) return false;
+  for (const { from } of files) if ((await storage.stat(from)) === null) return false;
   return files.length > 0;
 }
 
@@ -81,7 +81,7 @@ async function begin(deps: SampleDeps, source: SampleSource, fingerprint: string
     return true;
   });
   // Another worker was faster.
-  if (!isBegun) await deps.storage.remove(wordsKey);
+  if (!isBegun) await deps.storage.delete(wordsKey);
 }
 
 /** Nobody needs an older one once this one is complete. */

@@ -26,7 +26,6 @@ export const importJob = (deps: { storage: Storage }) =>
       ctx.progress(0, 'Reading the file');
       const stored = await receiveSource({
         bytes: createReadStream(localPath, { highWaterMark: 1024 * 1024 }),
-        workDir: ctx.workDir,
         storage: deps.storage,
         workspaceId: video.workspaceId,
         videoId,

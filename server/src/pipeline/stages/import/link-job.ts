@@ -35,7 +35,6 @@ export const importLinkJob = (deps: LinkDeps) =>
       const source = await openSource(deps, ctx, url);
       const stored = await receiveSource({
         bytes: source.bytes,
-        workDir: ctx.workDir,
         storage: deps.storage,
         workspaceId: video.workspaceId,
         videoId,

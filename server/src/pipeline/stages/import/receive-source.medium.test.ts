@@ -8,23 +8,24 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { receiveSource } from './receive-source.ts';
 
 let folder: string;
-let workDir: string;
+let incomingDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'receive-'));
 });
 beforeEach(async () => {
-  workDir = path.join(folder, 'work');
-  await mkdir(workDir, { recursive: true });
+  incomingDir = path.join(folder, 'incoming');
+  await mkdir(incomingDir, { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const storage = () => createFolderStorage(path.join(folder, 'media'));
+const storage = () =>
+  createFolderStorage(path.join(folder, 'media'), { incomingDir, incomingName: () => 'received' });
 const receive = (
   bytes: AsyncIterable<Uint8Array>,
   more: { signal?: AbortSignal; onReceived?(n: number): void } = {},
 ) =>
   receiveSource({
-    ...{ bytes, workDir, storage: storage(), workspaceId: 'ws', videoId: 'vid' },
+    ...{ bytes, storage: storage(), workspaceId: 'ws', videoId: 'vid' },
     signal: new AbortController().signal,
     ...more,
   });
@@ -39,13 +40,13 @@ describe('a received source', () => {
       );
       const stored = await receive(Readable.from(pieces));
       expect(stored).toEqual({
-        storageKey: 'ws/vid/original.wav',
+        storageKey: expect.stringMatching(/^ws\/vid\/original-[\w-]{22}\.wav$/),
         container: 'wav',
         sizeBytes: body.length,
         sha256: createHash('sha256').update(body).digest('hex'),
       });
-      expect(await storage().size(stored.storageKey)).toBe(body.length);
-      expect(await readdir(workDir)).toEqual([]);
+      expect((await storage().stat(stored.storageKey))?.sizeBytes).toBe(body.length);
+      expect(await readdir(incomingDir)).toEqual([]);
     }
   });
 
@@ -59,7 +60,7 @@ describe('a received source', () => {
     }
     await expect(receive(endless())).rejects.toMatchObject({ id: 'not_media' });
     expect(given).toBeLessThan(300_000);
-    expect(await readdir(workDir)).toEqual([]);
+    expect(await readdir(incomingDir)).toEqual([]);
   });
 
   test('that is empty, or a playlist, is refused by its sentence', async () => {
@@ -81,13 +82,13 @@ describe('a received source', () => {
       onReceived: () => cancel.abort(),
     });
     await expect(stopped).rejects.toThrow('aborted');
-    expect(await readdir(workDir)).toEqual([]);
+    expect(await readdir(incomingDir)).toEqual([]);
   });
 
   test.skipIf(process.platform !== 'linux')('that meets a full disk says so', async () => {
-    await symlink('/dev/full', path.join(workDir, 'received'));
+    await symlink('/dev/full', path.join(incomingDir, 'received'));
     await expect(receive(Readable.from([wavHead]))).rejects.toMatchObject({ id: 'disk_full' });
-    expect(await readdir(workDir)).toEqual([]);
+    expect(await readdir(incomingDir)).toEqual([]);
   });
 
   test('of 200 MB passes through without filling the memory', async () => {

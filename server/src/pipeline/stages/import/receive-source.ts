@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { newId } from '#db/core/new-id.ts';
 import type { StoredSource } from '#db/queries/videos/videos.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
 
 export interface ReceiveOptions {
   /** Any stream of bytes: a local file, an upload, a download. */
   bytes: AsyncIterable<Uint8Array>;
-  /** The attempt's own folder, on the storage's volume. */
-  workDir: string;
   storage: Storage;
   workspaceId: string;
   videoId: string;
@@ -21,62 +17,64 @@ export interface ReceiveOptions {
 }
 
 /**
- * Streams a source to disk, hashing on the way, and publishes it under the type that its own bytes tell; one
- * chunk is in memory at a time. Throws UserError `not_media` after the first 64 KiB, `file_empty`, `disk_full`.
+ * Streams a source straight into the storage, under the type that its own first bytes tell and a name of this attempt
+ * alone; hashed on the way, and never read again. Throws UserError `not_media` after the first 64 KiB, `file_empty`,
+ * `disk_full`; nothing is stored then.
  */
 export async function receiveSource(options: ReceiveOptions): Promise<StoredSource> {
-  const { workDir, storage, signal } = options;
-  const received = path.join(workDir, 'received');
-  const hash = createHash('sha256');
-  const head = collectHead();
-  let sizeBytes = 0;
-  const file = await open(received, 'w');
+  const { storage, signal, workspaceId, videoId } = options;
+  const incoming = options.bytes[Symbol.asyncIterator]();
   try {
-    for await (const chunk of options.bytes) {
+    const head = await readHead(incoming, signal);
+    const kind = sniffMedia(Buffer.concat(head).subarray(0, sniffBytes));
+    options.accept?.(kind);
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    const storageKey = sourceKey({ workspaceId, videoId }, kind);
+    const measured = eachOf(head, incoming, (chunk) => {
       signal.throwIfAborted();
-      if (head.add(chunk)) notifyKind(head.bytes(), options.accept);
       hash.update(chunk);
-      await writeAll(file, chunk);
       sizeBytes += chunk.length;
       options.onReceived?.(sizeBytes);
-    }
-    signal.throwIfAborted();
-    const { container, extension } = notifyKind(head.bytes(), options.accept);
-    await file.sync();
-    const storageKey = `${options.workspaceId}/${options.videoId}/original.${extension}`;
-    await storage.publish(received, storageKey);
-    return { storageKey, container, sizeBytes, sha256: hash.digest('hex') };
-  } catch (error) {
-    await rm(received, { force: true });
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new UserError('disk_full', {}, { cause: error });
-    throw error;
+    });
+    await storage.put(storageKey, measured, { signal });
+    return { storageKey, container: kind.container, sizeBytes, sha256: hash.digest('hex') };
   } finally {
-    await file.close();
+    // A refused sender is not kept waiting.
+    await incoming.return?.();
   }
 }
 
-function notifyKind(head: Buffer, accept: ReceiveOptions['accept']): SniffedMedia {
-  const found = sniffMedia(head);
-  accept?.(found);
-  return found;
+/** A key of its own for every attempt: one that lost its lease overwrites nothing. */
+const sourceKey = (
+  { workspaceId, videoId }: { workspaceId: string; videoId: string },
+  { extension }: SniffedMedia,
+): string => `${workspaceId}/${videoId}/original-${newId()}.${extension}`;
+
+async function readHead(incoming: AsyncIterator<Uint8Array>, signal: AbortSignal): Promise<Uint8Array[]> {
+  const head: Uint8Array[] = [];
+  for (let length = 0; length < sniffBytes; ) {
+    signal.throwIfAborted();
+    const { done, value } = await incoming.next();
+    if (done) break;
+    // A sender may use its buffer again.
+    head.push(Uint8Array.from(value));
+    length += value.length;
+  }
+  return head;
 }
 
-async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
-  for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
-}
-
-/** Keeps the first bytes of a stream; `add` is true once, when there are enough of them. */
-function collectHead() {
-  const parts: Buffer[] = [];
-  let length = 0;
-  return {
-    add(chunk: Uint8Array): boolean {
-      if (length >= sniffBytes) return false;
-      parts.push(Buffer.from(chunk.subarray(0, sniffBytes - length)));
-      length += chunk.length;
-      return length >= sniffBytes;
-    },
-    bytes: () => Buffer.concat(parts),
-  };
+async function* eachOf(
+  head: Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+  see: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for (const chunk of head) {
+    see(chunk);
+    yield chunk;
+  }
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    see(next.value);
+    yield next.value;
+  }
 }

@@ -84,8 +84,8 @@ describe('import and probe of a video', () => {
       durationMs: expect.closeTo(2000, -2),
       probe: { container: 'mkv' },
     });
-    expect(await storage.size(ready?.storageKey ?? '')).toBe(ready?.sizeBytes);
-    expect(await storage.size(ready?.posterKey ?? '')).toBeGreaterThan(500);
+    expect((await storage.stat(ready?.storageKey ?? ''))?.sizeBytes).toBe(ready?.sizeBytes);
+    expect((await storage.stat(ready?.posterKey ?? ''))?.sizeBytes).toBeGreaterThan(500);
     expect(Buffer.from(ready?.waveform?.peaksBase64 ?? '', 'base64').length).toBeGreaterThan(35);
     expect(await attempt(jobs.probe, { videoId })).toBe(false);
   });

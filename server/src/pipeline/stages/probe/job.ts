@@ -3,6 +3,7 @@
 // fails when: it is unreadable, encrypted, cut short, or over the limits of pixels, tracks and length
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { newId } from '#db/core/new-id.ts';
 import { failVideo, findVideo, saveProbe, setVideoStatus } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
@@ -43,7 +44,7 @@ export const probeJob = (deps: ProbeDeps) =>
           ctx.progress,
         ),
       );
-      const posterKey = found.posterFile && `${video.workspaceId}/${videoId}/poster.jpg`;
+      const posterKey = found.posterFile && `${video.workspaceId}/${videoId}/poster-${newId()}.jpg`;
       if (found.posterFile && posterKey) await deps.storage.publish(found.posterFile, posterKey);
       return {
         save: (tx) => saveProbe(tx, videoId, { probe: found.media, posterKey, waveform: found.waveform }),

@@ -51,7 +51,7 @@ it('renders every output once, stores the files and describes them in rows', asy
   const renders = await rendersOfGeneration(database.db, rows.generation.id);
   expect(renders.map(({ ratio }) => ratio).toSorted()).toEqual(['16:9', '9:16']);
   for (const { render } of renders) {
-    expect(await storage.size(render.storageKey)).toBe(render.sizeBytes);
+    expect((await storage.stat(render.storageKey))?.sizeBytes).toBe(render.sizeBytes);
     expect(render).toMatchObject({ durationMs: 2000, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(render.storageKey).not.toContain(render.outputId);
     expect(Math.abs((render.loudnessLufs ?? 0) + 14)).toBeLessThanOrEqual(1);
