@@ -72,6 +72,11 @@ export const variables = {
     fallback: '127.0.0.1',
     doc: 'Address to listen on. `0.0.0.0` opens Jhalak to the local network.',
   },
+  MAX_CONNECTIONS: {
+    schema: whole(10, 100_000),
+    fallback: '2000',
+    doc: 'How many connections the web role holds at once; more are closed at once. Every open page needs one or two.',
+  },
   DATA_DIR: {
     schema: z.string().min(1),
     fallback: 'data',

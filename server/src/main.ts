@@ -1,16 +1,16 @@
 /** One role of Jhalak: `ROLE=web` or `ROLE=worker`. The supervisor runs one of each; several machines run their own. */
 import { UserError } from '@jhalak/contract/errors.ts';
-import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createLog } from './log.ts';
 import { hopelessExitCode, notifyReady } from './supervisor/messages.ts';
 import { serveWeb } from './web.ts';
 
 type Stop = () => Promise<void>;
 
 const config = read();
-const log = pino({ level: config.LOG_LEVEL });
+const log = createLog(config.LOG_LEVEL);
 const connection = connect({
   connectionString: config.DATABASE_URL,
   application_name: config.ROLE === 'worker' ? workerSessionName : 'jhalak-web',
@@ -20,7 +20,8 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
   async web() {
     const { builtPages, composeWeb } = await import('./compose/web.ts');
     const web = await composeWeb({ config, connection, log, webDir: builtPages });
-    const server = await serveWeb(web.app, { port: config.PORT, host: config.HOST });
+    const { PORT: port, HOST: host, MAX_CONNECTIONS: maxConnections } = config;
+    const server = await serveWeb(web.app, { port, host, maxConnections });
     const operatorLink = await web.operatorLink(server.address);
     // Without a supervisor nobody else would say it.
     if (operatorLink && !process.send) log.info(`the owner of this installation signs up at ${operatorLink}`);

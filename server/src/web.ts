@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Hono } from 'hono';
 
 export interface WebServer {
-  /** As a person types it: `http://127.0.0.1:4000`. */
+  /** As a user types it: `http://127.0.0.1:4000`. */
   address: string;
   /** Takes no new connection, lets running requests end, cuts what is left after `graceMs`. */
   stop(graceMs: number): Promise<void>;
@@ -14,11 +15,14 @@ export interface WebServer {
 /** Serves the application; throws UserError `bad_argument` when the port or address cannot be had. */
 export async function serveWeb(
   app: Pick<Hono, 'fetch'>,
-  { port, host }: { port: number; host: string },
+  { port, host, maxConnections = 2000 }: { port: number; host: string; maxConnections?: number },
 ): Promise<WebServer> {
-  const server = createAdaptorServer({ fetch: app.fetch });
-  // The default of 300 s for a whole request would cut slow uploads.
-  if ('requestTimeout' in server) server.requestTimeout = 0;
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Node's clock for a whole request would cut slow uploads: bodies have their clocks where they are read.
+  server.requestTimeout = 0;
+  server.headersTimeout = headersTimeoutMs;
+  server.maxConnections = maxConnections;
+  server.on('request', closeAfterHalfRequest);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -30,14 +34,29 @@ export async function serveWeb(
     async stop(graceMs) {
       const closed = once(server, 'close');
       server.close();
-      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs);
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearTimeout(cut);
     },
   };
 }
 
-/** An address that stands for every interface is not one to visit: it is told as this machine's own. */
+/** A connection whose next request has not named its headers by then is closed. */
+const headersTimeoutMs = 30_000;
+/** For the rest of a body that no handler reads. */
+const unreadBodyMs = 2000;
+
+/** A request that is answered and still arrives holds its connection no longer than `unreadBodyMs`. */
+function closeAfterHalfRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.once('finish', () => {
+    if (incoming.complete) return;
+    const close = setTimeout(() => incoming.socket.destroy(), unreadBodyMs);
+    incoming.once('end', () => clearTimeout(close));
+    incoming.once('close', () => clearTimeout(close));
+  });
+}
+
+/** An address that stands for every interface is shown as this machine's own. */
 export function addressOf({ address, port, family }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;

@@ -56,6 +56,8 @@ export const errorSentences = {
   operators_only: 'Only the owner of this installation may do this.',
   invalid_field: '{field}: {detail}.',
   json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
+  text_invalid: 'This text holds a character that cannot be stored. Remove it and try again.',
+  request_slow: 'This request took too long to arrive. Check your internet connection and try again.',
   body_too_large: 'This request is too large.',
   generation_running:
     'Clips of this video are being made with other settings. Wait until they are ready, or stop them first.',

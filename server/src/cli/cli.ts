@@ -7,6 +7,7 @@ import { composeWorker } from '#compose/worker.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { findGeneration } from '#db/queries/clips/generations.ts';
+import { createLog } from '#log.ts';
 import { acceptVideo } from '#pipeline/commands/accept-video.ts';
 import { type ClipArguments, readArguments, usage } from './arguments.ts';
 import { collectClips } from './clip-files.ts';
@@ -45,7 +46,7 @@ async function cut({
   home: TemporaryHome;
 }): Promise<void> {
   const { db } = home.connection;
-  const log = pino({ level: config.LOG_LEVEL === 'info' ? 'fatal' : config.LOG_LEVEL }, pino.destination(2));
+  const log = createLog(config.LOG_LEVEL === 'info' ? 'fatal' : config.LOG_LEVEL, pino.destination(2));
   const worker = await composeWorker({ config, connection: home.connection, dataDir: home.dir, log });
   if (worker.sandboxMissing) say(`Without bubblewrap, by limits alone: ${worker.sandboxMissing}`);
   if (worker.model?.testModel) say('Test model: synthetic voices only.');

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
+import { loggedError } from '#log.ts';
 import { checkTools } from '#media/check-tools.ts';
 import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
 import { keepDatabase } from './database-supervisor.ts';
@@ -124,6 +125,6 @@ try {
   await starting;
 } catch (error) {
   const known = error instanceof UserError || error instanceof ConfigError;
-  console.error(known ? error.message : error);
+  console.error(known ? error.message : loggedError(error));
   await end(1);
 }

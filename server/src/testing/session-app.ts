@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { composeAccounts } from '#compose/accounts.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { createLog } from '#log.ts';
 import { openBrowser } from './browser.ts';
 import { databaseForFile, type TestDatabase } from './test-database.ts';
 
@@ -21,7 +21,7 @@ export async function createSessionApp(
   { environment = {}, features }: SessionAppOptions = {},
 ) {
   const logged: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  const log = createLog('info', { write: (line: string) => logged.push(line) });
   const config = readConfig({
     DATABASE_URL: database.connectionString,
     // Nothing is written there: the secret is given.

@@ -95,6 +95,8 @@ function launch(
       ...['-k', socketDir],
       ...['-c', 'listen_addresses=', '-c', `cluster_name=${clusterName(folder.cluster)}`],
       ...['-c', 'shared_buffers=64MB', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
+      // Failed statements are logged by the application, without their text and values.
+      ...['-c', 'log_min_messages=log', '-c', 'log_min_error_statement=panic'],
     ],
     {
       ...identity,

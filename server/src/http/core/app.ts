@@ -12,6 +12,7 @@ import type { ResolveAuth } from './auth-context.ts';
 import { notFound, type Rejection, rejectionOf } from './errors.ts';
 import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
+import type { JsonLimits } from './read-body.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webFiles } from './web-files.ts';
@@ -24,6 +25,8 @@ export interface AppOptions extends HealthSources {
   resolveAuth?: ResolveAuth;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
+  /** Sizes and clocks of JSON bodies; tests shorten them. */
+  jsonLimits?: JsonLimits;
   /** The built pages, `web/dist`; without them `/` is a page about this installation. */
   webDir?: string;
 }
@@ -46,6 +49,7 @@ export function createApp(options: AppOptions): Hono {
     resolveAuth = async () => null,
     features = [],
     webDir,
+    jsonLimits,
     ...sources
   } = options;
   const overHttps = publicUrl?.startsWith('https:') ?? false;
@@ -69,7 +73,7 @@ export function createApp(options: AppOptions): Hono {
           503,
         );
   });
-  const api = createApi(app, resolveAuth);
+  const api = createApi(app, resolveAuth, jsonLimits);
   for (const feature of features) feature(api);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
   app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));

@@ -79,6 +79,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   operators_only: 403,
   invalid_field: 400,
   json_expected: 400,
+  text_invalid: 400,
+  request_slow: 408,
   body_too_large: 413,
   generation_running: 409,
   source_not_ready: 409,

@@ -2,12 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ReadRequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
 import type { AuthContext, ResolveAuth } from './auth-context.ts';
 import { describeRoute } from './openapi.ts';
 import { packedJson } from './packed-json.ts';
+import { type JsonLimits, jsonLimits } from './read-body.ts';
+import { assertStorable, readJson } from './read-json.ts';
 
 /** A request that has been let in and understood. */
 export interface Call<R extends Route> extends ReadRequestOf<R> {
@@ -31,25 +32,16 @@ export interface Api {
 }
 export type Feature = (api: Api) => void;
 
-/** A body of JSON; uploads stream and have their own limits. */
-const largestJsonBytes = 2 * 1024 * 1024;
-
 /** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
-export function createApi(app: App, resolveAuth: ResolveAuth): Api {
+export function createApi(app: App, resolveAuth: ResolveAuth, limits: JsonLimits = jsonLimits): Api {
   return {
     app,
     resolveAuth,
     mount(route, handler) {
       app.openAPIRegistry.registerPath(describeRoute(route));
       const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
-      const limit = bodyLimit({
-        maxSize: route.consumes ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
-        onError: () => {
-          throw new UserError('body_too_large');
-        },
-      });
-      app.on(route.method.toUpperCase(), path, limit, async (c) => {
-        const call = await readCall(route, c, resolveAuth);
+      app.on(route.method.toUpperCase(), path, async (c) => {
+        const call = await readCall(route, c, { resolveAuth, limits });
         // The schemas decide what the parts are; `Call` says so to the handler.
         const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
         if (answer instanceof Response) return answer;
@@ -60,15 +52,24 @@ export function createApi(app: App, resolveAuth: ResolveAuth): Api {
   };
 }
 
-async function readCall(route: Route, c: Context, resolveAuth: ResolveAuth) {
+interface CallRules {
+  resolveAuth: ResolveAuth;
+  limits: JsonLimits;
+}
+
+async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallRules) {
   const auth = await resolveAuth(c.req.raw.headers);
   if (route.access !== 'public' && !auth) throw new UserError('signed_out');
   if (route.access === 'operator' && !auth?.operator) throw new UserError('operators_only');
   const params = route.params?.safeParse(c.req.param());
   // What cannot be an id names nothing: the same answer as for an unknown id.
   if (params && !params.success) throw new UserError('not_found');
-  const query = understood(route.query, readQuery(c), 'query');
-  const body = route.body && !route.consumes ? understood(route.body, await readJson(c), 'body') : {};
+  const asked = readQuery(c);
+  assertStorable(asked);
+  const query = understood(route.query, asked, 'query');
+  const readsJson = route.body && !route.consumes;
+  const json = readsJson ? await readJson(c, auth ? limits.member : limits.signedOut) : {};
+  const body = readsJson ? understood(route.body, json, 'body') : {};
   for (const part of [params?.data ?? {}, query, body]) {
     if (isForeign(part, auth)) throw new UserError('not_found');
   }
@@ -95,15 +96,3 @@ function understood(
 /** A name that stands more than once, or with commas in between, is a list only where the schema wants one. */
 const readQuery = (c: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]));
-
-async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
-  if (text.trim() === '') return {};
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(c.req.header('Content-Type') ?? ''))
-    throw new UserError('json_expected');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UserError('json_expected', {}, { cause: error });
-  }
-}

@@ -55,6 +55,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   operators_only: 'यह सिर्फ़ इस इंस्टॉलेशन के मालिक कर सकते हैं।',
   invalid_field: '{field} ठीक नहीं है: {detail}।',
   json_expected: 'इस रिक्वेस्ट में JSON होना चाहिए (Content-Type: application/json)।',
+  text_invalid: 'इस टेक्स्ट में ऐसा अक्षर है जो रखा नहीं जा सकता। उसे हटाकर फिर कोशिश करें।',
+  request_slow: 'रिक्वेस्ट पहुँचने में बहुत समय लगा। अपना इंटरनेट देखें और फिर कोशिश करें।',
   body_too_large: 'यह रिक्वेस्ट बहुत बड़ी है।',
   generation_running: 'इस वीडियो की क्लिप दूसरी सेटिंग से बन रही हैं। पूरा होने तक रुकें, या पहले उन्हें रोकें।',
   source_not_ready: 'यह वीडियो अभी काम में नहीं लिया जा सकता: {detail}',

@@ -1,0 +1,50 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** The log of a process: JSON lines, whose errors hold neither the text of a query nor its parameters. */
+export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino({ level, serializers: { err: (error: unknown) => loggedError(error) } }, destination);
+
+interface LoggedError {
+  type: string;
+  message: string;
+  /** Frames alone: the first line of a stack repeats the message. */
+  stack: string;
+  code?: string;
+  /** Where in the schema PostgreSQL refused, by name. */
+  table?: string;
+  constraint?: string;
+  cause?: LoggedError;
+}
+
+const maxCauses = 5;
+
+/**
+ * An error for the log. Of a failed query it names the error code, table and constraint of PostgreSQL: the message of
+ * drizzle quotes the query with its parameters, and messages and details of PostgreSQL quote values of users.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: safeText(error), stack: '' };
+  const { code, table, constraint } = error as Error & Record<string, unknown>;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: messageOf(error),
+    stack: frames.join('\n'),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof table === 'string' && { table }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  const fields = error as Error & Record<string, unknown>;
+  // drizzle-orm's DrizzleQueryError and better-auth's wrapper of it.
+  if ('query' in fields || error.message.startsWith('Failed query:')) return 'a query failed';
+  // pg's DatabaseError: class 22 quotes data, 42601 the query; the others name objects of the schema.
+  if ('severity' in fields && typeof fields.code === 'string')
+    return /^(?:22|42601)/.test(fields.code) ? `PostgreSQL answered ${fields.code}` : error.message;
+  return error.message;
+}
+
+const safeText = (value: unknown): string => (typeof value === 'string' ? value : typeof value);
