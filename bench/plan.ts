@@ -182,7 +182,7 @@ async function look(file: string, folder: string, fromSeconds: number, seconds: 
 async function plan(file: string, folder: string, fromSeconds: number, seconds: number): Promise<number> {
   const start = performance.now();
   const { shots, faces, problem } = await look(file, folder, fromSeconds, seconds);
-  if (problem) throw new Error(problem);
+  if (problem) throw new Error(JSON.stringify(problem));
   for (const ratio of ['9:16', '1:1', '16:9'] as const) {
     reframe({ shots, faces, source: madeMedia(seconds).video, ratio });
   }

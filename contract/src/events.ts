@@ -11,7 +11,10 @@ export const jobEventSchema = z.object({
   status: z.enum(jobStatuses),
   /** 0–1. */
   progress: z.number().min(0).max(1),
+  /** What it is doing, in English; empty while nothing runs. */
   label: z.string(),
+  /** The code of `label` in the catalogue; null where it was stored as a sentence, or is empty. */
+  labelCode: z.string().nullable(),
 });
 
 export const lists = ['videos', 'clips', 'usage', 'notifications'] as const;

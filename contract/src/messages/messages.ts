@@ -1,6 +1,8 @@
 import { causeMessages } from './cause-messages.ts';
 import { errorSentences } from './error-messages.ts';
 import { noteSentences } from './note-messages.ts';
+import { planMessages } from './plan-messages.ts';
+import { progressMessages } from './progress-messages.ts';
 import { reasonSentences } from './reason-messages.ts';
 import { renderMessages } from './render-messages.ts';
 
@@ -15,6 +17,8 @@ export const messages = {
   ...renderMessages,
   ...reasonSentences,
   ...noteSentences,
+  ...planMessages,
+  ...progressMessages,
   /** How words of a talk stand in a sentence. */
   quoted: '"{text}"',
 } as const;

@@ -22,7 +22,10 @@ const exportSchema = z.object({
   status: z.enum(exportStatuses),
   /** 0–1. */
   progress: z.number().min(0).max(1),
+  /** What it is doing, in English; empty while nothing runs. */
   label: z.string(),
+  /** The code of `label` in the catalogue; null where it was stored as a sentence, or is empty. */
+  labelCode: z.string().nullable(),
   stopping: z.boolean(),
   failure: failureSchema.nullable(),
   /** True: the clip was changed after this was asked for. */

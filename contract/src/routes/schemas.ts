@@ -139,7 +139,10 @@ export const jobSchema = z.object({
   attempt: z.int().nonnegative(),
   /** 0–1. */
   progress: z.number().min(0).max(1),
+  /** What it is doing, in English; empty while nothing runs. */
   label: z.string(),
+  /** The code of `label` in the catalogue; null where it was stored as a sentence, or is empty. */
+  labelCode: z.string().nullable(),
   /** Passage of the clip that the step is about, from 1; null for steps about the whole video. */
   clipNumber: z.int().positive().nullable(),
   stopping: z.boolean(),

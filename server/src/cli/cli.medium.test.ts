@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { describe, expect, it } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { makeMedia } from '#testing/talk-video.ts';
+import { whyWithoutWords } from './clip-files.ts';
 
 const folder = await folderForFile();
 
@@ -39,4 +41,22 @@ it('cuts a file without words by its sound, says so, prints the report and ends 
   expect(report.clips).toHaveLength(1);
   expect(report.clips[0].files).toMatchObject([{ width: 1080, height: 1080 }]);
   expect(existsSync(report.clips[0].files[0].path)).toBe(true);
+});
+
+describe('why there are no words', () => {
+  it.each([
+    ['no-sound', 'transcript_no_sound'],
+    ['chosen', 'transcript_by_choice'],
+  ])('of %s is said by its code', (engineVersion, code) => {
+    expect(whyWithoutWords({ engine: 'none', engineVersion })).toEqual({ code, details: {} });
+  });
+
+  it('of a machine without a model names the command that downloads one', () => {
+    const absence = whyWithoutWords({ engine: 'none', engineVersion: 'no-engine' });
+    expect(absence && englishOf(absence)).toContain('download a model: npm run models');
+  });
+
+  it('is nothing where there are some', () => {
+    expect(whyWithoutWords({ engine: 'sherpa-onnx', engineVersion: '1' })).toBeNull();
+  });
 });

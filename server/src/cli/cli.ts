@@ -2,15 +2,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
 import pino from 'pino';
 import { composeWorker } from '#compose/worker.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { insertWorkspace } from '#db/queries/accounts/workspaces.ts';
-import { findGeneration } from '#db/queries/clips/generations.ts';
+import { findGeneration, noteOf } from '#db/queries/clips/generations.ts';
 import { createLog } from '#log.ts';
 import { acceptVideo } from '#pipeline/commands/accept-video.ts';
 import { type ClipArguments, readArguments, usage } from './arguments.ts';
-import { collectClips } from './clip-files.ts';
+import { collectClips, whyWithoutWords } from './clip-files.ts';
 import { openTemporaryHome, type TemporaryHome } from './temporary-home.ts';
 import { createStageBoard, describeReport } from './terminal.ts';
 import { PipelineFailed, watchPipeline } from './watch-pipeline.ts';
@@ -78,17 +79,18 @@ async function cut({
     });
     const board = createStageBoard(process.stderr);
     await Promise.race([watchPipeline(db, { generationId, videoId, onProgress: board.show }), interrupted]);
-    const note = (await findGeneration(db, generationId))?.note ?? null;
+    const generation = await findGeneration(db, generationId);
     const stem = path.parse(asked.sourcePath).name;
     const report = await collectClips(db, {
       generationId,
       videoId,
-      note,
+      note: generation && noteOf(generation),
       storage: worker.storage,
       outDir: asked.outDir,
       stem,
     });
-    if (report.transcript.engine === 'none') say(withoutWords);
+    const absence = whyWithoutWords(report.transcript);
+    if (absence) say(englishOf(absence));
     process.stdout.write(
       asked.json ? `${JSON.stringify(report)}\n` : `\n${describeReport(report, process.cwd())}\n`,
     );
@@ -96,10 +98,6 @@ async function cut({
     await worker.stop({ graceMs: 0 });
   }
 }
-
-const withoutWords =
-  'No speech model on this machine, so there are no captions yet. Clips were picked by sound.\n' +
-  'Bring words with --subtitles or --text, or download a model: npm run models';
 
 async function mustBeFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);

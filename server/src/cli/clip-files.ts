@@ -2,6 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { type Transcript, textOf } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
 import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
@@ -10,7 +11,7 @@ import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 
 /** What `--json` prints. Times are milliseconds of the source. */
 export interface ClipReport {
-  transcript: Pick<Transcript, 'language' | 'engine' | 'words'> & { text: string };
+  transcript: Pick<Transcript, 'language' | 'engine' | 'engineVersion' | 'words'> & { text: string };
   clips: (Pick<Moment, 'startMs' | 'endMs' | 'score' | 'parts' | 'title'> & {
     reasons: string[];
     files: ClipFile[];
@@ -25,6 +26,17 @@ export interface ClipFile {
   height: number;
   durationMs: number;
   sha256: string;
+}
+
+/** Why a transcript holds no words; null when a speech engine or subtitles made it. */
+export function whyWithoutWords({
+  engine,
+  engineVersion,
+}: Pick<Transcript, 'engine' | 'engineVersion'>): Message | null {
+  if (engine !== 'none') return null;
+  if (engineVersion === 'chosen') return message('transcript_by_choice');
+  if (engineVersion === 'no-sound') return message('transcript_no_sound');
+  return message('transcript_no_engine', { command: 'npm run models' });
 }
 
 interface Finished {
@@ -65,9 +77,9 @@ export async function collectClips(db: Db, finished: Finished): Promise<ClipRepo
       files,
     });
   }
-  const { language, engine } = words;
+  const { language, engine, engineVersion } = words;
   return {
-    transcript: { language, engine, text: textOf(words), words: words.words },
+    transcript: { language, engine, engineVersion, text: textOf(words), words: words.words },
     clips,
     note: finished.note,
   };

@@ -31,14 +31,14 @@ const run = (values: Partial<JobRun>): JobRun => ({
 it('shares one bar between the runs of a stage and counts those that are over', () => {
   const runs = [
     run({ status: 'completed', progress: 1, startedAt: at(1000), finishedAt: at(5000) }),
-    run({ status: 'running', progress: 0.5, label: 'Rendering 9:16', startedAt: at(5000) }),
+    run({ status: 'running', progress: 0.5, label: 'progress_render', startedAt: at(5000) }),
     run({}),
   ];
   expect(stagesOf(runs, 9000).at(-1)).toEqual({
     name: 'Render',
     status: 'running',
     fraction: 0.5,
-    label: 'Rendering 9:16 (1 of 3)',
+    label: 'Rendering (1 of 3)',
     elapsedMs: 8000,
   });
 });

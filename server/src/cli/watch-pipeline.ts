@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findGeneration } from '#db/queries/clips/generations.ts';
 import { type JobRun, listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
@@ -60,7 +61,7 @@ export function stagesOf(runs: JobRun[], nowMs: number): StageProgress[] {
     const ended = over.flatMap((run) => (run.finishedAt ? [run.finishedAt.getTime()] : []));
     const allOver = ofStage.length > 0 && over.length === ofStage.length;
     const sum = ofStage.reduce((total, run) => total + (run.finishedAt ? 1 : run.progress), 0);
-    const label = going[0]?.label ?? '';
+    const { label } = progressLabel(going[0]?.label ?? '');
     return {
       name: title,
       status: !allOver ? (started.length > 0 ? 'running' : 'waiting') : done > 0 ? 'done' : 'failed',

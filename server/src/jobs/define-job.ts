@@ -1,4 +1,5 @@
 import type { Details } from '@jhalak/contract/messages/message.ts';
+import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -15,8 +16,8 @@ export interface JobContext {
   /** An empty folder of this attempt alone; removed afterwards, whatever happens. */
   workDir: string;
   log: Logger;
-  /** `fraction` 0–1 of this job, `label` in the user's words. Cheap: writes are merged by the runner. */
-  progress(fraction: number, label: string): void;
+  /** `fraction` 0–1 of this job, `label` what it is doing. Cheap: writes are merged by the runner. */
+  progress(fraction: number, label: ProgressCode): void;
 }
 
 /**

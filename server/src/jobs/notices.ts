@@ -17,6 +17,7 @@ export interface JobNotice {
   status: JobStatus;
   /** 0–1. */
   progress: number;
+  /** A code of the progress messages, or empty. */
   label: string;
 }
 

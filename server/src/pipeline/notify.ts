@@ -1,6 +1,11 @@
 import type { Tx } from '#db/core/connect.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
-import { countFinishedClips, findGeneration, type Generation } from '#db/queries/clips/generations.ts';
+import {
+  countFinishedClips,
+  findGeneration,
+  type Generation,
+  noteOf,
+} from '#db/queries/clips/generations.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 
@@ -38,11 +43,11 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
   if (!video) return;
-  const { workspaceId, videoId, note, notes } = generation;
+  const { workspaceId, videoId, notes } = generation;
   const clips = await countFinishedClips(tx, generationId);
   await insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
-    ...{ kind: 'clips_ready', params: { title: video.title, clips, note, notes } },
+    ...{ kind: 'clips_ready', params: { title: video.title, clips, note: noteOf(generation), notes } },
   });
 }
 

@@ -30,7 +30,7 @@ export const workerJobs = (mediaDir: string): AnyJob[] => [
       // -re: as long as the clip lasts, on any machine, and almost idle.
       const source = ['-re', '-f', 'lavfi', '-i', `testsrc2=size=160x90:rate=10:duration=${seconds}`];
       const args = ['-nostdin', '-v', 'error', ...source, '-c:v', 'libx264', '-preset', 'ultrafast', made];
-      progress(0.5, 'Encoding');
+      progress(0.5, 'progress_render');
       const end = await runProcess({ command: 'ffmpeg', args, signal, timeoutMs: 60_000 });
       if (end.code !== 0) throw new Error(end.stderrTail);
       const file = path.join(mediaDir, `${subject}-${attempt}.mp4`);

@@ -15,7 +15,14 @@ describe('an event of the server', () => {
       ['videos', 'status', 'b'],
     ];
     const { queries, isStale } = withData(one ?? [], other ?? []);
-    const job = { job: 'render', subjectId: 'p', status: 'running', progress: 0.5, label: '' } as const;
+    const job = {
+      job: 'render',
+      subjectId: 'p',
+      status: 'running',
+      progress: 0.5,
+      label: '',
+      labelCode: null,
+    } as const;
     applyEvent(queries, { type: 'job', videoId: 'a', ...job });
     expect([isStale(one ?? []), isStale(other ?? [])]).toEqual([true, false]);
   });

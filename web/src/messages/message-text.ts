@@ -31,6 +31,12 @@ export const messageOfReason = ({
   messages: [{ code, details }],
 });
 
+/** What a running step is doing. */
+export const messageOfLabel = (of: { label: string; labelCode: string | null }): LocalizedMessage => ({
+  english: of.label,
+  messages: [{ code: of.labelCode ?? undefined }],
+});
+
 /** Null where there is nothing to note. */
 export const messageOfNote = (of: {
   note: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardSchema, maxCards } from '../cards/card.ts';
+import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
 import { spanSchema } from './time.ts';
@@ -103,8 +104,8 @@ export const clipPlanSchema = z.object({
   cards: z.array(cardSchema).max(maxCards).default([]),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
-  /** What the planner could not do and why, in sentences. */
-  dropped: z.array(z.object({ what: z.string(), why: z.string() })),
+  /** What the planner could not do, and why. */
+  dropped: z.array(droppedSchema),
   planner: z.object({ name: z.string(), version: z.string() }),
 });
 export type ClipPlan = z.infer<typeof clipPlanSchema>;

@@ -127,7 +127,7 @@ describe('a plan changed by hand', () => {
       [0, 0],
       [5000, 0.7],
     ]);
-    expect(longer.dropped).toHaveLength(1);
+    expect(longer.dropped).toEqual([{ code: 'crop_added_part', details: {} }]);
   });
 
   test('cut words are gone from sound and captions, with the short pause behind them', () => {

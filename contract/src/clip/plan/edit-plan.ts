@@ -15,6 +15,7 @@ import {
   planDurationMs,
   type Ratio,
 } from './clip-plan.ts';
+import type { Dropped } from './dropped.ts';
 import { editTimes, moveCamera, moveCards, type TimeEdit } from './edit-list.ts';
 import { tidyText } from './edit-words.ts';
 import type { Logo } from './logo.ts';
@@ -54,10 +55,8 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
     logo: change.logo === undefined ? plan.logo : change.logo,
     cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
     dropped: [
-      ...plan.dropped.filter(({ what }) => what !== longerCamera),
-      ...(isLonger(plan.edit, edit)
-        ? [{ what: longerCamera, why: 'The camera keeps its place in what was added by hand.' }]
-        : plan.dropped.filter(({ what }) => what === longerCamera)),
+      ...plan.dropped.filter((entry) => !isAddedPart(entry)),
+      ...(isLonger(plan.edit, edit) ? [message('crop_added_part')] : plan.dropped.filter(isAddedPart)),
     ],
     planner: edited,
   };
@@ -123,7 +122,10 @@ function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card
 }
 
 const edited = { name: 'edited', version: '1' };
-const longerCamera = 'camera of the added part';
+
+/** Plans that were stored before there were codes name it in English. */
+const isAddedPart = (entry: Dropped): boolean =>
+  'code' in entry ? entry.code === 'crop_added_part' : entry.what === 'camera of the added part';
 
 const signOf = (word: Pick<Word, 'text' | 'startMs' | 'endMs'> | undefined): string =>
   word ? `${word.startMs}-${word.endMs} ${word.text}` : '';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { englishOf } from '../../messages/english.ts';
 import type { Framing } from '../plan/clip-plan.ts';
 import { isInside } from '../plan/geometry.ts';
 import {
@@ -12,8 +13,10 @@ import {
   upright,
   wide,
 } from '../testing/framed-talk.ts';
-import { reframe } from './reframe.ts';
+import { type Reframed, reframe } from './reframe.ts';
 import type { SeenFace } from './reframe-tracks.ts';
+
+const englishWhy = ({ why }: Reframed) => why && englishOf(why);
 
 describe('reframing', () => {
   it('shows a source of the asked ratio whole', () => {
@@ -25,12 +28,13 @@ describe('reframing', () => {
     const faces = samplesOf(5000, () => [faceAt(0.5)]);
     const result = reframe({ shots: [shotOf(0, 5000)], faces, source: upright, ratio: '16:9' });
     expect(result.framing.mode).toBe('fit');
-    expect(result.why).toContain('upright');
+    expect(englishWhy(result)).toContain('upright');
   });
 
   it('shows the whole picture when nobody could look for faces', () => {
     const result = reframe({ shots: [shotOf(0, 5000)], faces: null, source: wide, ratio: '9:16' });
-    expect(result).toMatchObject({ framing: { mode: 'fit' }, why: expect.stringContaining('Faces') });
+    expect(result).toMatchObject({ framing: { mode: 'fit' } });
+    expect(englishWhy(result)).toContain('Faces');
   });
 
   it('centres one still face', () => {
@@ -78,26 +82,31 @@ describe('reframing', () => {
   it('shows everything when two people matter alike for most of the clip', () => {
     const faces = samplesOf(5000, () => [faceAt(0.2), faceAt(0.8)]);
     const result = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
-    expect(result).toMatchObject({ framing: { mode: 'fit' }, why: expect.stringContaining('alike') });
+    expect(result).toMatchObject({ framing: { mode: 'fit' } });
+    expect(englishWhy(result)).toContain('alike');
   });
 
   it('shows such a pair whole for as long as its shot lasts, and says for how long and why', () => {
     const faces = samplesOf(10_000, (ms) => (ms < 2000 ? [faceAt(0.2), faceAt(0.8)] : [faceAt(0.4)]));
     const shots = [shotOf(0, 2000), shotOf(2000, 10_000)];
-    const { framing, why } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    const { framing } = result;
     expect(pathOf(framing)).toEqual([
       { atMs: 0, box: null },
       { atMs: 2000, box: expect.objectContaining({ h: 1 }) },
     ]);
-    expect(why).toBe('9:16 shows 2 of 10 s whole: people who matter alike do not fit one crop.');
+    expect(englishWhy(result)).toBe(
+      '9:16 shows 2 of 10 s whole: people who matter alike do not fit one crop.',
+    );
   });
 
   it('keeps to one of them when the shot is over before anyone would look around', () => {
     const faces = samplesOf(10_000, (ms) => (ms < 1000 ? [faceAt(0.2), faceAt(0.8)] : [faceAt(0.4)]));
     const shots = [shotOf(0, 1000), shotOf(1000, 10_000)];
-    const { framing, why } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    const { framing } = result;
     expect(pathOf(framing).every(({ box }) => box !== null)).toBe(true);
-    expect(why).toBeNull();
+    expect(result.why).toBeNull();
   });
 
   it('shows a slide whole and cuts out a picture whose detail stands in one place', () => {
@@ -134,7 +143,8 @@ describe('reframing', () => {
     const boxesOf = (framing: Framing) => pathOf(framing).map(({ atMs, box }) => [atMs, box !== null]);
 
     it('crops the speaker, shows the slide whole and goes back to the same crop', () => {
-      const { framing, why } = talk(5000);
+      const result = talk(5000);
+      const { framing } = result;
       expect(boxesOf(framing)).toEqual([
         [0, true],
         [4000, false],
@@ -142,8 +152,8 @@ describe('reframing', () => {
       ]);
       const [before, , after] = pathOf(framing);
       expect(after?.box).toEqual(before?.box);
-      expect(why).toContain('5 of 13 s whole');
-      expect(why).toContain('slide');
+      expect(englishWhy(result)).toContain('5 of 13 s whole');
+      expect(englishWhy(result)).toContain('slide');
     });
 
     it('takes an emblem that the detector doubts for a part of the slide', () => {
@@ -159,25 +169,28 @@ describe('reframing', () => {
       const shots = [shotOf(0, 30_000, { columns: chart, rows: even }), shotOf(30_000, 32_000)];
       const faces = samplesOf(32_000, (ms) => (ms < 30_000 ? [] : [faceAt(0.5)]));
       const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
-      expect(result).toMatchObject({ framing: { mode: 'fit' }, why: expect.stringContaining('slide') });
+      expect(result).toMatchObject({ framing: { mode: 'fit' } });
+      expect(englishWhy(result)).toContain('slide');
     });
   });
 
   it('shows only that shot whole in which the speaker walks', () => {
     const faces = samplesOf(16_000, (ms) => [faceAt(ms < 8000 ? 0.5 : 0.1 + (0.8 * (ms - 8000)) / 8000)]);
     const shots = [shotOf(0, 8000), shotOf(8000, 16_000)];
-    const { framing, why } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    const { framing } = result;
     expect(pathOf(framing).map(({ atMs, box }) => [atMs, box !== null])).toEqual([
       [0, true],
       [8000, false],
     ]);
-    expect(why).toContain('moves');
+    expect(englishWhy(result)).toContain('moves');
   });
 
   it('shows the whole picture when the speaker moves more than the crop holds', () => {
     const faces = samplesOf(10_000, (ms) => [faceAt(0.15 + (0.7 * ms) / 10_000)]);
     const result = reframe({ shots: [shotOf(0, 10_000)], faces, source: wide, ratio: '9:16' });
-    expect(result).toMatchObject({ framing: { mode: 'fit' }, why: expect.stringContaining('moves') });
+    expect(result).toMatchObject({ framing: { mode: 'fit' } });
+    expect(englishWhy(result)).toContain('moves');
   });
 
   it('does not follow a false face that flashes up beside the speaker', () => {

@@ -1,13 +1,14 @@
+import { type Message, message } from '../../messages/message.ts';
 import type { Box, CropKeyframe, Framing, Ratio } from '../plan/clip-plan.ts';
 import { fullFrame, hasRatio, isInside, largestCrop, type Size } from '../plan/geometry.ts';
 import { type FitReason, type Shot, type ShotView, shortestHoldMs, viewShot } from './reframe-shot.ts';
 import type { FaceSample } from './reframe-tracks.ts';
 import { chooseShots, holdsEnough, type ShotChoice, wholeTimes } from './reframe-whole.ts';
 
-/** A framing with the sentence that says what is shown whole and why; null when all of it is cropped. */
+/** A framing, and what is shown whole and why; null when all of it is cropped. */
 export interface Reframed {
   framing: Framing;
-  why: string | null;
+  why: Message | null;
 }
 
 /**
@@ -28,24 +29,27 @@ export function reframe(options: {
     return { framing: { mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, why: null };
   }
   const crop = roundSize(largestCrop(source, ratio));
-  if (crop.h < minHeight) return fit(`The picture is upright, so ${ratio} shows it whole.`);
-  if (!faces) return fit(`Faces could not be looked for, so ${ratio} shows the whole picture.`);
+  if (crop.h < minHeight) return fit(message('crop_upright', { ratio }));
+  if (!faces) return fit(message('crop_unseen', { ratio }));
 
   const views = shots.map((shot) => viewShot(shot, faces.filter(isWithin(shot)), crop));
   const choices = chooseShots(views);
   const whole = wholeTimes(views, choices);
-  const reasons = whole.map(({ reason }) => clauses[reason]).join('; ');
+  const reasons = { list: whole.map(({ reason }) => clauses[reason]), between: '; ' };
   const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
   const wholeMs = whole.reduce((sum, { ms }) => sum + ms, 0);
   if (whole.length > 0 && wholeMs >= clipMs * nearlyAll) {
-    return fit(`${ratio} shows the whole picture: ${reasons}.`);
+    return fit(message('crop_whole', { ratio, reasons }));
   }
   if (!holdsEnough(views, choices)) {
-    return fit(`${ratio} shows the whole picture: ${clauses['restless speaker']}.`);
+    return fit(message('crop_whole', { ratio, reasons: clauses['restless speaker'] }));
   }
   return {
     framing: { mode: 'crop', path: pathOf(views, choices, crop) },
-    why: whole.length === 0 ? null : `${ratio} shows ${inSeconds(wholeMs, clipMs)} whole: ${reasons}.`,
+    why:
+      whole.length === 0
+        ? null
+        : message('crop_partly_whole', { ratio, reasons, seconds: seconds(wholeMs), total: seconds(clipMs) }),
   };
 }
 
@@ -83,16 +87,15 @@ function holds(current: Box, { box, required, shot }: ShotView): boolean {
 
 const isWithin = (shot: Shot) => (sample: FaceSample) =>
   sample.atMs >= shot.startMs && sample.atMs < shot.endMs;
-const fit = (why: string): Reframed => ({ framing: { mode: 'fit' }, why });
+const fit = (why: Message): Reframed => ({ framing: { mode: 'fit' }, why });
 
-const inSeconds = (ms: number, ofMs: number): string =>
-  `${Math.round(ms / 1000)} of ${Math.round(ofMs / 1000)} s`;
+const seconds = (ms: number): number => Math.round(ms / 1000);
 
-const clauses: Record<FitReason, string> = {
-  'several people': 'people who matter alike do not fit one crop',
-  'wide picture': 'a crop would cut detail off, such as the text of a slide',
-  'face too large': 'the face is larger than a crop',
-  'restless speaker': 'the speaker moves more than a crop can hold',
+const clauses: Record<FitReason, Message> = {
+  'several people': message('crop_several_people'),
+  'wide picture': message('crop_wide_picture'),
+  'face too large': message('crop_face_too_large'),
+  'restless speaker': message('crop_restless_speaker'),
 };
 
 /** Five decimals: a fiftieth of a pixel in 4K, and a plan that people can read. */

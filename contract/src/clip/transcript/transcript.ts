@@ -25,6 +25,7 @@ export const transcriptSchema = z.object({
   language: z.string().min(2).max(12),
   /** `subtitles`, `none`, or the engine's name. */
   engine: z.string().max(80),
+  /** Of engine `none`: why there are no words, `chosen`, `no-sound` or `no-engine`; older rows hold a sentence. */
   engineVersion: z.string().max(120),
   timing: timingSchema,
   words: z.array(wordSchema),

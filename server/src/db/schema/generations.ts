@@ -22,7 +22,7 @@ export interface GenerationParams {
   passages?: PassageChoice;
 }
 
-/** One request for clips; `note` says why there are fewer than asked, or none. */
+/** One request for clips; `notes` say why there are fewer than requested, or none. */
 export const generation = product.table(
   'generation',
   {
@@ -33,7 +33,7 @@ export const generation = product.table(
     params: jsonb('params').$type<GenerationParams>().notNull(),
     status: text('status').$type<GenerationStatus>().notNull(),
     ...failure(),
-    /** In English; `notes` are its phrases, empty where it was written without them. */
+    /** Only in rows that were stored before there were `notes`: their note in English. */
     note: text('note'),
     notes: jsonb('notes').$type<Message[]>().notNull().default([]),
     createdAt: createdAt(),

@@ -25,6 +25,7 @@ export const jobRun = product.table(
     attempt: integer('attempt').notNull().default(0),
     token: text('token'),
     progress: real('progress').notNull().default(0),
+    /** A code of the progress messages, or empty; a sentence in rows that were stored before there were codes. */
     label: text('label').notNull().default(''),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     reasonCode: text('reason_code'),

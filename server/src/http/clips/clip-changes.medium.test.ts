@@ -68,7 +68,7 @@ describe('changing a clip', () => {
     await put(asha, tall.id, { caption_style: 'modern', end_time: 10 });
     const plan = await newestPlan(cut.id);
     expect(textOf(plan?.body, 1)).toBe('two drei five six seven eight nine');
-    expect(plan?.body.dropped).toMatchObject([{ what: 'camera of the added part' }]);
+    expect(plan?.body.dropped).toMatchObject([{ code: 'crop_added_part' }]);
   });
 
   test('a newer change stops the render of the older one', async () => {

@@ -1,4 +1,5 @@
 import type { JobEvent, ListEvent } from '@jhalak/contract/events.ts';
+import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type pg from 'pg';
 import { type ListNotice, listChannel } from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
@@ -75,5 +76,5 @@ export const jobEventOf = (
   videoId: run.videoId,
   status: run.status,
   progress: run.progress,
-  label: run.label,
+  ...progressLabel(run.label),
 });

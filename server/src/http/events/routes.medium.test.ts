@@ -82,7 +82,7 @@ async function startRun(subjectId: string, name = 'probe') {
   });
 }
 const progress = (run: Awaited<ReturnType<typeof startRun>>, fraction: number) =>
-  announceChange(database.db, run, { status: 'running', progress: fraction, label: 'Looking' });
+  announceChange(database.db, run, { status: 'running', progress: fraction, label: 'progress_faces' });
 const finish = (run: Awaited<ReturnType<typeof startRun>>) =>
   database.db.transaction(async (tx) => {
     await finishJobRun(tx, run.id, { status: 'completed' });
@@ -98,6 +98,10 @@ describe('an event stream', () => {
     const run = await startRun('s1', 'render');
     await progress(run, 0.5);
     await waitUntil('half is told', () => jobsOf(stream).some((event) => event.progress === 0.5));
+    expect(jobsOf(stream).find((event) => event.progress === 0.5)).toMatchObject({
+      label: 'Looking for faces',
+      labelCode: 'progress_faces',
+    });
     await finish(run);
     await waitUntil('the end is told', () => jobsOf(stream).some(({ status }) => status === 'completed'));
     await waitUntil('lists', () =>
@@ -113,6 +117,7 @@ describe('an event stream', () => {
         status: 'completed',
         progress: 1,
         label: '',
+        labelCode: null,
       },
     });
   });

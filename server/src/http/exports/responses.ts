@@ -1,5 +1,6 @@
 import { subtitleLanguageCodes } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { ExportView } from '#db/queries/exports/exports.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
@@ -28,7 +29,7 @@ export function exportResponse({
     subtitleLanguage: row.subtitleLanguage === 'original' ? 'original' : languageOf(row.subtitleLanguage),
     status,
     progress: status === 'ready' ? 1 : progressOf(step),
-    label: isOver ? '' : (step?.label ?? ''),
+    ...progressLabel(isOver ? '' : (step?.label ?? '')),
     stopping: !isOver && (step?.cancelRequested ?? false),
     failure: step && (status === 'failed' || status === 'cancelled') ? failureOfRun(step) : null,
     outdated: plan.version < newestVersion,

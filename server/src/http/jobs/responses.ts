@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { JobResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
@@ -20,7 +21,7 @@ export function jobResponse(
     status: run.status,
     attempt: run.attempt,
     progress: Math.min(1, Math.max(0, run.progress)),
-    label: run.label,
+    ...progressLabel(run.label),
     clipNumber: clipNumbers.get(run.subjectId) ?? null,
     stopping: run.cancelRequested && !isOver,
     failure: failureOfRun(run),

@@ -2,7 +2,7 @@ import type { ListedGeneration } from '@jhalak/contract/routes/generations.ts';
 import type { GenerationResponse, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
-import type { Generation, GenerationOfVideo } from '#db/queries/clips/generations.ts';
+import { type Generation, type GenerationOfVideo, noteOf } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import type { VideoView } from '#db/queries/videos/video-view.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
@@ -20,7 +20,7 @@ export const generationResponse = (generation: Generation): GenerationResponse =
   aspectRatios: generation.params.ratios,
   captionStyle: generation.params.styleId,
   passages: generation.params.passages ?? 'best',
-  note: generation.note,
+  note: noteOf(generation),
   notes: generation.notes,
   failure: failureOfRow(generation),
   createdAt: generation.createdAt.toISOString(),

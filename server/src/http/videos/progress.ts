@@ -1,3 +1,4 @@
+import { type ProgressCode, progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 
 type Run = Pick<JobRun, 'name' | 'status' | 'progress' | 'label' | 'startedAt' | 'finishedAt'>;
@@ -5,6 +6,7 @@ type Run = Pick<JobRun, 'name' | 'status' | 'progress' | 'label' | 'startedAt' |
 /** How far a video is, from its runs alone. */
 export interface Progress {
   stage: string | null;
+  /** In English; the browser says it by `stage`. */
   stageLabel: string;
   /** Of the current stage, 0–1: runs of one stage count together. */
   progress: number;
@@ -13,15 +15,15 @@ export interface Progress {
   remainingMs: number | null;
 }
 
-/** The order in which a video meets the stages, and the words for each. */
-const stages: Record<string, string> = {
-  import: 'Reading the file',
-  'import-link': 'Fetching the video',
-  probe: 'Looking at the video',
-  transcribe: 'Recognising speech',
-  moments: 'Picking moments',
-  plan: 'Planning the clips',
-  render: 'Making the clips',
+/** The order in which a video meets the stages, and what each is called until a run of it reports. */
+const stages: Record<string, ProgressCode> = {
+  import: 'progress_file',
+  'import-link': 'stage_link',
+  probe: 'stage_probe',
+  transcribe: 'progress_speech',
+  moments: 'progress_moments',
+  plan: 'stage_plan',
+  render: 'stage_render',
 };
 
 /** Below this share an extrapolation would be a guess. */
@@ -52,7 +54,7 @@ export function progressOf(all: readonly Run[], nowMs: number, outlook: Outlook 
   const running = ofStage.find((run) => run.status === 'running');
   return {
     stage,
-    stageLabel: running?.label || (stages[stage] ?? stage),
+    stageLabel: progressLabel(running?.label || (stages[stage] ?? stage)).label,
     progress: ofStage.reduce((sum, run) => sum + shareOf(run), 0) / ofStage.length,
     elapsedMs: starts.length > 0 ? Math.max(0, nowMs - Math.min(...starts)) : null,
     remainingMs: remainingOf(runs, nowMs, outlook),

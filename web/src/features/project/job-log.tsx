@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useJobs, usePressJob } from '#api/jobs.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
-import { messageOfFailure } from '#messages/message-text.ts';
+import { messageOfFailure, messageOfLabel, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -127,6 +127,7 @@ function StepState({ job, isWordless }: { job: JobResponse; isWordless: boolean 
       ? t('project.log.stopping')
       : t(isWordless ? 'project.grid.needsWords' : `project.log.status.${job.status}`),
     job.status === 'running' && `${Math.round(job.progress * 100)} %`,
+    job.status === 'running' && job.label !== '' && textOf(messageOfLabel(job), t),
     time !== null && t(job.status === 'running' ? 'project.log.since' : 'project.log.took', { time }),
     formatExact(job.finishedAt ?? job.startedAt ?? job.createdAt, i18n.language),
     job.attempt > 1 && t('project.log.attempt', { count: job.attempt }),

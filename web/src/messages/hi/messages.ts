@@ -3,6 +3,8 @@ import type { Words } from '../en/en.ts';
 import { causeMessagesHi } from './cause-messages.ts';
 import { errorSentencesHi } from './error-messages.ts';
 import { noteSentencesHi } from './note-messages.ts';
+import { planMessagesHi } from './plan-messages.ts';
+import { progressMessagesHi } from './progress-messages.ts';
 import { reasonSentencesHi } from './reason-messages.ts';
 import { renderMessagesHi } from './render-messages.ts';
 
@@ -12,5 +14,7 @@ export const messagesHi: Words<typeof messages> = {
   ...renderMessagesHi,
   ...reasonSentencesHi,
   ...noteSentencesHi,
+  ...planMessagesHi,
+  ...progressMessagesHi,
   quoted: '“{text}”',
 };

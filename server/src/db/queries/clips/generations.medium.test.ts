@@ -20,6 +20,7 @@ import {
   failWaitingGenerations,
   findGeneration,
   insertGeneration,
+  noteOf,
   setGenerationStatus,
   settleGeneration,
   waitingGenerations,
@@ -87,8 +88,11 @@ describe('settling a generation', () => {
     await run(made.generation, { name: 'plan', subjectId: made.second.clip.id, status: 'failed' });
     expect(await settle(made.generation.id)).toBe('completed');
     const { code, details } = reason;
-    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
-      note: '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+    const settled = await findGeneration(database.db, made.generation.id);
+    expect(settled && noteOf(settled)).toBe(
+      '1 of 2 clips could not be finished: The clip could not be made: no file was made.',
+    );
+    expect(settled).toMatchObject({
       notes: [{ code: 'note_unfinished', details: { lost: 1, all: 2, why: { code, details } } }],
     });
   });
@@ -115,14 +119,35 @@ describe('settling a generation', () => {
       await makeRender(tx, made);
       await settleGeneration(tx, made.generation.id, { subjectId: made.second.plan.id, reason });
     });
-    const { note, notes } = (await findGeneration(database.db, made.generation.id)) ?? {};
-    expect(note).toContain('could not be finished');
-    expect(notes).toHaveLength(2);
+    const settled = await findGeneration(database.db, made.generation.id);
+    expect(settled && noteOf(settled)).toContain('could not be finished');
+    expect(settled?.notes).toHaveLength(2);
     await database.db.transaction((tx) => reopenGeneration(tx, made.generation.id, 'rendering'));
-    expect(await findGeneration(database.db, made.generation.id)).toMatchObject({
-      note: 'You asked for 3 clips; there is 1, because the video is too short for more.',
-      notes: [fewer],
+    const reopened = await findGeneration(database.db, made.generation.id);
+    expect(reopened?.notes).toEqual([fewer]);
+    expect(reopened && noteOf(reopened)).toBe(
+      'You asked for 3 clips; there is 1, because the video is too short for more.',
+    );
+  });
+
+  test('one that is tried again forgets its end in whatever language it was said', async () => {
+    const made = await rendering();
+    await database.db.transaction(async (tx) => {
+      await makeRender(tx, made);
+      await settleGeneration(tx, made.generation.id, { subjectId: made.second.plan.id, reason });
+      const note = 'दो में से एक क्लिप पूरी नहीं हुई';
+      await tx.update(generation).set({ note }).where(eq(generation.id, made.generation.id));
+      await reopenGeneration(tx, made.generation.id, 'rendering');
     });
+    const reopened = await findGeneration(database.db, made.generation.id);
+    expect(reopened && noteOf(reopened)).toBeNull();
+    expect(reopened).toMatchObject({ note: null, notes: [] });
+  });
+
+  test('a note that was stored without its messages stays readable', () => {
+    expect(noteOf({ note: 'You asked for 3 clips; there is 1.', notes: [] })).toBe(
+      'You asked for 3 clips; there is 1.',
+    );
   });
 
   test('it fails with the reason when nothing came at all, the failing job itself not counted as active', async () => {

@@ -133,7 +133,7 @@ export async function saveMoments(tx: DbOrTx, found: FoundMoments): Promise<void
     .set({
       transcriptId: found.transcriptId,
       status: moments.length > 0 ? 'rendering' : 'completed',
-      ...noted(found.notes),
+      notes: found.notes,
     })
     .where(eq(generation.id, generationId));
 }
@@ -209,15 +209,15 @@ export async function settleGeneration(
   const lost = new Set(missing.map(({ clipId }) => clipId)).size;
   const all = new Set(outputs.map(({ clipId }) => clipId)).size;
   const why = messageOfFailure(reason) ?? reason.message;
-  const added = noted([message('note_unfinished', { lost, all, why })]);
   return finish(tx, generationId, {
     status: 'completed',
-    note: [row.note, added.note].filter(Boolean).join(' '),
-    notes: [...row.notes, ...added.notes],
+    notes: [...row.notes, message('note_unfinished', { lost, all, why })],
   });
 }
 
-const noted = (notes: Message[]) => ({ notes, note: notes.map(englishOf).join(' ') || null });
+/** Why a request brought fewer clips, or other ones, in English; null: there is nothing to note. */
+export const noteOf = ({ note, notes }: Pick<Generation, 'note' | 'notes'>): string | null =>
+  notes.length > 0 ? notes.map(englishOf).join(' ') : note;
 
 /** Codes that are stored are those of this or an older version. */
 const messageOfFailure = ({ code, details }: Failure): Message | null =>

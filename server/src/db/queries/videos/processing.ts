@@ -79,7 +79,7 @@ export async function reopenGeneration(tx: Tx, id: string, status: 'waiting' | '
       status,
       ...noFailure,
       notes: sql`jsonb_path_query_array(${generation.notes}, '$[*] ? (@.code != "note_unfinished")')`,
-      note: sql`nullif(regexp_replace(${generation.note}, '\\s*\\d+ of \\d+ clips could not be finished:.*$', ''), '')`,
+      note: null,
     })
     .where(eq(generation.id, id));
 }

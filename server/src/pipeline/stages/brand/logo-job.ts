@@ -26,7 +26,7 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
     async run(ctx, { logoId }) {
       const row = await findUpload(ctx.db, logoId);
       if (!row?.uploadKey) return null;
-      ctx.progress(0.1, 'Reading the logo');
+      ctx.progress(0.1, 'progress_logo');
       const demuxer = logoDemuxers[row.format] ?? 'png_pipe';
       await storage
         .withLocalFile(row.uploadKey, (hostPath) =>

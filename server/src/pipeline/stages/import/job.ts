@@ -23,14 +23,14 @@ export const importJob = (deps: { storage: Storage }) =>
       const video = await findVideo(ctx.db, videoId);
       if (video === null || video.storageKey !== null) return null;
       const sizeBytes = await fileSize(localPath);
-      ctx.progress(0, 'Reading the file');
+      ctx.progress(0, 'progress_file');
       const stored = await receiveSource({
         bytes: createReadStream(localPath, { highWaterMark: 1024 * 1024 }),
         storage: deps.storage,
         workspaceId: video.workspaceId,
         videoId,
         signal: ctx.signal,
-        onReceived: (bytes) => ctx.progress(bytes / Math.max(bytes, sizeBytes), 'Reading the file'),
+        onReceived: (bytes) => ctx.progress(bytes / Math.max(bytes, sizeBytes), 'progress_file'),
       });
       return { save: (tx) => saveStoredSource(tx, videoId, stored) };
     },

@@ -31,7 +31,7 @@ export const importLinkJob = (deps: LinkDeps) =>
     async run(ctx, { videoId, url }) {
       const video = await findVideo(ctx.db, videoId);
       if (video === null || video.storageKey !== null) return null;
-      ctx.progress(0, 'Opening the link');
+      ctx.progress(0, 'progress_link');
       const source = await openSource(deps, ctx, url);
       const stored = await receiveSource({
         bytes: source.bytes,
@@ -39,7 +39,8 @@ export const importLinkJob = (deps: LinkDeps) =>
         workspaceId: video.workspaceId,
         videoId,
         signal: ctx.signal,
-        onReceived: (bytes) => ctx.progress(source.sizeBytes ? bytes / source.sizeBytes : 0, 'Downloading'),
+        onReceived: (bytes) =>
+          ctx.progress(source.sizeBytes ? bytes / source.sizeBytes : 0, 'progress_download'),
       }).catch((error: unknown) => {
         throw explain(error);
       });
@@ -71,7 +72,7 @@ async function openSource(
   if (opened.kind === 'file') return { ...opened, title: path.parse(opened.filename).name };
   const { localPath, title } = await siteDownload.download({
     ...{ url: opened.url, maxBytes, signal, outDir: ctx.workDir },
-    onProgress: (fraction) => ctx.progress(fraction, 'Downloading'),
+    onProgress: (fraction) => ctx.progress(fraction, 'progress_download'),
   });
   const filename = `${title}${path.extname(localPath)}`;
   return { bytes: createReadStream(localPath), filename, title, sizeBytes: null };

@@ -38,7 +38,7 @@ export const momentsJob = () =>
             )
           : [];
       signal.throwIfAborted();
-      progress(0, 'Picking moments');
+      progress(0, 'progress_moments');
       const found = findMoments({
         transcript,
         durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
@@ -51,7 +51,7 @@ export const momentsJob = () =>
       if (found.moments.length === 0 && found.notes.length === 0) {
         throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }
-      progress(1, 'Picking moments');
+      progress(1, 'progress_moments');
       return {
         save: (tx) => saveMoments(tx, { generation, transcriptId: transcript.id, ...found }),
       };

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
 import { startFaceSearch } from '#media/faces/faces.ts';
 import { frameAt } from '#pipeline/stages/render/output-rate.ts';
@@ -68,7 +69,7 @@ describe('looking at a made talk', () => {
       [50, false],
       [100, true],
     ]);
-    expect(why).toContain('2 of 6 s whole');
+    expect(why && englishOf(why)).toContain('2 of 6 s whole');
   });
 
   it('sees a span in the middle at its own times', async () => {

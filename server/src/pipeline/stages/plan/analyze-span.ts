@@ -4,6 +4,7 @@ import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, rotatedSdr } from '#media/picture.ts';
@@ -106,8 +107,7 @@ async function collectFaces(
 ): Promise<Pick<Tracks, 'faces' | 'problem'>> {
   try {
     const answers = await search.finish();
-    if (answers.length === 0)
-      return { faces: null, problem: 'there is no picture in this part of the video' };
+    if (answers.length === 0) return { faces: null, problem: message('faces_no_picture') };
     const stepMs = 1000 / facesPerSecond;
     return {
       faces: answers.map((faces, index) => ({ atMs: Math.round(span.startMs + index * stepMs), faces })),

@@ -68,7 +68,7 @@ describe('the plan job', () => {
     expect(plan?.body.layouts[0]?.cues.length).toBeGreaterThan(0);
     const outputs = await database.db.select().from(output).where(eq(output.clipId, clip.id));
     expect(outputs.map(({ ratio }) => ratio).sort()).toEqual(['16:9', '9:16']);
-    expect(ctx.labels).toContain('Looking for faces');
+    expect(ctx.labels).toContain('progress_faces');
   });
 
   it('leaves the watermark out when plans are off', async () => {

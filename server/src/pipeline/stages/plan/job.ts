@@ -41,7 +41,7 @@ export const planJob = (deps: PlanDeps) =>
       const media = video.probe;
       if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
       const tracks = await analyze(deps, ctx, video, moment);
-      ctx.progress(0.95, 'Planning the clip');
+      ctx.progress(0.95, 'progress_plan');
       const plan = planInForce({ plansOn: deps.plansOn, planId: workspace.planId });
       const body = planClip({
         moment,
@@ -88,7 +88,7 @@ export async function analyze(
       workDir: ctx.workDir,
       signal: ctx.signal,
       timeoutMs: planTimeoutMs,
-      onProgress: (fraction) => ctx.progress(fraction * 0.95, 'Looking for faces'),
+      onProgress: (fraction) => ctx.progress(fraction * 0.95, 'progress_faces'),
     }),
   );
 }

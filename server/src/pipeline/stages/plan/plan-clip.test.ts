@@ -67,7 +67,7 @@ describe('planning a clip', () => {
     const made = plan({ transcript: spoken({ engine: 'none', timing: 'none', words: [] }) });
     expect(made.captionStyle).toBeNull();
     expect(made.layouts.every((layout) => layout.cues.length === 0)).toBe(true);
-    expect(made.dropped).toContainEqual({ what: 'captions', why: expect.stringContaining('no transcript') });
+    expect(made.dropped).toContainEqual(message('captions_no_transcript'));
   });
 
   it('sets the loudness of a clip with sound and none without', () => {
@@ -88,13 +88,16 @@ describe('planning a clip', () => {
       tracks: { ...tracks, faces: null, problem: 'the face detector stopped: out of memory' },
     });
     expect(made.layouts[0]?.framing.mode).toBe('fit');
-    expect(made.dropped.map((drop) => drop.what)).toEqual(['9:16 crop', 'faces']);
+    expect(made.dropped).toEqual([
+      message('crop_unseen', { ratio: '9:16' }),
+      message('faces_failed', { problem: 'the face detector stopped: out of memory' }),
+    ]);
   });
 
   it('names the signs that no font draws and keeps the rest', () => {
     const words = spokenWords('Bread 🍞 rises', { startMs: 12_000 });
     const made = plan({ transcript: spoken({ language: 'en', words }) });
-    expect(made.dropped).toEqual([{ what: 'caption signs 🍞', why: expect.stringContaining('font') }]);
+    expect(made.dropped).toEqual([message('captions_no_glyph', { letters: '🍞' })]);
     expect(findProblems(made, withSound(120))).toEqual([]);
   });
 

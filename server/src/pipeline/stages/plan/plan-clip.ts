@@ -18,6 +18,7 @@ import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts
 import { missingGlyphs } from '@jhalak/contract/clip/text/glyphs.ts';
 import { clipTimeOf, clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { Tracks } from './tracks.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
@@ -57,7 +58,7 @@ export function planClip(input: PlanInput): ClipPlan {
     logo: input.logo ?? null,
     audio: media.audio ? audioTarget : null,
     dropped: [
-      ...layouts.flatMap(({ layout, why }) => (why ? [{ what: `${layout.ratio} crop`, why }] : [])),
+      ...layouts.flatMap(({ why }) => why ?? []),
       ...droppedFaces(input),
       ...droppedCaptions(transcript, words),
     ],
@@ -70,7 +71,7 @@ function planLayout(
   input: PlanInput,
   edit: readonly Span[],
   words: readonly CueWord[],
-): { layout: Layout; why: string | null } {
+): { layout: Layout; why: Message | null } {
   const { width, height } = outputSizes[ratio];
   const cues = buildCues({
     words,
@@ -124,13 +125,12 @@ function momentWithin({ startMs, endMs }: Span, durationMs: number): Span {
 }
 
 const droppedFaces = ({ media, tracks }: PlanInput): ClipPlan['dropped'] =>
-  media.video && tracks?.problem ? [{ what: 'faces', why: `Nobody could look: ${tracks.problem}.` }] : [];
+  media.video && tracks?.problem ? [message('faces_failed', { problem: tracks.problem })] : [];
 
 function droppedCaptions(transcript: Transcript, words: readonly CueWord[]): ClipPlan['dropped'] {
-  if (transcript.timing === 'none')
-    return [{ what: 'captions', why: 'This video has no transcript; clips were picked by sound.' }];
-  if (words.length === 0) return [{ what: 'captions', why: 'Nothing is said in this passage.' }];
+  if (transcript.timing === 'none') return [message('captions_no_transcript')];
+  if (words.length === 0) return [message('captions_no_speech')];
   const missing = missingGlyphs(words.map((word) => word.text).join(' '));
   if (missing.length === 0) return [];
-  return [{ what: `caption signs ${missing.slice(0, 20).join(' ')}`, why: 'No packaged font draws them.' }];
+  return [message('captions_no_glyph', { letters: missing.slice(0, 20).join(' ') })];
 }

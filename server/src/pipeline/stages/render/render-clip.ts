@@ -6,6 +6,7 @@ import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { checkRender } from './check.ts';
@@ -34,7 +35,7 @@ export interface RenderClipCall {
   workDir: string;
   fontsDir: string;
   signal: AbortSignal;
-  progress(fraction: number, label: string): void;
+  progress(fraction: number, label: ProgressCode): void;
 }
 
 export interface RenderedClip {
@@ -50,8 +51,7 @@ export interface RenderedClip {
  */
 export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
   const { plan, source, karaoke, workDir } = call;
-  const label = `Rendering ${listed(plan.layouts.map(({ ratio }) => ratio))}`;
-  call.progress(0, 'Measuring the loudness');
+  call.progress(0, 'progress_loudness');
   const sound = await measured(call);
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
   const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling, bars });
@@ -66,7 +66,10 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
       signal: call.signal,
       timeoutMs,
       onProgress: (ms) =>
-        call.progress(shareMeasuring + shareEncoding * Math.min(1, ms / command.durationMs), label),
+        call.progress(
+          shareMeasuring + shareEncoding * Math.min(1, ms / command.durationMs),
+          'progress_render',
+        ),
     }),
   );
   const files: RenderedClip['files'] = [];
@@ -75,7 +78,7 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
       shareMeasuring +
         shareEncoding +
         ((1 - shareMeasuring - shareEncoding) * index) / command.outputs.length,
-      `Checking ${output.ratio}`,
+      'progress_check',
     );
     const { samples, expected: loudness } = sound;
     const seen = await checkRender({ ...call, command, output, sound: samples, loudness, timeoutMs });
@@ -179,6 +182,3 @@ const timeout = (durationMs: number, layouts: readonly Size[]): number =>
   240_000 + layouts.reduce((sum, layout) => sum + durationMs * 40 * Math.max(1, pixelsOver1080p(layout)), 0);
 
 const pixelsOver1080p = ({ width, height }: Size): number => (width * height) / (1920 * 1080);
-
-const listed = (words: string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

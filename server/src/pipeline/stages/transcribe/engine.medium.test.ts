@@ -84,7 +84,7 @@ test('three recordings in one file cross pieces without losing, doubling or spli
   expect(progress.map(({ fraction }) => fraction)).toEqual(
     [...progress.map(({ fraction }) => fraction)].sort(),
   );
-  expect(progress.at(-1)).toEqual({ fraction: 1, label: 'Recognising speech' });
+  expect(progress.at(-1)).toEqual({ fraction: 1, label: 'progress_speech' });
 });
 
 test('speech without any pause is cut inside and still loses no word', async () => {

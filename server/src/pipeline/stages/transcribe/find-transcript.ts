@@ -55,12 +55,17 @@ type Reader<Kind extends WordSource['kind']> = (
 
 const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
   async none({ video }, { why }) {
-    const engineVersion = why === 'chosen' ? 'cut by sound, as chosen' : 'the video has no sound';
-    return { language: video.languageHint ?? 'en', engine: 'none', engineVersion, timing: 'none', words: [] };
+    return {
+      language: video.languageHint ?? 'en',
+      engine: 'none',
+      engineVersion: why,
+      timing: 'none',
+      words: [],
+    };
   },
 
   async subtitles({ storage, video, ctx }, { key }) {
-    ctx.progress(0.5, 'Reading subtitles');
+    ctx.progress(0.5, 'progress_subtitles');
     return subtitleTranscript(await storage.withLocalFile(key, readUserSuppliedText), video.languageHint);
   },
 
@@ -71,7 +76,7 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
   },
 
   async track({ media, video, ctx }, { index, language }) {
-    ctx.progress(0.1, 'Reading subtitles');
+    ctx.progress(0.1, 'progress_subtitles');
     const { signal, workDir: outDir } = ctx;
     const file = await readTrack(media, {
       source: video.source,
@@ -87,13 +92,12 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     const { speech, ctx, video } = work;
     const wavPath = await soundOf(work);
     if (!speech || !wavPath) throw new UserError('no_speech_engine');
-    ctx.progress(extractShare, 'Recognising speech');
+    ctx.progress(extractShare, 'progress_speech');
     const heard = await speech.transcribe({
       wavPath,
       language: video.languageHint,
       signal: ctx.signal,
-      onProgress: (fraction) =>
-        ctx.progress(extractShare + fraction * (1 - extractShare), 'Recognising speech'),
+      onProgress: (fraction) => ctx.progress(extractShare + fraction * (1 - extractShare), 'progress_speech'),
     });
     warnOfScript(ctx, heard);
     return { ...heard, words: shiftWords(heard.words, video.range?.startMs ?? 0) };
@@ -111,7 +115,7 @@ const frameMs = 20;
 
 async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
   if (!video.probe.audio) return null;
-  ctx.progress(0, 'Preparing the sound');
+  ctx.progress(0, 'progress_extract');
   const lengthMs = video.range ? video.range.endMs - video.range.startMs : video.probe.durationMs;
   return extractSound(media, {
     source: video.source,
@@ -121,7 +125,7 @@ async function soundOf({ media, video, ctx }: Work): Promise<string | null> {
     signal: ctx.signal,
     timeoutMs: extractMs,
     onProgress: (outMs) =>
-      ctx.progress(Math.min(1, outMs / Math.max(1, lengthMs)) * extractShare, 'Preparing the sound'),
+      ctx.progress(Math.min(1, outMs / Math.max(1, lengthMs)) * extractShare, 'progress_extract'),
   });
 }
 

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
   ...{ id: 'e1', videoId: 'v1', groupId: 'g1', title: 'Why bread rises', start_time: 2, end_time: 8 },
   ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
-  ...{ progress: 0, label: '', stopping: false, failure: null, outdated: false },
+  ...{ progress: 0, label: '', labelCode: null, stopping: false, failure: null, outdated: false },
   ...{ width: null, height: null, sizeBytes: null, downloadUrl: null, createdAt: '2026-01-01T00:00:00Z' },
   ...{ finishedAt: null, ...values },
 });

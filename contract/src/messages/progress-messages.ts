@@ -1,0 +1,39 @@
+/** What a running job is doing, and what a stage is called while none of its jobs has begun. */
+export const progressMessages = {
+  progress_file: 'Reading the file',
+  progress_link: 'Opening the link',
+  progress_download: 'Downloading',
+  progress_headers: 'Reading the headers',
+  progress_picture: 'Reading the picture',
+  progress_sound: 'Listening to the sound',
+  progress_poster: 'Making a poster',
+  progress_extract: 'Preparing the sound',
+  progress_subtitles: 'Reading subtitles',
+  progress_speech: 'Recognising speech',
+  progress_moments: 'Picking moments',
+  progress_faces: 'Looking for faces',
+  progress_plan: 'Planning the clip',
+  progress_loudness: 'Measuring the loudness',
+  progress_render: 'Rendering',
+  progress_check: 'Checking the file',
+  progress_logo: 'Reading the logo',
+
+  stage_link: 'Fetching the video',
+  stage_probe: 'Looking at the video',
+  stage_plan: 'Planning the clips',
+  stage_render: 'Making the clips',
+} as const;
+
+/** What a job reports about itself, by its code. */
+export type ProgressCode = keyof typeof progressMessages;
+
+/**
+ * A stored label in English and its code; a label that was stored before there were codes is a sentence already and
+ * has none.
+ */
+export function progressLabel(stored: string): { label: string; labelCode: ProgressCode | null } {
+  if (!isProgressCode(stored)) return { label: stored, labelCode: null };
+  return { label: progressMessages[stored], labelCode: stored };
+}
+
+const isProgressCode = (stored: string): stored is ProgressCode => Object.hasOwn(progressMessages, stored);

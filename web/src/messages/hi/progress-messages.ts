@@ -1,0 +1,27 @@
+import type { progressMessages } from '@jhalak/contract/messages/progress-messages.ts';
+import type { Words } from '../en/en.ts';
+
+export const progressMessagesHi: Words<typeof progressMessages> = {
+  progress_file: 'फ़ाइल पढ़ी जा रही है',
+  progress_link: 'लिंक खोला जा रहा है',
+  progress_download: 'डाउनलोड हो रहा है',
+  progress_headers: 'फ़ाइल की जानकारी पढ़ी जा रही है',
+  progress_picture: 'तस्वीर पढ़ी जा रही है',
+  progress_sound: 'आवाज़ सुनी जा रही है',
+  progress_poster: 'पोस्टर बन रहा है',
+  progress_extract: 'आवाज़ तैयार हो रही है',
+  progress_subtitles: 'सबटाइटल पढ़े जा रहे हैं',
+  progress_speech: 'बोली पहचानी जा रही है',
+  progress_moments: 'ख़ास पल चुने जा रहे हैं',
+  progress_faces: 'चेहरे ढूँढे जा रहे हैं',
+  progress_plan: 'क्लिप की योजना बन रही है',
+  progress_loudness: 'आवाज़ का स्तर नापा जा रहा है',
+  progress_render: 'क्लिप बन रही है',
+  progress_check: 'फ़ाइल जाँची जा रही है',
+  progress_logo: 'लोगो पढ़ा जा रहा है',
+
+  stage_link: 'वीडियो लाया जा रहा है',
+  stage_probe: 'वीडियो देखा जा रहा है',
+  stage_plan: 'क्लिप की योजना बन रही है',
+  stage_render: 'क्लिप बन रही हैं',
+};
