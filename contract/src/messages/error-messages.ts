@@ -54,6 +54,8 @@ export const errorSentences = {
   not_found: 'There is nothing at this address.',
   signed_out: 'Please sign in.',
   operators_only: 'Only the owner of this installation may do this.',
+  permission_missing:
+    'Your role in this workspace does not allow this. Ask an owner or admin of the workspace.',
   invalid_field: '{field}: {detail}.',
   json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
   text_invalid: 'This text holds a character that cannot be stored. Remove it and try again.',

@@ -49,7 +49,7 @@ export const getBilling = defineRoute({
   path: '/billing',
   summary: 'The workspace’s plan, what was used of it this month, and its invoices.',
   tag,
-  access: 'member',
+  permission: 'billing:read',
   output: billingSchema,
   tenantIds: [],
   rejections: [],
@@ -61,7 +61,7 @@ export const changePlan = defineRoute({
   path: '/billing/plan',
   summary: 'Chooses another plan; a paid one needs a way to pay, or the test mode in which no money moves.',
   tag,
-  access: 'member',
+  permission: 'billing:write',
   body: z.object({
     planId: z.enum(offeredPlanIds),
     period: z.enum(billingPeriods).default('monthly'),

@@ -33,12 +33,13 @@ const brandSchema = z.object({
 });
 export type BrandResponse = z.infer<typeof brandSchema>;
 
-const brand = { tag: 'Brand', access: 'member', tenantIds: [] } as const;
+const brand = { tag: 'Brand', tenantIds: [] } as const;
 const output = z.object({ ...succeeded, brand: brandSchema });
 
 export const getBrand = defineRoute({
   ...brand,
   name: 'getBrand',
+  permission: 'brand:read',
   method: 'get',
   path: '/brand',
   summary: 'Reads your brand: logo, colours and caption style.',
@@ -49,6 +50,7 @@ export const getBrand = defineRoute({
 export const updateBrand = defineRoute({
   ...brand,
   name: 'updateBrand',
+  permission: 'brand:write',
   method: 'put',
   path: '/brand',
   summary: 'Changes your brand; what is absent stays. New clips follow it, finished ones stay as they are.',
@@ -65,6 +67,7 @@ export const updateBrand = defineRoute({
 export const uploadLogo = defineRoute({
   ...brand,
   name: 'uploadLogo',
+  permission: 'brand:write',
   method: 'post',
   path: '/brand/logo',
   summary:
@@ -79,6 +82,7 @@ export const uploadLogo = defineRoute({
 export const removeLogo = defineRoute({
   ...brand,
   name: 'removeLogo',
+  permission: 'brand:write',
   method: 'delete',
   path: '/brand/logo',
   summary: 'Takes the logo out of your brand; clips that show it keep it until they are changed.',
@@ -92,7 +96,7 @@ export const getLogo = defineRoute({
   path: '/media/logos/{id}',
   summary: 'A logo, redrawn as PNG.',
   tag: 'Brand',
-  access: 'member',
+  permission: 'brand:read',
   params: idParams,
   produces: 'image/png',
   tenantIds: ['id'],

@@ -16,7 +16,7 @@ export const sendContact = defineRoute({
   path: '/contact',
   summary: 'Leaves a message for whoever runs this installation.',
   tag,
-  access: 'public',
+  permission: 'public',
   body: z.object({
     name: z
       .string()
@@ -67,7 +67,7 @@ export const listContacts = defineRoute({
   path: '/contact',
   summary: 'The newest hundred messages of the contact form.',
   tag,
-  access: 'operator',
+  permission: 'installation:manage',
   output: z.object({ requests: z.array(contactRequestSchema) }),
   tenantIds: [],
   rejections: [],
@@ -79,7 +79,7 @@ export const updateContact = defineRoute({
   path: '/contact/{id}',
   summary: 'Marks a message as answered or not.',
   tag,
-  access: 'operator',
+  permission: 'installation:manage',
   params: idParams,
   body: z.object({ answered: z.boolean() }),
   output: z.object({ request: contactRequestSchema }),

@@ -26,7 +26,7 @@ export const getSource = defineRoute({
   summary:
     'Reads what is known of the file itself: length, picture, frame rate and waveform; null until probed.',
   tag: 'Videos',
-  access: 'member',
+  permission: 'clips:read',
   params: idParams,
   output: z.object({ source: sourceSchema.nullable() }),
   tenantIds: ['id'],
@@ -39,7 +39,7 @@ export const getClipWords = defineRoute({
   path: '/clips/{id}/words',
   summary: 'Reads the words that the newest plan of a clip points into; null until it is planned.',
   tag: 'Clips',
-  access: 'member',
+  permission: 'clips:read',
   params: idParams,
   output: z.object({ transcript: versionedTranscript.nullable() }),
   tenantIds: ['id'],

@@ -6,7 +6,7 @@ export const getEvents = defineRoute({
   path: '/events',
   summary: 'Progress of jobs and changed lists as server-sent events; `Last-Event-ID` resumes without loss.',
   tag: 'Events',
-  access: 'member',
+  permission: 'videos:read',
   produces: 'text/event-stream',
   tenantIds: [],
   rejections: [],

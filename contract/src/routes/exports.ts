@@ -51,13 +51,14 @@ const allChoices = {
   generationId: idSchema.optional(),
 };
 
-const own = { tag: 'Exports', access: 'member', params: idParams, tenantIds: ['id'] } as const;
+const own = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
 const one = z.object({ ...succeeded, export: exportSchema });
 const asking = ['clip_not_planned', 'edit_invalid', 'translator_missing'] as const;
 
 export const exportClip = defineRoute({
   ...own,
   name: 'exportClip',
+  permission: 'exports:write',
   method: 'post',
   path: '/clips/{id}/export',
   summary: 'Makes a file of a clip to keep. Asked again for an unchanged clip, it is the same export.',
@@ -75,6 +76,7 @@ export const exportClip = defineRoute({
 export const exportVideo = defineRoute({
   ...own,
   name: 'exportVideo',
+  permission: 'exports:write',
   method: 'post',
   path: '/videos/{id}/export',
   summary: 'Makes files of all clips of a video in one ratio; clips that are not planned yet are left out.',
@@ -88,6 +90,7 @@ export const exportVideo = defineRoute({
 export const listExports = defineRoute({
   ...own,
   name: 'listExports',
+  permission: 'exports:read',
   method: 'get',
   path: '/videos/{id}/exports',
   summary: 'Lists the exports of a video, newest first, and the subtitle languages it can have.',
@@ -108,6 +111,7 @@ export const listExports = defineRoute({
 export const cancelExport = defineRoute({
   ...own,
   name: 'cancelExport',
+  permission: 'exports:write',
   method: 'post',
   path: '/exports/{id}/cancel',
   summary: 'Stops an export that waits or runs.',
@@ -118,6 +122,7 @@ export const cancelExport = defineRoute({
 export const retryExport = defineRoute({
   ...own,
   name: 'retryExport',
+  permission: 'exports:write',
   method: 'post',
   path: '/exports/{id}/retry',
   summary: 'Tries an export again that failed or was stopped.',
@@ -125,11 +130,12 @@ export const retryExport = defineRoute({
   rejections: ['step_not_failed'],
 });
 
-const file = { tag: 'Files', access: 'member', method: 'get', tenantIds: ['id'], rejections: [] } as const;
+const file = { tag: 'Files', method: 'get', tenantIds: ['id'], rejections: [] } as const;
 
 export const downloadExport = defineRoute({
   ...file,
   name: 'downloadExport',
+  permission: 'exports:write',
   path: '/downloads/exports/{id}',
   summary: 'The file of an export, named after its clip. The first download of a clip counts as its export.',
   params: idParams,
@@ -139,6 +145,7 @@ export const downloadExport = defineRoute({
 export const downloadExportSubtitles = defineRoute({
   ...file,
   name: 'downloadExportSubtitles',
+  permission: 'exports:read',
   path: '/downloads/exports/{id}/subtitles/{format}',
   summary: 'The captions of an export as a subtitle file, in the language of the export.',
   params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),
@@ -148,6 +155,7 @@ export const downloadExportSubtitles = defineRoute({
 export const downloadAllExports = defineRoute({
   ...file,
   name: 'downloadAllExports',
+  permission: 'exports:write',
   path: '/downloads/videos/{id}/exports',
   summary: 'What Export All made, as one zip, once every clip is ready.',
   params: idParams,

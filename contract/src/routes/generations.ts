@@ -19,7 +19,7 @@ export const listGenerations = defineRoute({
   path: '/videos/{id}/generations',
   summary: 'Lists every request for clips of a video, newest first; older ones keep their clips.',
   tag: 'Processing',
-  access: 'member',
+  permission: 'clips:read',
   params: idParams,
   output: z.object({ generations: z.array(listedGeneration) }),
   tenantIds: ['id'],

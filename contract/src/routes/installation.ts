@@ -45,7 +45,7 @@ export const getInstallation = defineRoute({
   path: '/installation',
   summary: 'What this installation is made of and what is not set up yet.',
   tag: 'Installation',
-  access: 'operator',
+  permission: 'installation:manage',
   output: installationSchema,
   tenantIds: [],
   rejections: [],

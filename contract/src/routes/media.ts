@@ -6,7 +6,7 @@ import { defineRoute, idParams, idSchema } from './route.ts';
 const file = {
   method: 'get',
   tag: 'Files',
-  access: 'member',
+  permission: 'videos:read',
   params: idParams,
   tenantIds: ['id'],
   rejections: [],
@@ -31,6 +31,7 @@ export const getPoster = defineRoute({
 export const getClipFile = defineRoute({
   ...file,
   name: 'getClipFile',
+  permission: 'clips:read',
   path: '/media/{id}',
   summary: 'The newest finished file of a clip, whole or in ranges.',
   produces: 'video/mp4',
@@ -39,6 +40,7 @@ export const getClipFile = defineRoute({
 export const downloadClip = defineRoute({
   ...file,
   name: 'downloadClip',
+  permission: 'exports:write',
   path: '/downloads/{id}',
   summary: 'The same as a file to keep, named after the clip. The first one of a clip counts as its export.',
   produces: 'video/mp4',
@@ -47,6 +49,7 @@ export const downloadClip = defineRoute({
 export const downloadSubtitles = defineRoute({
   ...file,
   name: 'downloadSubtitles',
+  permission: 'clips:read',
   path: '/downloads/{id}/subtitles/{format}',
   summary: 'The captions of a clip as a subtitle file.',
   params: z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) }),

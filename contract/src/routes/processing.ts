@@ -30,7 +30,7 @@ export const startTranscript = defineRoute({
   path: '/processing/transcript/{videoId}',
   summary: 'Makes the words of a video. While that runs or once it is done, answers with the same job.',
   tag: 'Processing',
-  access: 'member',
+  permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
   body: z.object({ userId: userIdSchema, ...wordChoices }),
   output: z.object({ ...succeeded, message: z.string(), job: jobSchema.nullable() }),
@@ -77,7 +77,7 @@ export const generateClips = defineRoute({
   path: '/processing/generate-clips/{videoId}',
   summary: 'Cuts a video into clips; asked before its words are there, it waits for them.',
   tag: 'Processing',
-  access: 'member',
+  permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
   body: z.object({
     userId: userIdSchema,
@@ -125,7 +125,7 @@ export const getStatus = defineRoute({
   path: '/processing/status/{id}',
   summary: 'Tells how far a video is.',
   tag: 'Processing',
-  access: 'member',
+  permission: 'videos:read',
   params: idParams,
   output: z.object({
     ...succeeded,

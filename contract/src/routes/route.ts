@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { ErrorId } from '../errors.ts';
-
-/** Who may call: anybody, whoever is signed in, or only the owner of this installation. */
-export type Access = 'public' | 'member' | 'operator';
+import type { Permission } from '../permissions.ts';
 
 /**
  * One call as plain data: the server makes a validated, documented route of it, the browser a typed function. `path`
@@ -17,7 +15,8 @@ export interface Route {
   summary: string;
   /** The resource it belongs to, for the documentation's order. */
   tag: string;
-  access: Access;
+  /** What the caller must hold; the roles that hold it are in `permissions.ts`. */
+  permission: Permission;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** JSON. A request without a body counts as `{}`. With `consumes` it only documents what the handler reads itself. */

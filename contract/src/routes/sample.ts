@@ -18,7 +18,7 @@ export const getSample = defineRoute({
   path: '/videos/sample',
   summary: 'Tells whether the sample project can be opened, and how far its preparation is.',
   tag: 'Videos',
-  access: 'member',
+  permission: 'videos:read',
   output: z.object({
     ...succeeded,
     ...sampleState,
@@ -35,7 +35,7 @@ export const openSample = defineRoute({
   path: '/videos/sample',
   summary: 'Gives your workspace its own sample project, once, or the one it has; it costs nothing.',
   tag: 'Videos',
-  access: 'member',
+  permission: 'videos:write',
   output: z.object({
     ...succeeded,
     ...sampleState,

@@ -22,7 +22,7 @@ export const sessionConfig = defineRoute({
   path: '/session/config',
   summary: 'Who proves identities here, and what is missing for it.',
   tag,
-  access: 'public',
+  permission: 'public',
   output: z.object({
     provider: z.enum(['built-in', 'oidc']),
     /** Whether people sign in by e-mail and password here. */
@@ -46,7 +46,7 @@ export const me = defineRoute({
   path: '/session/me',
   summary: 'The signed-in user, or null.',
   tag,
-  access: 'public',
+  permission: 'public',
   output: z.object({ user: userSchema.nullable() }),
   tenantIds: [],
   rejections: [],
@@ -58,7 +58,7 @@ export const signUp = defineRoute({
   path: '/session/sign-up',
   summary: 'Makes an account and signs it in.',
   tag,
-  access: 'public',
+  permission: 'public',
   body: z.object({
     email: emailSchema,
     password: passwordSchema,
@@ -88,7 +88,7 @@ export const signIn = defineRoute({
   path: '/session/sign-in',
   summary: 'Signs in by e-mail and password.',
   tag,
-  access: 'public',
+  permission: 'public',
   body: z.object({ email: emailSchema, password: passwordSchema }),
   output: signedIn,
   tenantIds: [],
@@ -102,7 +102,7 @@ export const signOut = defineRoute({
   path: '/session/sign-out',
   summary: 'Ends the session of this browser, if there is one.',
   tag,
-  access: 'public',
+  permission: 'public',
   output: done,
   tenantIds: [],
   rejections: [],
@@ -114,7 +114,7 @@ export const listSessions = defineRoute({
   path: '/session/sessions',
   summary: 'Where you are signed in, the newest first.',
   tag,
-  access: 'member',
+  permission: 'account:manage',
   output: z.object({
     sessions: z.array(
       z.object({
@@ -138,7 +138,7 @@ export const endSession = defineRoute({
   path: '/session/sessions/{id}',
   summary: 'Signs one of your browsers out.',
   tag,
-  access: 'member',
+  permission: 'account:manage',
   params: idParams,
   output: done,
   tenantIds: ['id'],
@@ -152,7 +152,7 @@ export const endOtherSessions = defineRoute({
   path: '/session/sessions',
   summary: 'Signs all your other browsers out.',
   tag,
-  access: 'member',
+  permission: 'account:manage',
   output: z.object({ ended: z.number() }),
   tenantIds: [],
   rejections: [],

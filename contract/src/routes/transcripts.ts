@@ -13,7 +13,7 @@ export const getTranscript = defineRoute({
   path: '/videos/{id}/transcript',
   summary: 'Reads the words of a video with their times; null while there are none.',
   tag: 'Transcripts',
-  access: 'member',
+  permission: 'videos:read',
   params: idParams,
   output: z.object({ transcript: versionedTranscript.nullable() }),
   tenantIds: ['id'],
@@ -34,7 +34,7 @@ export const editTranscript = defineRoute({
   summary:
     'Corrects words as a new version; every clip that shows one gets a new plan and reads “text changed”.',
   tag: 'Transcripts',
-  access: 'member',
+  permission: 'videos:write',
   params: idParams,
   body: z.object({
     /** The version that was corrected; a newer one refuses the change. */
@@ -58,7 +58,7 @@ export const addSubtitles = defineRoute({
   path: '/videos/{id}/subtitles',
   summary: 'Brings words along as .srt, .vtt or .txt; a video that was cut by sound is cut again with them.',
   tag: 'Transcripts',
-  access: 'member',
+  permission: 'videos:write',
   params: idParams,
   consumes: 'multipart/form-data',
   body: z.object({

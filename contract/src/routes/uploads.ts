@@ -9,7 +9,7 @@ export const uploadVideo = defineRoute({
   path: '/videos/upload',
   summary: 'Takes a video in.',
   tag: 'Videos',
-  access: 'member',
+  permission: 'videos:write',
   consumes: 'multipart/form-data',
   body: z.object({
     video: z.string().meta({ format: 'binary', description: 'The file.' }),
@@ -35,7 +35,7 @@ export const importLink = defineRoute({
   path: '/videos/import',
   summary: 'Imports a video from a link: a media file over http or https, or a page that yt-dlp knows.',
   tag: 'Videos',
-  access: 'member',
+  permission: 'videos:write',
   body: z.object({ url: z.string().trim().min(1).max(4000) }),
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
@@ -51,7 +51,7 @@ export const listUploads = defineRoute({
   path: '/uploads',
   summary: 'Lists your unfinished uploads, and what may be uploaded.',
   tag: 'Videos',
-  access: 'member',
+  permission: 'videos:read',
   output: z.object({
     ...succeeded,
     uploads: z.array(

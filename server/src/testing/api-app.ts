@@ -12,7 +12,7 @@ import { createApp } from '#http/core/app.ts';
 import type { AuthContext } from '#http/core/auth-context.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { makeWorkspace } from './factories.ts';
-import { makeAuth } from './make-caller.ts';
+import { makeAuth, type TestAuth } from './make-caller.ts';
 import { databaseForFile, type TestDatabase } from './test-database.ts';
 
 /** What a call answered. */
@@ -25,10 +25,12 @@ export interface Answer {
   headers: Headers;
 }
 
-/** A person with a workspace of their own who calls the application. */
-export interface TestUser extends AuthContext {
+/** A user with a workspace who calls the application. */
+export interface TestUser extends TestAuth {
   call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
+
+type UserValues = { userId?: string; workspaceId?: string } & Parameters<typeof makeAuth>[2];
 
 export interface ApiApp {
   app: Hono;
@@ -37,7 +39,7 @@ export interface ApiApp {
   dataDir: string;
   /** Whether there is a speech model from now on. */
   setModel(name: string | null): void;
-  user(values?: Partial<AuthContext>): Promise<TestUser>;
+  user(values?: UserValues): Promise<TestUser>;
   nobody: Pick<TestUser, 'call'>;
   close(): Promise<void>;
 }
@@ -102,10 +104,9 @@ export async function createApiApp(
     },
     nobody: { call: auth(null) },
     async user(values = {}) {
-      const userId = values.userId ?? newId();
-      const workspaceId = values.workspaceId ?? (await makeWorkspace(db)).id;
+      const { userId = newId(), workspaceId = (await makeWorkspace(db)).id, ...more } = values;
       const asha = { email: 'asha@example.in', fullName: 'Asha Rao' };
-      const who = makeAuth(userId, workspaceId, { ...asha, ...values });
+      const who = makeAuth(userId, workspaceId, { ...asha, ...more });
       people.set(userId, who);
       return { ...who, call: auth(userId) };
     },

@@ -16,6 +16,7 @@ import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Db } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { openBrowser } from '#testing/browser.ts';
+import { makeAuth } from '#testing/make-caller.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { modelFeature } from './models-routes.ts';
 
@@ -68,9 +69,7 @@ function openShelf({ modelDir }: { modelDir?: string } = {}) {
       db: {} as Db,
       speechModelName: async () => null,
       log,
-      resolveAuth: async () => ({
-        ...{ userId: 'u', workspaceId: 'w', email: 'asha@example.in', fullName: 'Asha', operator },
-      }),
+      resolveAuth: async () => makeAuth('u', 'w', { operator }),
       features: [modelFeature({ models })],
     });
   return { operator: openBrowser(app(true)), member: openBrowser(app(false)) };

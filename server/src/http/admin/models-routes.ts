@@ -15,7 +15,8 @@ export const modelFeature =
     mount(listModels, async ({ auth }) => {
       const all = await models.list();
       // Folders and their faults are the operator's business.
-      return auth.operator ? all : { ...all, problem: null, failure: null, operator: null };
+      const isOperator = auth.principal.kind === 'user' && auth.principal.operator;
+      return isOperator ? all : { ...all, problem: null, failure: null, operator: null };
     });
     mount(downloadModel, async ({ params }) => {
       await models.download(params.model);

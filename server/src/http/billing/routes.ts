@@ -5,6 +5,7 @@ import type { Db } from '#db/core/connect.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { endOfMonth, startOfMonth, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
+import { memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
 export interface BillingOptions {
@@ -18,10 +19,10 @@ export const billingFeature =
   (options: BillingOptions): Feature =>
   ({ mount }) => {
     const { db, plansOn, payments } = options;
-    mount(getBilling, ({ auth }) => readBilling(options, auth.workspaceId));
+    mount(getBilling, ({ auth }) => readBilling(options, auth.workspace.id));
     mount(changePlan, async ({ auth, body: { planId, period } }) => {
       if (!plansOn) throw new UserError('plans_off');
-      const { workspaceId, userId } = auth;
+      const { workspaceId, userId } = memberOf(auth);
       // Free costs nothing anywhere; every other plan needs somebody who takes the money, or the test mode.
       const isFree = planId === firstPlanId;
       if (!isFree && payments !== 'test') throw new UserError('payments_missing');

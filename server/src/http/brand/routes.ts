@@ -48,9 +48,10 @@ export const brandFeature =
       brand: await brandResponse(db, workspaceId),
     });
 
-    mount(getBrand, async ({ auth: { workspaceId } }) => answer(workspaceId));
+    mount(getBrand, async ({ auth }) => answer(auth.workspace.id));
 
-    mount(updateBrand, async ({ auth: { workspaceId }, body: { place, colors, captionStyle } }) => {
+    mount(updateBrand, async ({ auth, body: { place, colors, captionStyle } }) => {
+      const workspaceId = auth.workspace.id;
       await saveBrand(db, workspaceId, {
         ...(place && { logoCorner: place.corner, logoSize: place.size }),
         ...(colors && { colors }),
@@ -59,7 +60,8 @@ export const brandFeature =
       return answer(workspaceId);
     });
 
-    mount(uploadLogo, async ({ auth: { workspaceId }, c }) => {
+    mount(uploadLogo, async ({ auth, c }) => {
+      const workspaceId = auth.workspace.id;
       const { file } = await readFormFile(c, logoForm);
       const bytes = Buffer.from(await file.arrayBuffer());
       const format = sniffLogo(bytes);
@@ -73,13 +75,14 @@ export const brandFeature =
       return answer(workspaceId);
     });
 
-    mount(removeLogo, async ({ auth: { workspaceId } }) => {
+    mount(removeLogo, async ({ auth }) => {
+      const workspaceId = auth.workspace.id;
       await db.transaction((tx) => removeBrandLogo(tx, workspaceId));
       return answer(workspaceId);
     });
 
-    mount(getLogo, async ({ c, auth: { workspaceId }, params: { id } }) => {
-      const logo = await findLogo(db, { id, workspaceId });
+    mount(getLogo, async ({ c, auth, params: { id } }) => {
+      const logo = await findLogo(db, { id, workspaceId: auth.workspace.id });
       if (!logo) throw new UserError('not_found');
       return serveFile(c, storage, { storageKey: logo.storageKey, contentType: 'image/png', sha256: null });
     });

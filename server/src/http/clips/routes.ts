@@ -34,7 +34,8 @@ export const clipFeature =
       return { ...succeeded, clips: clips.map(clipResponse) };
     });
 
-    mount(listClipsOfUser, async ({ auth: { workspaceId }, query }) => {
+    mount(listClipsOfUser, async ({ auth, query }) => {
+      const workspaceId = auth.workspace.id;
       const { page, limit } = query;
       const filter = { workspaceId, ...filterOf(query) };
       const clips = await listClipViews(db, filter, { limit, offset: (page - 1) * limit });

@@ -11,6 +11,7 @@ import {
   listContactRequests,
   setContactAnswered,
 } from '#db/queries/accounts/contact-requests.ts';
+import { userIdOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
@@ -20,7 +21,7 @@ export const contactFeature =
   ({ mount }) => {
     mount(sendContact, async ({ auth, body, c }) => {
       const { ip } = requestInfoOf(c, deps.trustedProxies);
-      const { mailed } = await takeContact(deps, { ...body, userId: auth?.userId ?? null, ip });
+      const { mailed } = await takeContact(deps, { ...body, userId: auth && userIdOf(auth), ip });
       return { done: true as const, mailed };
     });
     mount(listContacts, async () => ({ requests: (await listContactRequests(deps.db)).map(present) }));

@@ -1,13 +1,94 @@
-/** Who makes a request, resolved from the session on the server; nothing a client sends about itself is believed. */
-export interface AuthContext {
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  isAllowed,
+  type Permission,
+  type Role,
+  type Scope,
+  type ShareLinkScope,
+} from '@jhalak/contract/permissions.ts';
+
+/** A person who is signed in. */
+export interface UserPrincipal {
+  kind: 'user';
   userId: string;
-  /** The workspace that every row of the answer must belong to. */
-  workspaceId: string;
   email: string;
   fullName: string;
   /** The owner of this installation. */
   operator: boolean;
 }
 
-/** Reads the session of a request; null when nobody is signed in. */
-export type ResolveAuth = (headers: Headers) => Promise<AuthContext | null>;
+/** A program that a user gave a key. */
+export interface ApiKeyPrincipal {
+  kind: 'apiKey';
+  keyId: string;
+  /** The user who made the key. */
+  userId: string;
+}
+
+/** A visitor who opened a link to one project. */
+export interface ShareLinkPrincipal {
+  kind: 'shareLink';
+  linkId: string;
+  videoId: string;
+}
+
+export type Principal = UserPrincipal | ApiKeyPrincipal | ShareLinkPrincipal;
+
+/** Who makes a request, resolved on the server; nothing a client sends about itself is believed. */
+export interface AuthContext<P extends Principal = Principal> {
+  principal: P;
+  /** The workspace that every row of the answer must belong to. */
+  workspace: { id: string };
+  /** The principal's role in that workspace. */
+  role: Role;
+  /** Null for users, who hold every permission of their role. */
+  scopes: readonly Scope[] | null;
+}
+
+/** A member of the workspace, or a program that acts for one. */
+export type MemberContext = AuthContext<UserPrincipal | ApiKeyPrincipal>;
+
+/** The callers that a permission lets in. */
+export type AuthFor<P extends Permission> = P extends 'public'
+  ? AuthContext | null
+  : P extends 'account:manage' | 'installation:manage'
+    ? AuthContext<UserPrincipal>
+    : P extends ShareLinkScope
+      ? AuthContext
+      : MemberContext;
+
+/**
+ * Resolves the caller of a request; null when nobody is signed in. `workspaceId` selects a workspace, null the
+ * user's personal one. Throws `not_found` for a workspace that the caller is no member of.
+ */
+export type ResolveAuth = (headers: Headers, workspaceId?: string | null) => Promise<AuthContext | null>;
+
+/** The header that selects a workspace. */
+const workspaceHeader = 'X-Workspace';
+
+/**
+ * The workspace that a request selects, or null: the header, or `?workspace=` in addresses that a browser opens by
+ * itself (media, downloads, the event stream), where no header can be set.
+ */
+export const selectedWorkspace = (request: Pick<Request, 'headers' | 'url'>): string | null =>
+  request.headers.get(workspaceHeader) || new URL(request.url).searchParams.get('workspace') || null;
+
+/** The caller's user, or null for a share link. */
+export const userIdOf = ({ principal }: AuthContext): string | null =>
+  principal.kind === 'shareLink' ? null : principal.userId;
+
+/** The ids of a member, as queries take them. */
+export const memberOf = (auth: MemberContext): { workspaceId: string; userId: string } => ({
+  workspaceId: auth.workspace.id,
+  userId: auth.principal.userId,
+});
+
+/** Throws `operators_only` or `permission_missing` where the caller does not hold the permission. */
+export function assertAllowed<P extends Permission>(
+  auth: AuthContext,
+  permission: P,
+): asserts auth is NonNullable<AuthFor<P>> {
+  const operator = auth.principal.kind === 'user' && auth.principal.operator;
+  if (isAllowed({ ...auth, operator }, permission)) return;
+  throw new UserError(permission === 'installation:manage' ? 'operators_only' : 'permission_missing');
+}

@@ -8,26 +8,26 @@ import type { AuthContext } from './auth-context.ts';
 
 // What a call is about: a row of the caller's workspace, or `not_found` as for an id that does not exist.
 
-type Member = Pick<AuthContext, 'workspaceId'>;
+type Member = Pick<AuthContext, 'workspace'>;
 
-export async function ownVideo(db: Db, { workspaceId }: Member, id: string): Promise<VideoRow> {
+export async function ownVideo(db: Db, { workspace }: Member, id: string): Promise<VideoRow> {
   const video = await findVideo(db, id);
-  if (video?.workspaceId !== workspaceId) throw new UserError('not_found');
+  if (video?.workspaceId !== workspace.id) throw new UserError('not_found');
   return video;
 }
 
-export async function ownVideoView(db: Db, { workspaceId }: Member, id: string): Promise<VideoView> {
-  return (await findVideoView(db, { id, workspaceId })) ?? notFound();
+export async function ownVideoView(db: Db, { workspace }: Member, id: string): Promise<VideoView> {
+  return (await findVideoView(db, { id, workspaceId: workspace.id })) ?? notFound();
 }
 
 /** A clip in one ratio, by the id that the specification gives it. */
-export async function ownClip(db: Db, { workspaceId }: Member, outputId: string): Promise<ClipView> {
-  const [view] = await listClipViews(db, { workspaceId, outputId });
+export async function ownClip(db: Db, { workspace }: Member, outputId: string): Promise<ClipView> {
+  const [view] = await listClipViews(db, { workspaceId: workspace.id, outputId });
   return view ?? notFound();
 }
 
-export async function ownExport(db: Db, { workspaceId }: Member, id: string): Promise<ExportView> {
-  const [view] = await listExportViews(db, { workspaceId, id });
+export async function ownExport(db: Db, { workspace }: Member, id: string): Promise<ExportView> {
+  const [view] = await listExportViews(db, { workspaceId: workspace.id, id });
   return view ?? notFound();
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { permissions } from '@jhalak/contract/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -26,6 +27,13 @@ test('names, paths and parameters of the contract fit together', () => {
     if (!route.consumes)
       expect(route.body?.safeParse(route.example?.body ?? {}).success ?? true, route.name).toBe(true);
     expect(route.output === undefined, route.name).toBe(route.produces !== undefined);
+  }
+});
+
+test('every call names a permission of the contract, and only reads with a reading one', () => {
+  for (const { name, method, permission } of routes) {
+    expect(permissions, name).toContain(permission);
+    if (permission.endsWith(':read')) expect(method, name).toBe('get');
   }
 });
 
@@ -57,7 +65,7 @@ test('the page for people names every call and brings nothing from elsewhere', a
 });
 
 describe.each(
-  routes.filter(({ access }) => access !== 'public').map((route) => [route.name, route] as const),
+  routes.filter(({ permission }) => permission !== 'public').map((route) => [route.name, route] as const),
 )('%s', (_, route) => {
   test('answers 401 without a session, whatever is asked of it', async () => {
     const address = `/api${route.path.replace(/\{\w+\}/g, 'abcdefghijklmnopqrstuv')}`;

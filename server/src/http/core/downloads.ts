@@ -4,7 +4,7 @@ import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
 import { sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MediaDeps } from '#http/media/routes.ts';
-import type { AuthContext } from './auth-context.ts';
+import type { MemberContext } from './auth-context.ts';
 import type { Feature } from './mount.ts';
 
 /** Files to keep below `/api/downloads`: a clip, named after its title, and its captions. */
@@ -26,8 +26,8 @@ export const downloadFeature =
     });
   };
 
-async function servedClip(db: Db, { workspaceId }: AuthContext, id: string): Promise<ServedClip> {
-  const clip = await findServedClip(db, workspaceId, id);
+async function servedClip(db: Db, { workspace }: MemberContext, id: string): Promise<ServedClip> {
+  const clip = await findServedClip(db, workspace.id, id);
   if (!clip) throw new UserError('not_found');
   return clip;
 }

@@ -77,6 +77,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   not_found: 404,
   signed_out: 401,
   operators_only: 403,
+  permission_missing: 403,
   invalid_field: 400,
   json_expected: 400,
   text_invalid: 400,

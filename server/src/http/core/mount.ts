@@ -4,7 +4,14 @@ import type { ReadRequestOf, ResponseOf, Route } from '@jhalak/contract/routes/r
 import type { Context } from 'hono';
 import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
-import type { AuthContext, ResolveAuth } from './auth-context.ts';
+import {
+  type AuthContext,
+  type AuthFor,
+  assertAllowed,
+  type ResolveAuth,
+  selectedWorkspace,
+  userIdOf,
+} from './auth-context.ts';
 import { describeRoute } from './openapi.ts';
 import { packedJson } from './packed-json.ts';
 import { type JsonLimits, jsonLimits } from './read-body.ts';
@@ -12,7 +19,7 @@ import { assertStorable, readJson } from './read-json.ts';
 
 /** A request that has been let in and understood. */
 export interface Call<R extends Route> extends ReadRequestOf<R> {
-  auth: R['access'] extends 'public' ? AuthContext | null : AuthContext;
+  auth: AuthFor<R['permission']>;
   /** The raw request, for handlers that stream. */
   c: Context;
 }
@@ -58,9 +65,7 @@ interface CallRules {
 }
 
 async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallRules) {
-  const auth = await resolveAuth(c.req.raw.headers);
-  if (route.access !== 'public' && !auth) throw new UserError('signed_out');
-  if (route.access === 'operator' && !auth?.operator) throw new UserError('operators_only');
+  const auth = await authorizedFor(route, c, resolveAuth);
   const params = route.params?.safeParse(c.req.param());
   // What cannot be an id names nothing: the same answer as for an unknown id.
   if (params && !params.success) throw new UserError('not_found');
@@ -76,9 +81,24 @@ async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallR
   return { auth, params: params?.data ?? {}, query, body, c };
 }
 
+/** The caller, who holds the route's permission; null only where a public call has none. */
+async function authorizedFor(
+  { permission }: Route,
+  c: Context,
+  resolveAuth: ResolveAuth,
+): Promise<AuthContext | null> {
+  const { headers } = c.req.raw;
+  // A public call answers users who have left the workspace that their browser still selects.
+  if (permission === 'public') return resolveAuth(headers);
+  const auth = await resolveAuth(headers, selectedWorkspace(c.req.raw));
+  if (!auth) throw new UserError('signed_out');
+  assertAllowed(auth, permission);
+  return auth;
+}
+
 /** `userId` is accepted for old clients; it can only ever be the caller. */
 const isForeign = (part: Record<string, unknown>, auth: AuthContext | null): boolean =>
-  part.userId !== undefined && part.userId !== auth?.userId;
+  part.userId !== undefined && (!auth || part.userId !== userIdOf(auth));
 
 function understood(
   schema: z.ZodObject | undefined,

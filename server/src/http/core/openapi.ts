@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
 import { messageFields } from '@jhalak/contract/messages/message-schema.ts';
-import type { Access, Route } from '@jhalak/contract/routes/route.ts';
+import type { Permission } from '@jhalak/contract/permissions.ts';
+import type { Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
 import { statusOf } from './errors.ts';
 import type { App } from './mount.ts';
@@ -64,7 +65,7 @@ export function describeRoute(route: Route): RouteConfig {
 function rejectionsOf(route: Route): { status: number; ids: ErrorId[] }[] {
   const ids = new Set<ErrorId>([
     ...(route.query || route.body ? (['invalid_field'] as const) : []),
-    ...refusedByAccess[route.access],
+    ...rejectionsOfPermission(route.permission),
     ...(route.tenantIds.length > 0 || 'userId' in { ...route.query?.shape, ...route.body?.shape }
       ? (['not_found'] as const)
       : []),
@@ -74,11 +75,10 @@ function rejectionsOf(route: Route): { status: number; ids: ErrorId[] }[] {
   return [...byStatus].map(([status, of]) => ({ status, ids: of })).sort((a, b) => a.status - b.status);
 }
 
-const refusedByAccess: Record<Access, readonly ErrorId[]> = {
-  public: [],
-  member: ['signed_out'],
-  operator: ['signed_out', 'operators_only'],
-};
+function rejectionsOfPermission(permission: Permission): readonly ErrorId[] {
+  if (permission === 'public') return [];
+  return ['signed_out', permission === 'installation:manage' ? 'operators_only' : 'permission_missing'];
+}
 
 const answerOf = ({ output, produces }: Route) => ({
   description: produces ? `A body of ${produces}.` : 'Done.',

@@ -1,22 +1,33 @@
+import { UserError } from '@jhalak/contract/errors.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import type { ResolveAuth } from './auth-context.ts';
 
-/** Callers by their session cookie; who comes for the first time gets their workspace. */
+/** Callers by their session cookie; a new user gets a personal workspace with the first request. */
 export const sessionAuth =
   ({ db, identity, plansOn }: { db: Db; identity: Identity; plansOn: boolean }): ResolveAuth =>
-  async (headers) => {
+  async (headers, workspaceId = null) => {
     const cookie = headers.get('cookie');
     if (!cookie) return null;
     const user = await identity.find({ cookie, ip: null, userAgent: null });
     if (!user) return null;
-    const workspace = await personalWorkspace(db, user, { plansOn });
+    const membership =
+      workspaceId === null
+        ? { workspaceId: (await personalWorkspace(db, user, { plansOn })).id, role: 'owner' as const }
+        : await findMembership(db, { userId: user.id, workspaceId });
+    if (!membership) throw new UserError('not_found');
     return {
-      userId: user.id,
-      workspaceId: workspace.id,
-      email: user.email,
-      fullName: `${user.firstName} ${user.lastName}`.trim(),
-      operator: user.operator,
+      principal: {
+        kind: 'user',
+        userId: user.id,
+        email: user.email,
+        fullName: `${user.firstName} ${user.lastName}`.trim(),
+        operator: user.operator,
+      },
+      workspace: { id: membership.workspaceId },
+      role: membership.role,
+      scopes: null,
     };
   };

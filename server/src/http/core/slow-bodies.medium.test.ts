@@ -17,7 +17,7 @@ const clock = { stallMs: 300, totalMs: 600 };
 const call = {
   method: 'post',
   tag: 'Test',
-  access: 'public',
+  permission: 'public',
   output: done,
   tenantIds: [],
   rejections: [],

@@ -12,7 +12,7 @@ import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 /** Every call that somebody must be signed in for, as the contract names them and the web role serves them. */
-const routes = (await contractRoutes()).filter(({ access }) => access !== 'public');
+const routes = (await contractRoutes()).filter(({ permission }) => permission !== 'public');
 
 type IdentityUser = Awaited<ReturnType<typeof signedUp>>;
 

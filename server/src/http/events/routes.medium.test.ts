@@ -175,7 +175,7 @@ describe('an event stream', () => {
     });
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     response.pause();
-    const at = ravi?.workspaceId ?? '';
+    const at = ravi?.workspace.id ?? '';
     await waitUntil('it is heard', () => hub.streamsOf(at) === 1);
     const label = 'x'.repeat(7000);
     for (let n = 0; n < 3000 && hub.streamsOf(at) === 1; n += 1) {
@@ -192,7 +192,7 @@ describe('an event stream', () => {
 
   test('beyond the most of a workspace is refused until one of them ends', async () => {
     const streams = Array.from({ length: 20 }, () => listen('ravi'));
-    const at = sessions.ravi?.workspaceId ?? '';
+    const at = sessions.ravi?.workspace.id ?? '';
     await waitUntil('all are heard', () => hub.streamsOf(at) === 20);
     const ask = () => fetch(new URL('/api/events', server.address), { headers: { cookie: 'session=ravi' } });
     expect((await ask()).ok).toBe(false);

@@ -7,7 +7,7 @@ import { stream } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { Db } from '#db/core/connect.ts';
 import { currentJobRuns } from '#db/queries/jobs/workspace-jobs.ts';
-import type { AuthContext, ResolveAuth } from '#http/core/auth-context.ts';
+import { type AuthContext, type ResolveAuth, selectedWorkspace, userIdOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type EventHub, jobEventOf } from './events-hub.ts';
 import { mergeEvents } from './events-merge.ts';
@@ -41,13 +41,16 @@ const timeout = 3;
 export const eventFeature =
   (deps: EventDeps): Feature =>
   ({ mount }) => {
+    const { resolveAuth } = deps;
     mount(getEvents, async ({ c, auth }) => {
-      if (deps.hub.streamsOf(auth.workspaceId) >= (deps.maxStreams ?? defaultMaxStreams))
+      if (deps.hub.streamsOf(auth.workspace.id) >= (deps.maxStreams ?? defaultMaxStreams))
         throw new UserError('too_many_attempts', { wait: message('one_minute'), retryAfterS: '60' });
       c.header('Content-Type', 'text/event-stream');
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
       const headers = new Headers(c.req.raw.headers);
+      const workspaceId = selectedWorkspace(c.req.raw);
+      const resolve = () => resolveAuth(headers, workspaceId);
       const lastId = Number(c.req.header('Last-Event-ID') || Number.NaN);
       const heardUntil = Number.isSafeInteger(lastId) && lastId > 0 ? lastId : null;
       return stream(c, async (out) => {
@@ -60,7 +63,7 @@ export const eventFeature =
         const write = async (text: string) => void (await Promise.race([out.write(text), isOver]));
         await Promise.all([
           notifyAll(deps, { auth, heardUntil, write, ended }),
-          watchSession(deps, { auth, headers, write, ended }),
+          watchSession(deps, { auth, resolve, write, ended }),
         ]);
       });
     });
@@ -82,7 +85,7 @@ async function notifyAll(
   let since: number | null = heardUntil;
   let isStale = true;
   // Listening before looking: what happens in between is told twice rather than not at all.
-  const leave = hub.subscribe(auth.workspaceId, {
+  const leave = hub.subscribe(auth.workspace.id, {
     notify(event) {
       pending.add(event);
       wake.resolve();
@@ -107,7 +110,7 @@ async function notifyAll(
         isStale = false;
         if (since !== null) pending.add({ type: 'lists', lists: [...lists], videoId: null });
         const from = new Date((since ?? now) - marginMs);
-        const runs = await currentJobRuns(db, auth.workspaceId, from);
+        const runs = await currentJobRuns(db, auth.workspace.id, from);
         for (const run of runs) pending.add(jobEventOf(run));
       }
       const events = pending.take();
@@ -135,20 +138,28 @@ async function notifyAll(
 
 /** Ends the stream when the session does, or when it belongs to another workspace by now. */
 async function watchSession(
-  { resolveAuth, recheckMs = defaultRecheckMs }: EventDeps,
-  { auth, headers, write, ended }: Listening & { headers: Headers },
+  { recheckMs = defaultRecheckMs }: EventDeps,
+  { auth, resolve, write, ended }: Listening & { resolve(): Promise<AuthContext | null> },
 ): Promise<void> {
   let unanswered = 0;
   while (!ended.signal.aborted) {
     await sleep(recheckMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
     if (ended.signal.aborted) return;
-    const now = await resolveAuth(headers).catch(() => undefined);
+    const now = await resolve().catch(authGone);
     unanswered = now === undefined ? unanswered + 1 : 0;
-    const isSame = now?.userId === auth.userId && now.workspaceId === auth.workspaceId;
+    const isSame =
+      now?.workspace.id === auth.workspace.id &&
+      now.principal.kind === auth.principal.kind &&
+      userIdOf(now) === userIdOf(auth);
     // Not awaited: it goes out before the end of the stream, if anybody still reads.
     if (now !== undefined && !isSame) void write(messageOf({ type: 'signed-out' }, null));
     if (unanswered >= timeout || (now !== undefined && !isSame)) ended.abort();
   }
+}
+
+/** A workspace that the user has left ends the stream; any other failure is asked again. */
+function authGone(error: unknown): null | undefined {
+  return error instanceof UserError && error.id === 'not_found' ? null : undefined;
 }
 
 const messageOf = (event: ServerEvent, id: number | null): string =>

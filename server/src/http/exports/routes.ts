@@ -13,7 +13,7 @@ import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClips } from '#db/queries/locks.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
-import type { AuthContext } from '#http/core/auth-context.ts';
+import { type AuthContext, memberOf } from '#http/core/auth-context.ts';
 import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -39,14 +39,14 @@ export const exportFeature =
     mount(exportClip, async ({ auth, params, body }) => {
       const { clip, output } = await ownClip(db, auth, params.id);
       const { quality, subtitleLanguage, aspectRatio: ratio = output.ratio } = body;
-      const asked = { clipId: clip.id, userId: auth.userId, ratio, quality, subtitleLanguage };
+      const asked = { clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage };
       const row = await db.transaction((tx) => requestExport(tx, deps, asked));
       if (!row) throw new UserError('not_found');
       return one(auth, row.id);
     });
 
     mount(exportVideo, async ({ auth, params, body }) => {
-      const { workspaceId, userId } = auth;
+      const { workspaceId, userId } = memberOf(auth);
       const { id: videoId } = await ownVideo(db, auth, params.id);
       const { aspectRatio: ratio, quality, subtitleLanguage, generationId } = body;
       const clipIds = await clipsToExport(db, { videoId, generationId });
@@ -65,7 +65,7 @@ export const exportFeature =
 
     mount(listExports, async ({ auth, params }) => {
       const video = await ownVideo(db, auth, params.id);
-      const view = await listExportViews(db, { workspaceId: auth.workspaceId, videoId: video.id });
+      const view = await listExportViews(db, { workspaceId: auth.workspace.id, videoId: video.id });
       const spoken = (await latestTranscript(db, video.id))?.language ?? null;
       const languages = subtitleLanguages.map((id) => ({ id, reason: reasonAgainst(id, spoken) }));
       return { ...succeeded, exports: view.map(exportResponse), languages };

@@ -32,7 +32,7 @@ export const mediaFeature =
       });
     });
     mount(getClipFile, async ({ c, auth, params }) => {
-      const { render } = (await findServedClip(db, auth.workspaceId, params.id)) ?? {};
+      const { render } = (await findServedClip(db, auth.workspace.id, params.id)) ?? {};
       if (!render) throw new UserError('not_found');
       const { storageKey, sha256 } = render;
       return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });

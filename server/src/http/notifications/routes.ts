@@ -15,32 +15,33 @@ import {
   markRead,
   type NotificationRow,
 } from '#db/queries/accounts/notifications.ts';
-import type { AuthContext } from '#http/core/auth-context.ts';
+import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
 export const notificationFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
     /** The caller's other windows count anew too. */
-    async function unreadNow(auth: AuthContext): Promise<{ unread: number }> {
-      const { workspaceId } = auth;
+    async function unreadNow(auth: MemberContext): Promise<{ unread: number }> {
+      const reader = memberOf(auth);
+      const { workspaceId } = reader;
       await announceLists(db, { workspaceId, lists: ['notifications'], videoId: null });
-      return { unread: await countUnread(db, auth) };
+      return { unread: await countUnread(db, reader) };
     }
 
     mount(listNotifications, async ({ auth, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
-      const { notifications, total, unread } = await listRows(db, auth, { limit, offset });
+      const { notifications, total, unread } = await listRows(db, memberOf(auth), { limit, offset });
       return { notifications: notifications.map(notificationResponse), page, limit, total, unread };
     });
 
     mount(readNotification, async ({ auth, params: { id } }) => {
-      if (!(await markRead(db, auth, id))) throw new UserError('not_found');
+      if (!(await markRead(db, memberOf(auth), id))) throw new UserError('not_found');
       return unreadNow(auth);
     });
 
     mount(readAllNotifications, async ({ auth, body: { upTo } }) => {
-      await markAllRead(db, auth, upTo);
+      await markAllRead(db, memberOf(auth), upTo);
       return unreadNow(auth);
     });
   };

@@ -9,9 +9,9 @@ export const preferenceFeature =
   ({ db }: { db: Db }): Feature =>
   ({ mount }) => {
     mount(getPreferences, async ({ auth }) => ({
-      preferences: withDefaults(await findPreferences(db, auth.userId)),
+      preferences: withDefaults(await findPreferences(db, auth.principal.userId)),
     }));
     mount(savePreferences, async ({ auth, body }) => ({
-      preferences: withDefaults(await mergePreferences(db, auth.userId, body)),
+      preferences: withDefaults(await mergePreferences(db, auth.principal.userId, body)),
     }));
   };

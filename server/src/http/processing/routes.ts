@@ -39,7 +39,8 @@ export const processingFeature =
       });
     }
 
-    mount(startTranscript, async ({ auth: { workspaceId }, params: { videoId }, body }) => {
+    mount(startTranscript, async ({ auth, params: { videoId }, body }) => {
+      const workspaceId = auth.workspace.id;
       const { state, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
         requestTranscript(tx, deps, video, body),
       );
@@ -47,7 +48,8 @@ export const processingFeature =
       return { ...succeeded, message, job: run && jobResponse(run) };
     });
 
-    mount(generateClips, async ({ auth: { workspaceId }, params: { videoId }, body }) => {
+    mount(generateClips, async ({ auth, params: { videoId }, body }) => {
+      const workspaceId = auth.workspace.id;
       const params = {
         count: body.numberOfClips,
         maxDurationMs: Math.round(body.clipDuration * 1000),
@@ -72,7 +74,7 @@ export const processingFeature =
     });
 
     mount(getStatus, async ({ auth, params: { id } }) => {
-      const { workspaceId } = auth;
+      const workspaceId = auth.workspace.id;
       const view = await ownVideoView(db, auth, id);
       const [runs, clips, model, usualMs] = await Promise.all([
         listJobRunsOfVideo(db, id),

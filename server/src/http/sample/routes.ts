@@ -26,14 +26,14 @@ export const sampleFeature =
     const preparation = async (): Promise<SamplePreparation> =>
       sampleOn ? sampleState(db, { plansOn }) : off;
 
-    mount(getSample, async ({ auth: { workspaceId } }) => {
-      const own = await findOwnSample(db, workspaceId);
+    mount(getSample, async ({ auth }) => {
+      const own = await findOwnSample(db, auth.workspace.id);
       const { state, progress } = own ? ready : await preparation();
       return { ...succeeded, state, progress, videoId: own?.id ?? null };
     });
 
     mount(openSampleRoute, async ({ auth }) => {
-      const { workspaceId } = auth;
+      const workspaceId = auth.workspace.id;
       const own = await findOwnSample(db, workspaceId);
       const { state, progress, templateId } = own ? ready : await preparation();
       const id = own?.id ?? (templateId && (await openSample({ db, storage }, { workspaceId, templateId })));

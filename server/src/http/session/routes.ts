@@ -112,7 +112,7 @@ export const sessionFeature =
     });
     mount(changePassword, async ({ auth, body, c }) => {
       const wanted = { current: body.currentPassword, next: body.newPassword };
-      const user = { id: auth.userId, email: auth.email };
+      const user = { id: auth.principal.userId, email: auth.principal.email };
       send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
       return done;
     });
@@ -130,7 +130,7 @@ export const sessionFeature =
       return { link: issued.link, expiresAt: issued.expiresAt.toISOString() };
     });
     mount(requestVerification, async ({ auth }) => {
-      await accounts.requestVerification({ id: auth.userId, email: auth.email });
+      await accounts.requestVerification({ id: auth.principal.userId, email: auth.principal.email });
       return done;
     });
     mount(verifyEmail, async ({ body, c }) => {
@@ -138,7 +138,7 @@ export const sessionFeature =
       return done;
     });
     mount(becomeOperator, async ({ auth, body, c }) => {
-      await accounts.becomeOperator(auth.userId, body.token, requestInfo(c));
+      await accounts.becomeOperator(auth.principal.userId, body.token, requestInfo(c));
       const user = await identity.find(requestInfo(c));
       if (!user) throw new UserError('signed_out');
       return { user: await present(user) };

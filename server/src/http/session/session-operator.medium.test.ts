@@ -128,7 +128,7 @@ test('fifty first requests at once make exactly one workspace', async () => {
   const cookie = user?.setCookies[0]?.split(';')[0] ?? '';
   const headers = new Headers({ cookie });
   const callers = await Promise.all(Array.from({ length: 50 }, () => web.resolveAuth(headers)));
-  expect(new Set(callers.map((auth) => auth?.workspaceId)).size).toBe(1);
+  expect(new Set(callers.map((auth) => auth?.workspace.id)).size).toBe(1);
   const { rows } = await database.db.execute(sql`select
     (select count(*)::int from jhalak.workspace) as workspaces,
     (select count(*)::int from auth.organization) as organizations,

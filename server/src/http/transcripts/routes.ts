@@ -33,7 +33,8 @@ export const transcriptFeature =
       return { transcript: transcriptResponse(await latestTranscript(db, id)) };
     });
 
-    mount(editTranscript, async ({ auth: { workspaceId }, params: { id }, body }) => {
+    mount(editTranscript, async ({ auth, params: { id }, body }) => {
+      const workspaceId = auth.workspace.id;
       const changed = await changeWords(db, { id, workspaceId, ...body });
       if (!changed) throw new UserError('not_found');
       const { version, words } = changed.transcript;

@@ -12,7 +12,8 @@ import { jobOf } from '#pipeline/flow.ts';
 export const linkImportFeature =
   ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
   ({ mount }) => {
-    mount(importLink, async ({ auth: { workspaceId }, body }) => {
+    mount(importLink, async ({ auth, body }) => {
+      const workspaceId = auth.workspace.id;
       const link = URL.parse(body.url);
       // Everything else about the address is decided where it is opened, by one set of walls.
       if (!link || !/^https?:$/.test(link.protocol)) throw new UserError('link_refused');

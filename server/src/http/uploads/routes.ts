@@ -3,9 +3,15 @@ import type { HttpBindings } from '@hono/node-server';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { uploadVideo } from '@jhalak/contract/routes/uploads.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
-import type { AuthContext } from '#http/core/auth-context.ts';
+import {
+  assertAllowed,
+  type MemberContext,
+  type ResolveAuth,
+  selectedWorkspace,
+} from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { describeRoute } from '#http/core/openapi.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -38,8 +44,7 @@ export const uploadFeature =
     app.post(`/api${uploadVideo.path}`, async (c) => {
       const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
       try {
-        const auth = await resolveAuth(c.req.raw.headers);
-        if (!auth) throw new UserError('signed_out_upload');
+        const auth = await authorizeUpload(c, resolveAuth);
         if (!incoming) throw new Error('an upload needs the request of a server');
         const declared = Number(c.req.header('content-length') ?? 0);
         if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
@@ -55,7 +60,15 @@ export const uploadFeature =
     });
   };
 
-async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, auth: AuthContext) {
+/** Who uploads, with the sentence that the specification gives to uploads without a session. */
+export async function authorizeUpload(c: Context, resolveAuth: ResolveAuth): Promise<MemberContext> {
+  const auth = await resolveAuth(c.req.raw.headers, selectedWorkspace(c.req.raw));
+  if (!auth) throw new UserError('signed_out_upload');
+  assertAllowed(auth, uploadVideo.permission);
+  return auth;
+}
+
+async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, auth: MemberContext) {
   const stalled = new AbortController();
   const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () =>
     stalled.abort(new UserError('upload_timeout')),
@@ -69,12 +82,12 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
       receive: async ({ filename, bytes }) => {
         const videoId = newId();
         const stored = await receiveSource({
-          ...{ storage: deps.storage, workspaceId: auth.workspaceId, videoId },
+          ...{ storage: deps.storage, workspaceId: auth.workspace.id, videoId },
           bytes: upTo(deps.rules, bytes),
           signal: stalled.signal,
           accept: (found) => refuseOtherTypes(deps.rules, found),
         });
-        return { videoId, workspaceId: auth.workspaceId, filename, stored };
+        return { videoId, workspaceId: auth.workspace.id, filename, stored };
       },
     });
     if (!source)
@@ -91,9 +104,10 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
 }
 
 /** `userId` may stand before or behind the file; it can only ever be the caller. */
-function refuseForeign(fields: ReadonlyMap<string, string>, auth: AuthContext): void {
+function refuseForeign(fields: ReadonlyMap<string, string>, auth: MemberContext): void {
   const userId = fields.get('userId');
-  if (userId !== undefined && userId !== '' && userId !== auth.userId) throw new UserError('not_found');
+  if (userId !== undefined && userId !== '' && userId !== auth.principal.userId)
+    throw new UserError('not_found');
 }
 
 async function* upTo({ maxBytes }: UploadRules, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

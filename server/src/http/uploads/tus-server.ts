@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newId } from '#db/core/new-id.ts';
 import { insertUpload } from '#db/queries/videos/uploads.ts';
-import type { AuthContext } from '#http/core/auth-context.ts';
+import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import { rejectionOf } from '#http/core/errors.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { createTusStore } from './tus-store.ts';
@@ -17,7 +17,7 @@ export const videoHeader = 'Jhalak-Video-Id';
 
 /** What was checked of a request before the protocol handles it. */
 export interface CheckedRequest {
-  auth: AuthContext;
+  auth: MemberContext;
   /** The upload that the path names and the caller owns; null while none is named. */
   uploadId: string | null;
 }
@@ -40,9 +40,9 @@ export function createTusServer(
     // The library reads the id from the whole address, query included, where it can differ from the checked one.
     getFileIdFromRequest: (request) => checked(requestKey(request)).uploadId ?? undefined,
     async onUploadCreate(request, { id, size, metadata }) {
-      const { userId, workspaceId } = checked(requestKey(request)).auth;
+      const owner = memberOf(checked(requestKey(request)).auth);
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
-      await insertUpload(deps.db, { id, userId, workspaceId, filename, sizeBytes: size ?? 0 });
+      await insertUpload(deps.db, { id, ...owner, filename, sizeBytes: size ?? 0 });
       return { metadata: { filename } };
     },
     async onUploadFinish(_request, { id }) {

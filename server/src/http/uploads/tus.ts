@@ -14,10 +14,10 @@ import {
 } from '@jhalak/contract/upload-rules.ts';
 import type { Context } from 'hono';
 import { findOwnUpload, listUnfinishedUploads, type UploadRow } from '#db/queries/videos/uploads.ts';
-import type { AuthContext } from '#http/core/auth-context.ts';
+import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import type { UploadRouteDeps } from './routes.ts';
+import { authorizeUpload, type UploadRouteDeps } from './routes.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { type CheckedRequest, createTusServer, tusPath, videoHeader } from './tus-server.ts';
 import { type UploadService, uploadLifetimeMs } from './upload-service.ts';
@@ -41,11 +41,7 @@ export const tusFeature =
       return known;
     });
 
-    async function authOf(c: Context): Promise<AuthContext> {
-      const auth = await resolveAuth(c.req.raw.headers);
-      if (!auth) throw new UserError('signed_out_upload');
-      return auth;
-    }
+    const authOf = (c: Context): Promise<MemberContext> => authorizeUpload(c, resolveAuth);
 
     async function handOver(c: Context, request: CheckedRequest): Promise<Response> {
       // The framework makes a response of its own out of every answer to HEAD, so that one is returned to it.
@@ -71,7 +67,9 @@ export const tusFeature =
       error: null,
       rules: presentRules(deps.rules),
       uploads: await Promise.all(
-        (await listUnfinishedUploads(deps.db, auth)).map((row) => presentUpload(row, uploadService)),
+        (await listUnfinishedUploads(deps.db, memberOf(auth))).map((row) =>
+          presentUpload(row, uploadService),
+        ),
       ),
     }));
 
@@ -84,7 +82,7 @@ export const tusFeature =
       if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
         throw new UserError('bad_argument', { detail: 'Upload-Length must say how long the file is.' });
       if (sizeBytes > deps.rules.maxBytes) throw new UserError('upload_too_large');
-      const unfinished = await listUnfinishedUploads(deps.db, auth);
+      const unfinished = await listUnfinishedUploads(deps.db, memberOf(auth));
       if (unfinished.length >= maxUnfinished)
         throw new UserError('bad_argument', { detail: message('upload_too_many') });
       const { bavail, bsize } = await statfs(deps.stagingDir);
@@ -94,7 +92,7 @@ export const tusFeature =
 
     app.on(['GET', 'PATCH', 'DELETE'], `${tusPath}/:id`, async (c) => {
       const auth = await authOf(c);
-      const row = await findOwnUpload(deps.db, auth, c.req.param('id'));
+      const row = await findOwnUpload(deps.db, memberOf(auth), c.req.param('id'));
       if (!row) throw new UserError('not_found');
       const method = c.req.method;
       refuseExtensions(c);

@@ -23,14 +23,14 @@ export const videoFeature =
 
     // Before `/videos/{id}`, which would take the word for an id.
     mount(listProjects, async ({ auth }) => {
-      const { videos } = await listVideoViews(db, auth.workspaceId, { texts: false });
+      const { videos } = await listVideoViews(db, auth.workspace.id, { texts: false });
       const engine = await hasEngine();
       return { ...succeeded, projects: videos.map((view) => projectResponse(view, engine)) };
     });
 
     mount(listVideosOfUser, async ({ auth, query: { page, limit } }) => {
       const offset = (page - 1) * limit;
-      const { videos, total } = await listVideoViews(db, auth.workspaceId, { page: { limit, offset } });
+      const { videos, total } = await listVideoViews(db, auth.workspace.id, { page: { limit, offset } });
       const engine = await hasEngine();
       return { ...succeeded, videos: videos.map((view) => videoResponse(view, engine)), page, limit, total };
     });
@@ -40,8 +40,9 @@ export const videoFeature =
       return { ...succeeded, video: videoResponse(view, await hasEngine()) };
     });
 
-    mount(deleteVideo, async ({ auth: { workspaceId }, params: { id } }) => {
-      if (!(await removeVideo(db, queue, { id, workspaceId }))) throw new UserError('not_found');
+    mount(deleteVideo, async ({ auth, params: { id } }) => {
+      if (!(await removeVideo(db, queue, { id, workspaceId: auth.workspace.id })))
+        throw new UserError('not_found');
       return { ...succeeded, message: 'Video deleted successfully!' };
     });
   };

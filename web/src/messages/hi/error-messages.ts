@@ -53,6 +53,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   not_found: 'इस पते पर कुछ नहीं है।',
   signed_out: 'साइन इन करें।',
   operators_only: 'यह सिर्फ़ इस इंस्टॉलेशन के मालिक कर सकते हैं।',
+  permission_missing: 'इस वर्कस्पेस में आपकी भूमिका इसकी अनुमति नहीं देती। वर्कस्पेस के मालिक या एडमिन से कहें।',
   invalid_field: '{field} ठीक नहीं है: {detail}।',
   json_expected: 'इस रिक्वेस्ट में JSON होना चाहिए (Content-Type: application/json)।',
   text_invalid: 'इस टेक्स्ट में ऐसा अक्षर है जो रखा नहीं जा सकता। उसे हटाकर फिर कोशिश करें।',

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { type Role, roles } from '@jhalak/contract/permissions.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { workspace } from '#db/schema.ts';
@@ -30,6 +31,19 @@ export async function findPersonalWorkspace(db: DbOrTx, userId: string): Promise
     .innerJoin(organization, eq(organization.id, workspace.id))
     .where(eq(organization.slug, personalSlug(userId)));
   return row?.workspace ?? null;
+}
+
+/** The user's role in a workspace, or null when the user is no member of it. A role unknown here may only look. */
+export async function findMembership(
+  db: DbOrTx,
+  of: { userId: string; workspaceId: string },
+): Promise<{ workspaceId: string; role: Role } | null> {
+  const [row] = await db
+    .select({ workspaceId: workspace.id, role: member.role })
+    .from(member)
+    .innerJoin(workspace, eq(workspace.id, member.organizationId))
+    .where(and(eq(member.userId, of.userId), eq(member.organizationId, of.workspaceId)));
+  return row ? { ...row, role: roles.find((role) => role === row.role) ?? 'viewer' } : null;
 }
 
 /**
