@@ -16,7 +16,7 @@ export interface Fixtures extends SharedApp {
   /** Who runs the installation. */
   operator: TestUser;
   projects: Record<ProjectStatus, string>;
-  /** The creator's finished project: the sample, cut into 9:16 and 16:9. Empty until `withSample`. */
+  /** The creator's finished project: the sample, cut into 9:16. Empty until `withSample`. */
   videoId: string;
 }
 

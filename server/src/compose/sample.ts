@@ -3,20 +3,24 @@ import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
 import { prepareSample, type SampleSource } from '#pipeline/sample/prepare-sample.ts';
+import { readSampleBundle } from '#pipeline/sample/sample-bundle.ts';
 import type { Worker } from './worker.ts';
 
 const sampleDir = path.resolve(import.meta.dirname, '../../../sample');
 
+/** Where `npm run sample` writes the finished clips. */
+export const sampleClipsDir = path.join(sampleDir, 'clips');
+
 /** The bundled talk, cut as a newcomer would see it first. */
-const bundledSample: SampleSource = {
+export const bundledSample: SampleSource = {
   videoFile: path.join(sampleDir, 'talk.mp4'),
   wordsFile: path.join(sampleDir, 'talk.hi.srt'),
   language: 'hi',
   title: 'Sample project: पहले तीन सेकंड',
-  clips: { count: 3, maxDurationMs: 30_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' },
+  clips: { count: 3, maxDurationMs: 30_000, ratios: ['9:16'], styleId: 'karaoke' },
 };
 
-/** Begins what is missing of the sample; a fault is logged, because the worker's other work must go on. */
+/** Begins what is missing of the sample; an error is logged, because the worker's other work must go on. */
 export async function keepSample(options: {
   config: Pick<Config, 'SAMPLE_PROJECT' | 'PLANS'>;
   db: Db;
@@ -27,7 +31,12 @@ export async function keepSample(options: {
   if (!config.SAMPLE_PROJECT) return;
   const { queue, storage } = worker;
   try {
-    await prepareSample({ db, queue, storage, plansOn: config.PLANS }, bundledSample);
+    const bundle = await readSampleBundle(sampleClipsDir);
+    await prepareSample(
+      { db, queue, storage, plansOn: config.PLANS },
+      bundledSample,
+      bundle && { bundle, dir: sampleClipsDir },
+    );
   } catch (error) {
     log.error({ err: error }, 'the sample project could not be begun; it is tried again at the next start');
   }

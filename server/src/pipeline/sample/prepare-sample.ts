@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
 import {
   ensureSampleWorkspace,
+  insertProject,
   listSampleTemplates,
   readProject,
   type SampleTemplate,
@@ -15,6 +17,7 @@ import { type AcceptDeps, saveAccepted, storeWords } from '#pipeline/commands/ac
 import { ranker } from '#pipeline/stages/moments/moment.ts';
 import { planner } from '#pipeline/stages/plan/plan-clip.ts';
 import { copyProject } from './copy-project.ts';
+import type { SampleBundle } from './sample-bundle.ts';
 import { sampleWorkspaceFor } from './sample-workspaces.ts';
 
 export interface SampleDeps extends AcceptDeps {
@@ -32,18 +35,52 @@ export interface SampleSource {
   clips: GenerationParams;
 }
 
+/** What ships with the program: the clips that the source gives, and where their files are. */
+export interface ShippedSample {
+  bundle: SampleBundle;
+  dir: string;
+}
+
 /**
- * Sees to it that the sample is made, or being made, from this source by these rules; an older one stays until its
- * successor is complete. Safe to call by several workers at once and again at every start, when a sample that failed,
- * or lost a file, is begun anew.
+ * Ensures that the sample is there, or being made, from this source by these rules. Shipped clips are taken where they
+ * come from the same source and rules; otherwise the sample goes through the stages, and an older one stays until its
+ * successor is complete. Several workers may call it at once, and again at every start: a sample that failed or lost
+ * a file is begun anew.
  */
-export async function prepareSample(deps: SampleDeps, source: SampleSource): Promise<void> {
-  const fingerprint = await fingerprintOf(source);
+export async function prepareSample(
+  deps: SampleDeps,
+  source: SampleSource,
+  shipped: ShippedSample | null = null,
+): Promise<void> {
+  const fingerprint = await sampleFingerprint(source);
   const { id } = sampleWorkspaceFor(deps);
   // What was under way when PLANS changed would end as a mixture of both.
   await drop(deps.db, sampleWorkspaceFor({ plansOn: !deps.plansOn }).id, (other) => !isComplete(other));
-  if (await isThere(deps.db, deps, id, fingerprint)) await dropOlder(deps.db, id, fingerprint);
-  else await begin(deps, source, fingerprint);
+  if (!(await isThere(deps.db, deps, id, fingerprint))) {
+    if (shipped?.bundle.fingerprint === fingerprint) await install(deps, shipped);
+    else await begin(deps, source, fingerprint);
+  }
+  await dropOlder(deps.db, id, fingerprint);
+}
+
+/** Copies the shipped project as if it had been made here. Files first: without a row they are swept. */
+async function install(deps: SampleDeps, { bundle, dir }: ShippedSample): Promise<void> {
+  const workspace = sampleWorkspaceFor(deps);
+  const copy = copyProject(bundle.rows, { workspaceId: workspace.id, now: new Date(), newId });
+  for (const { from, to } of copy.files) {
+    const name = bundle.files[from];
+    if (name === undefined) throw new Error(`the shipped sample lacks the file ${from}`);
+    await deps.storage.put(to, createReadStream(path.join(dir, name)));
+  }
+  const isInstalled = await deps.db.transaction(async (tx) => {
+    await ensureSampleWorkspace(tx, workspace);
+    if (await isThere(tx, deps, workspace.id, bundle.fingerprint)) return false;
+    await drop(tx, workspace.id, ({ video }) => video.sampleOf === bundle.fingerprint);
+    await insertProject(tx, copy.rows);
+    return true;
+  });
+  // Another worker was faster.
+  if (!isInstalled) for (const { to } of copy.files) await deps.storage.delete(to);
 }
 
 /** Under way, or complete with all its files. */
@@ -105,8 +142,8 @@ async function drop(
   for (const { video } of unwanted) await hideVideo(db, video.id);
 }
 
-/** Changes with everything that the sample's clips come from. */
-async function fingerprintOf({ videoFile, wordsFile, ...asked }: SampleSource): Promise<string> {
+/** Changes with everything that the sample's clips come from: talk, subtitles, request, ranker and planner. */
+export async function sampleFingerprint({ videoFile, wordsFile, ...asked }: SampleSource): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify({ asked, planner, ranker }));
   for (const file of [videoFile, wordsFile]) {
     for await (const chunk of createReadStream(file)) hash.update(chunk);
