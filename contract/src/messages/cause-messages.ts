@@ -50,6 +50,13 @@ export const causeMessages = {
   subtitles_line: 'line {line}: {error}',
   subtitles_no_times: '“{text}” is not a pair of times',
   subtitles_backwards: 'the cue ends before it starts',
+  subtitles_long_line: 'the line has more than {limit} characters. Break it, or save the file as .txt',
+  subtitles_long_cue: 'the subtitle has more than {limit} characters. Split it into several',
+  subtitles_many_cues:
+    'the file has more than {limit} subtitles. Cut the video into parts, each with its own file',
+  subtitles_many_words:
+    'the file has more than {limit} words. Cut the video into parts, each with its own file',
+  subtitles_slow: 'reading them took longer than {limit}. Save them again as plain .srt, or as .txt',
   subtitles_ending: 'a file ends in .srt, .vtt or .txt; {name} does not',
 
   speech_killed: 'its process was killed, most often because memory ran out',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, idParams } from './route.ts';
-import { versionedTranscript } from './transcripts.ts';
+import { transcriptPage, wordPageQuery } from './transcripts.ts';
 
 /** What the editor draws besides plans; nothing of it changes once a video is probed. */
 const sourceSchema = z.object({
@@ -37,11 +37,13 @@ export const getClipWords = defineRoute({
   name: 'getClipWords',
   method: 'get',
   path: '/clips/{id}/words',
-  summary: 'Reads the words that the newest plan of a clip points into; null until it is planned.',
+  summary:
+    'Reads a page of the transcript that the newest plan of a clip points into, at most 5,000 words at once; null until it is planned.',
   tag: 'Clips',
   permission: 'clips:read',
   params: idParams,
-  output: z.object({ transcript: versionedTranscript.nullable() }),
+  query: wordPageQuery,
+  output: z.object({ transcript: transcriptPage.nullable() }),
   tenantIds: ['id'],
   rejections: [],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transcriptSchema, wordSchema } from '../clip/transcript/transcript.ts';
+import { transcriptSchema } from '../clip/transcript/transcript.ts';
 import { defineRoute, idParams } from './route.ts';
 import { jobSchema } from './schemas.ts';
 
@@ -7,15 +7,46 @@ import { jobSchema } from './schemas.ts';
 export const versionedTranscript = transcriptSchema.extend({ version: z.int().positive() });
 export type VersionedTranscript = z.infer<typeof versionedTranscript>;
 
+/** Words of one page at most. */
+export const maxPageWords = 5000;
+
+const wordIndex = z.coerce.number().int().min(0).max(10_000_000);
+const sourceMs = z.coerce.number().int().min(0).max(1_000_000_000);
+
+/** Which words a page holds: those in a stretch of the source, from an index on. */
+export const wordPageQuery = z.object({
+  /** Source milliseconds: no word that ends at or before it. */
+  fromMs: sourceMs.default(0),
+  /** Source milliseconds: no word that starts at or after it. Absent: to the end. */
+  toMs: sourceMs.optional(),
+  /** Index of the first word in the whole transcript; `next` of the page before. */
+  from: wordIndex.default(0),
+  limit: z.coerce.number().int().min(1).max(maxPageWords).default(maxPageWords),
+});
+export type WordPageQuery = z.output<typeof wordPageQuery>;
+
+/** A page of a transcript. Pages of one reading belong together while their `version` is the same. */
+export const transcriptPage = versionedTranscript.extend({
+  /** Words of the whole transcript. */
+  wordCount: z.int().nonnegative(),
+  /** Index of the first of `words` in the whole transcript. */
+  first: z.int().nonnegative(),
+  /** `from` of the next page; null on the last one. */
+  next: z.int().nonnegative().nullable(),
+});
+export type TranscriptPage = z.infer<typeof transcriptPage>;
+
 export const getTranscript = defineRoute({
   name: 'getTranscript',
   method: 'get',
   path: '/videos/{id}/transcript',
-  summary: 'Reads the words of a video with their times; null while there are none.',
+  summary:
+    'Reads a page of the words of a video with their times, at most 5,000 at once; null while there are none.',
   tag: 'Transcripts',
   permission: 'videos:read',
   params: idParams,
-  output: z.object({ transcript: versionedTranscript.nullable() }),
+  query: wordPageQuery,
+  output: z.object({ transcript: transcriptPage.nullable() }),
   tenantIds: ['id'],
   rejections: [],
 });
@@ -43,7 +74,8 @@ export const editTranscript = defineRoute({
   }),
   output: z.object({
     version: z.int().positive(),
-    words: z.array(wordSchema),
+    /** Words of the corrected transcript; its text is read in pages. */
+    wordCount: z.int().nonnegative(),
     /** `groupId` of the clips whose text has changed; their files stay as they were until rendered again. */
     changedGroupIds: z.array(z.string()),
   }),

@@ -1,8 +1,10 @@
 import type { getClip, updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { readPages } from './transcript-pages.ts';
 
 /** What is known of a video's file; it never changes, but is null until the video is probed. */
 export const useSource = (videoId: string) =>
@@ -22,8 +24,14 @@ export const useSource = (videoId: string) =>
 export const readPlan = (outputId: string): Promise<ResponseOf<typeof getClip>> =>
   call<typeof getClip>({ method: 'get', path: '/clips/{id}' }, { params: { id: outputId } });
 
-export const readClipWords = (outputId: string): Promise<ResponseOf<typeof getClipWords>> =>
-  call<typeof getClipWords>({ method: 'get', path: '/clips/{id}/words' }, { params: { id: outputId } });
+/** The transcript that the newest plan of a clip points into; null until it is planned. */
+export const readClipWords = (outputId: string): Promise<VersionedTranscript | null> =>
+  readPages((from) =>
+    call<typeof getClipWords>(
+      { method: 'get', path: '/clips/{id}/words' },
+      { params: { id: outputId }, query: { from } },
+    ),
+  );
 
 /** Saves a new version of a clip's plan without rendering it. */
 export const savePlan = (

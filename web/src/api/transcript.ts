@@ -1,14 +1,17 @@
+import { editWords } from '@jhalak/contract/clip/plan/edit-words.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type {
   addSubtitles,
   editTranscript,
   getTranscript,
+  VersionedTranscript,
   WordEdit,
 } from '@jhalak/contract/routes/transcripts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiTimeoutMs } from '#constants.ts';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { call } from './call.ts';
+import { readPages } from './transcript-pages.ts';
 
 const transcriptKey = (videoId: string) => ['videos', 'transcript', videoId];
 
@@ -17,15 +20,16 @@ export const useTranscript = (videoId: string) =>
   useQuery({
     queryKey: transcriptKey(videoId),
     queryFn: ({ signal }) =>
-      call<typeof getTranscript>(
-        { method: 'get', path: '/videos/{id}/transcript' },
-        { params: { id: videoId } },
-        { signal },
+      readPages((from) =>
+        call<typeof getTranscript>(
+          { method: 'get', path: '/videos/{id}/transcript' },
+          { params: { id: videoId }, query: { from } },
+          { signal },
+        ),
       ),
-    select: ({ transcript }) => transcript,
   });
 
-/** Corrects words for every clip that shows them; what is on the screen is the server's answer. */
+/** Corrects words for every clip that shows them; the screen applies the same rules as the server, and its version. */
 export function useEditTranscript(videoId: string) {
   const queries = useQueryClient();
   const queryKey = transcriptKey(videoId);
@@ -35,14 +39,14 @@ export function useEditTranscript(videoId: string) {
         { method: 'put', path: '/videos/{id}/transcript' },
         { params: { id: videoId }, body },
       ),
-    onSuccess: ({ version, words }) => {
-      queries.setQueryData<ResponseOf<typeof getTranscript>>(queryKey, (known) =>
-        known?.transcript ? { transcript: { ...known.transcript, version, words } } : known,
+    onSuccess: ({ version }, { version: corrected, edits }) => {
+      queries.setQueryData<VersionedTranscript | null>(queryKey, (known) =>
+        known?.version === corrected ? { ...known, version, words: editWords(known.words, edits) } : known,
       );
       void queries.invalidateQueries({ queryKey: ['clips'] });
       void queries.invalidateQueries({ queryKey: ['videos', 'one', videoId] });
     },
-    // Somebody else was faster: show what stands now.
+    // Another correction came first: show what is stored now.
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 }

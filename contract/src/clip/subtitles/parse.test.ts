@@ -9,7 +9,7 @@ const errorOf = (file: string): string => {
   } catch (error) {
     return (error as Error).message;
   }
-  return 'no fault';
+  return 'no error';
 };
 
 test('SRT in Hindi, Tamil, Bengali and English is read with its times', () => {
@@ -80,4 +80,29 @@ test('a cue that ends before it starts names its line', () => {
 test('a file without any cue is refused', () => {
   expect(errorOf('just some words')).toContain('no cue');
   expect(errorOf('')).toContain('no cue');
+});
+
+test('what is beyond the limits names its line', () => {
+  expect(errorOf(srt('a', 'b '.repeat(3000)))).toContain('line 7: the line has more than 5000 characters');
+  const longCue = Array.from({ length: 5 }, () => 'x'.repeat(2500)).join('\n');
+  expect(errorOf(srt('a', longCue))).toContain('line 6: the subtitle has more than 10000 characters');
+  const cue = (n: number, text: string) => `00:00:00,000 --> 00:00:0${n % 10},000\n${text}`;
+  const cues = (count: number, text: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => cue(n, text(n))).join('\n');
+  expect(errorOf(cues(30_001, () => 'a'))).toContain('line 60001: the file has more than 30000 subtitles');
+  expect(errorOf(cues(700, (n) => `w${n} `.repeat(100)))).toContain(
+    'line 1202: the file has more than 60000 words',
+  );
+});
+
+test('a million words in one subtitle are refused at their line', () => {
+  const file = `1\n00:00:00,000 --> 00:00:10,000\n${'word '.repeat(1_000_000)}\n`;
+  expect(errorOf(file)).toContain('line 3');
+});
+
+test('rolling captions may repeat every line: words are counted once', () => {
+  const lines = Array.from({ length: 4000 }, (_, n) => `w${n} `.repeat(10).trim());
+  const at = (n: number) => new Date(n * 1000).toISOString().slice(11, 23).replace('.', ',');
+  const rolling = lines.map((line, n) => `${at(n)} --> ${at(n + 1)}\n${lines[n - 1] ?? ''}\n${line}`);
+  expect(parseSubtitles(rolling.join('\n'))).toHaveLength(4000);
 });

@@ -1,28 +1,54 @@
 import { UserError } from '../../errors.ts';
-import { type Message, message } from '../../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { plainText } from './plain-text.ts';
 import type { SubtitleCue } from './subtitle-cue.ts';
+import { createWordCounter, lineError, subtitleLimits } from './subtitle-limits.ts';
+
+/** A cue as it stands in the file; `line` is the index of its times. */
+interface MarkedCue extends SubtitleCue {
+  line: number;
+}
 
 /**
  * Reads SRT or VTT (told apart by the first line) into cues ordered by start; a cue whose text is only markup is
- * left out. Throws UserError `subtitles_invalid` with the line number of the first fault.
+ * left out. Throws UserError `subtitles_invalid` with the line number of the first error, or of the first line that is
+ * beyond `subtitleLimits`.
  */
 export function parseSubtitles(file: string): SubtitleCue[] {
   const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const longAt = lines.findIndex((line) => line.length > subtitleLimits.lineLength);
+  if (longAt >= 0)
+    throw lineError(longAt, message('subtitles_long_line', { limit: subtitleLimits.lineLength }));
   const cues = isVtt(lines) ? parseVtt(lines) : parseSrt(lines);
   if (cues.length === 0) {
     throw new UserError('subtitles_invalid', { detail: message('subtitles_no_cue') });
   }
+  mustBeWithinLimits(cues);
   return cues
-    .map((cue) => ({ ...cue, text: plainText(cue.text) }))
+    .map(({ startMs, endMs, text }) => ({ startMs, endMs, text: plainText(text) }))
     .filter((cue) => cue.text !== '')
     .sort((a, b) => a.startMs - b.startMs);
 }
 
+/** Words are counted where they are new: rolling captions repeat the lines of the cue before. */
+function mustBeWithinLimits(cues: readonly MarkedCue[]): void {
+  const extra = cues[subtitleLimits.cues];
+  if (extra) throw lineError(extra.line, message('subtitles_many_cues', { limit: subtitleLimits.cues }));
+  const count = createWordCounter();
+  let before: readonly string[] = [];
+  for (const { text, line } of cues) {
+    if (text.length > subtitleLimits.cueLength)
+      throw lineError(line, message('subtitles_long_cue', { limit: subtitleLimits.cueLength }));
+    const own = text.split('\n');
+    for (const [nth, one] of own.entries()) if (!before.includes(one)) count(one, line + 1 + nth);
+    before = own;
+  }
+}
+
 const isVtt = (lines: string[]): boolean => /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
 
-function parseVtt(lines: string[]): SubtitleCue[] {
-  const cues: SubtitleCue[] = [];
+function parseVtt(lines: string[]): MarkedCue[] {
+  const cues: MarkedCue[] = [];
   let at = 0;
   // The header block may carry `Kind:` and `Language:` lines.
   while (at < lines.length && lines[at] !== '') at += 1;
@@ -39,7 +65,7 @@ function parseVtt(lines: string[]): SubtitleCue[] {
   return cues;
 }
 
-function parseVttBlock(block: string[], blockAt: number): SubtitleCue | null {
+function parseVttBlock(block: string[], blockAt: number): MarkedCue | null {
   if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block[0] ?? '')) return null;
   const timingAt = block.findIndex((line) => line.includes('-->'));
   // WebVTT 1.0, 6.1: text without a timing line is not a cue and is skipped.
@@ -47,17 +73,18 @@ function parseVttBlock(block: string[], blockAt: number): SubtitleCue | null {
   return {
     ...readTiming(block[timingAt] ?? '', blockAt + timingAt),
     text: block.slice(timingAt + 1).join('\n'),
+    line: blockAt + timingAt,
   };
 }
 
 /** SRT in the wild lacks blank lines and numbers, so the timing lines alone decide where a cue begins. */
-function parseSrt(lines: string[]): SubtitleCue[] {
+function parseSrt(lines: string[]): MarkedCue[] {
   const timingLines = lines.flatMap((line, index) => (/^\s*\d.*-->/.test(line) ? [index] : []));
   return timingLines.map((timingAt, nth) => {
     const next = timingLines[nth + 1] ?? lines.length;
     const numbered = next < lines.length && /^\s*\d+\s*$/.test(lines[next - 1] ?? '');
     const text = lines.slice(timingAt + 1, numbered ? Math.max(timingAt + 1, next - 1) : next).join('\n');
-    return { ...readTiming(lines[timingAt] ?? '', timingAt), text };
+    return { ...readTiming(lines[timingAt] ?? '', timingAt), text, line: timingAt };
   });
 }
 
@@ -69,8 +96,8 @@ function readTiming(line: string, index: number): { startMs: number; endMs: numb
   const startMs = readClock(start);
   const endMs = readClock(end);
   if (startMs === null || endMs === null)
-    throw error(index, message('subtitles_no_times', { text: line.trim().slice(0, 60) }));
-  if (endMs < startMs) throw error(index, message('subtitles_backwards'));
+    throw lineError(index, message('subtitles_no_times', { text: line.trim().slice(0, 60) }));
+  if (endMs < startMs) throw lineError(index, message('subtitles_backwards'));
   // YouTube writes cues of no length between two others; a span needs one millisecond.
   return { startMs, endMs: Math.max(endMs, startMs + 1) };
 }
@@ -82,6 +109,3 @@ function readClock(text: string): number | null {
   const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
   return whole * 1000 + Number(fraction.padEnd(3, '0'));
 }
-
-const error = (index: number, what: Message): UserError =>
-  new UserError('subtitles_invalid', { detail: message('subtitles_line', { line: index + 1, error: what }) });

@@ -1,11 +1,23 @@
 import type { Span } from '../plan/time.ts';
 import type { Word } from '../transcript/transcript.ts';
+import { subtitleLimits } from './subtitle-limits.ts';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Letters as read aloud: graphemes, so that क्षि counts once; punctuation counts nothing, a word at least one. */
-export const spokenLength = (word: string): number =>
-  Math.max(1, [...graphemes.segment(word)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length);
+/**
+ * Letters as read aloud: graphemes, so that क्षि counts once; punctuation counts nothing, a word at least one. Only the
+ * first 200 characters are looked at: that is as much of a word as is kept.
+ */
+export function spokenLength(word: string): number {
+  const kept = word.slice(0, subtitleLimits.wordLength);
+  // Every character of ASCII is a grapheme of its own, and segmenting costs 20 µs a word.
+  const letters = ascii.test(kept)
+    ? (kept.match(/[A-Za-z0-9]/g)?.length ?? 0)
+    : [...graphemes.segment(kept)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
+  return Math.max(1, letters);
+}
+
+const ascii = /^[ -~]*$/;
 
 /**
  * Words with times in proportion to their letters, laid over `stretches` (in order, not overlapping, milliseconds): a
@@ -30,7 +42,7 @@ export function spreadWords(texts: readonly string[], stretches: readonly Span[]
     }
     const stretch = stretches[nth] ?? { startMs: 0, endMs: 0 };
     return {
-      text: text.slice(0, 200).toWellFormed(),
+      text: text.slice(0, subtitleLimits.wordLength).toWellFormed(),
       startMs: Math.min(stretch.endMs, Math.round(stretch.startMs + fromMs - passedMs)),
       endMs: Math.min(stretch.endMs, Math.round(stretch.startMs + toMs - passedMs)),
     };

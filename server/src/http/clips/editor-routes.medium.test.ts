@@ -41,4 +41,6 @@ test('the words of a clip are those its plan points into, not newer ones', async
   const { body } = await asha.call('GET', `/api/clips/${output.id}/words`);
   expect(body.transcript.version).toBe(1);
   expect(body.transcript.words).toHaveLength(3);
+  const page = (await asha.call('GET', `/api/clips/${output.id}/words?from=2`)).body.transcript;
+  expect(page).toMatchObject({ version: 1, wordCount: 3, first: 2, next: null, words: [{ text: 'three' }] });
 });

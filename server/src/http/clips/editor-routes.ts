@@ -1,10 +1,9 @@
 import { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { Db } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { findTranscript } from '#db/queries/videos/transcripts.ts';
+import { readTranscriptPage } from '#db/queries/videos/transcript-pages.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { transcriptResponse } from '#http/transcripts/responses.ts';
 import { outputRate } from '#pipeline/stages/render/output-rate.ts';
 
 /** What the editor needs besides clips and plans. */
@@ -29,9 +28,10 @@ export const editorFeature =
       };
     });
 
-    mount(getClipWords, async ({ auth, params }) => {
+    mount(getClipWords, async ({ auth, params, query }) => {
       const { clip } = await ownClip(db, auth, params.id);
       const plan = await newestPlan(db, clip.id);
-      return { transcript: transcriptResponse(plan && (await findTranscript(db, plan.transcriptId))) };
+      if (!plan) return { transcript: null };
+      return { transcript: await readTranscriptPage(db, { transcriptId: plan.transcriptId }, query) };
     });
   };

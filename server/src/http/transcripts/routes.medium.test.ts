@@ -65,7 +65,10 @@ test('a corrected word is a new version, and only the clips that say it read as 
   ];
   const edited = await asha.call('PUT', `/api/videos/${source.id}/transcript`, { version: 1, edits });
   expect([edited.status, edited.body.version]).toEqual([200, 2]);
-  expect(edited.body.words.slice(0, 4).map(({ text }: { text: string }) => text)).toEqual([
+  expect(edited.body.wordCount).toBe(9);
+  const corrected = await asha.call('GET', `/api/videos/${source.id}/transcript`);
+  expect(corrected.body.transcript.version).toBe(2);
+  expect(corrected.body.transcript.words.slice(0, 4).map(({ text }: { text: string }) => text)).toEqual([
     'नमस्कार',
     'जी',
     'मित्रों',
@@ -136,4 +139,42 @@ test('of two corrections of the same version one is refused', async () => {
     [1, 2, 3].map(() => asha.call('PUT', `/api/videos/${source.id}/transcript`, body)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a transcript is read in pages, by index and by time', async () => {
+  const { asha, source } = await videoWithTwoClips();
+  const read = async (query: string) =>
+    (await asha.call('GET', `/api/videos/${source.id}/transcript?${query}`)).body.transcript;
+  const textsOf = (page: { words: { text: string }[] }) => page.words.map(({ text }) => text);
+  const all = words.map(({ text }) => text);
+
+  const first = await read('limit=3');
+  expect(first).toMatchObject({ version: 1, wordCount: 8, first: 0, next: 3 });
+  expect(textsOf(first)).toEqual(all.slice(0, 3));
+  const last = await read('limit=3&from=6');
+  expect(last).toMatchObject({ wordCount: 8, first: 6, next: null });
+  expect(textsOf(last)).toEqual(all.slice(6));
+  expect(await read('from=8')).toMatchObject({ first: 8, next: null, words: [] });
+
+  const stretch = await read('fromMs=2500&toMs=5000');
+  expect(stretch).toMatchObject({ first: 2, next: null });
+  expect(textsOf(stretch)).toEqual(all.slice(2, 5));
+  expect(await read('fromMs=2500&toMs=5000&limit=2')).toMatchObject({ first: 2, next: 4 });
+  for (const query of ['limit=0', 'limit=5001', 'from=-1', 'fromMs=x'])
+    expect((await asha.call('GET', `/api/videos/${source.id}/transcript?${query}`)).status).toBe(400);
+});
+
+test('the longest transcript that subtitles can make is never one answer', async () => {
+  const asha = await web.user();
+  const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe, status: 'transcribed' });
+  const longWords = Array.from({ length: 60_000 }, (_, n) => ({
+    text: 'क'.repeat(200),
+    startMs: n,
+    endMs: n + 1,
+  }));
+  await makeTranscript(database.db, source, { words: longWords });
+  const { body } = await asha.call('GET', `/api/videos/${source.id}/transcript`);
+  expect(body.transcript.words).toHaveLength(5000);
+  expect(body.transcript).toMatchObject({ wordCount: 60_000, next: 5000 });
+  expect(JSON.stringify(body).length).toBeLessThan(2_000_000);
 });

@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { addSubtitles, editTranscript, getTranscript } from '@jhalak/contract/routes/transcripts.ts';
 import type { Db } from '#db/core/connect.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { readTranscriptPage } from '#db/queries/videos/transcript-pages.ts';
 import { ownVideo } from '#http/core/authorize.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -9,7 +9,6 @@ import { jobResponse } from '#http/jobs/responses.ts';
 import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { addWords } from '#pipeline/commands/attach-subtitles.ts';
 import { changeWords } from '#pipeline/commands/correct-transcript.ts';
-import { transcriptResponse } from './responses.ts';
 
 export interface TranscriptDeps extends AcceptDeps {
   db: Db;
@@ -28,9 +27,9 @@ export const transcriptFeature =
   ({ mount }) => {
     const { db } = deps;
 
-    mount(getTranscript, async ({ auth, params: { id } }) => {
+    mount(getTranscript, async ({ auth, params: { id }, query }) => {
       await ownVideo(db, auth, id);
-      return { transcript: transcriptResponse(await latestTranscript(db, id)) };
+      return { transcript: await readTranscriptPage(db, { videoId: id }, query) };
     });
 
     mount(editTranscript, async ({ auth, params: { id }, body }) => {
@@ -38,7 +37,7 @@ export const transcriptFeature =
       const changed = await changeWords(db, { id, workspaceId, ...body });
       if (!changed) throw new UserError('not_found');
       const { version, words } = changed.transcript;
-      return { version, words, changedGroupIds: changed.changedGroupIds };
+      return { version, wordCount: words.length, changedGroupIds: changed.changedGroupIds };
     });
 
     mount(addSubtitles, async ({ auth, params: { id }, c }) => {
@@ -47,7 +46,10 @@ export const transcriptFeature =
       const { file, form } = await readFormFile(c, subtitleForm);
       const bytes = Buffer.from(await file.arrayBuffer());
       const language = textOf(form.get('language'));
-      const added = await addWords(db, deps, { id, workspaceId, fileName: file.name, bytes, language });
+      const added = await addWords(db, deps, {
+        ...{ id, workspaceId, fileName: file.name, bytes, language },
+        signal: c.req.raw.signal,
+      });
       if (!added) throw new UserError('not_found');
       return { message: 'The words are being read.', job: added.run && jobResponse(added.run) };
     });

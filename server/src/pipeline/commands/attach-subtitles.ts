@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { languageOfText, scriptFidelity } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
-import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -12,7 +11,7 @@ import { newestGeneration, newestRun, reopenVideo, saveWordChoices } from '#db/q
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import { jobOf } from '#pipeline/flow.ts';
-import { decodeText } from '#pipeline/stages/transcribe/decode-text.ts';
+import { checkText } from '#pipeline/stages/transcribe/text-reader.ts';
 import { type AcceptDeps, storeWords } from './accept-video.ts';
 import { isOpen } from './request-clips.ts';
 
@@ -22,6 +21,8 @@ export interface SubtitlesAttached {
   fileName: string;
   bytes: Buffer;
   language: string | null;
+  /** Aborted when the caller no longer waits. */
+  signal: AbortSignal;
 }
 
 /**
@@ -31,13 +32,13 @@ export interface SubtitlesAttached {
 export async function addWords(
   db: Db,
   deps: AcceptDeps,
-  brought: SubtitlesAttached,
+  attached: SubtitlesAttached,
 ): Promise<{ run: JobRun | null } | null> {
-  const { id, workspaceId, fileName, bytes } = brought;
-  const languageHint = languageOf(brought.language);
-  // A fault is told now, with its line, and not by a job later.
-  const text = decodeText(bytes);
-  if (/\.(?:srt|vtt)$/i.test(path.extname(fileName))) parseSubtitles(text);
+  const { id, workspaceId, fileName, bytes, signal } = attached;
+  const languageHint = languageOf(attached.language);
+  // An error is answered now, with its line, and not by a job later.
+  const isSubtitles = /\.(?:srt|vtt)$/i.test(path.extname(fileName));
+  const text = await checkText(bytes, { isSubtitles }, { signal });
   if ((await db.transaction((tx) => lockVideo(tx, { id, workspaceId }))) === null) return null;
   const wordsKey = await storeWords(deps, workspaceId, { fileName, bytes });
   return db.transaction(async (tx) => {

@@ -52,6 +52,11 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   subtitles_line: 'पंक्ति {line}: {error}',
   subtitles_no_times: '“{text}” में शुरू और अंत का समय नहीं है',
   subtitles_backwards: 'अंत का समय शुरू के समय से पहले है',
+  subtitles_long_line: 'इस पंक्ति में {limit} से ज़्यादा अक्षर हैं। इसे तोड़ें, या फ़ाइल को .txt में सहेजें',
+  subtitles_long_cue: 'इस सबटाइटल में {limit} से ज़्यादा अक्षर हैं। इसे कई हिस्सों में बाँटें',
+  subtitles_many_cues: 'फ़ाइल में {limit} से ज़्यादा सबटाइटल हैं। वीडियो को हिस्सों में काटें और हर हिस्से की अपनी फ़ाइल दें',
+  subtitles_many_words: 'फ़ाइल में {limit} से ज़्यादा शब्द हैं। वीडियो को हिस्सों में काटें और हर हिस्से की अपनी फ़ाइल दें',
+  subtitles_slow: 'इन्हें पढ़ने में {limit} से ज़्यादा समय लगा। इन्हें फिर से सादे .srt या .txt में सहेजें',
   subtitles_ending: 'फ़ाइल का नाम .srt, .vtt या .txt पर ख़त्म होता है; {name} का नहीं',
 
   speech_killed: 'उसकी प्रोसेस बंद कर दी गई, ज़्यादातर मेमोरी ख़त्म होने से ऐसा होता है',

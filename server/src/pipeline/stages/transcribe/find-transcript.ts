@@ -12,7 +12,8 @@ import { voicedStretches } from '#media/voice-activity.ts';
 import { readFrameLevels } from '#media/wav.ts';
 import { chooseWords, type TranscriptRequested, type WordSource } from './choose-transcript.ts';
 import { extractSound } from './extract-sound.ts';
-import { pastedTranscript, readTrack, readUserSuppliedText, subtitleTranscript } from './read-words.ts';
+import { readBytes, readTrack } from './read-words.ts';
+import { readTranscript } from './text-reader.ts';
 import { shiftWords, withinRange } from './within-range.ts';
 
 /** What is known of the video whose words are wanted. */
@@ -42,7 +43,7 @@ export async function findWords(tools: Tools, ctx: Context, video: VideoWithSour
     if (!found) continue;
     const words = withinRange(found.words, video.range);
     if (words.length > 0 || source.kind === 'none' || source.kind === 'engine') return finished(found, words);
-    // Words that somebody brought are not silently replaced; a track without any is passed over.
+    // Words from the user are not silently replaced; a track without any is passed over.
     if (source.kind !== 'track') throw new UserError('subtitles_invalid', { detail: noWords(video.range) });
   }
   throw new UserError('no_speech_engine');
@@ -66,26 +67,31 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
 
   async subtitles({ storage, video, ctx }, { key }) {
     ctx.progress(0.5, 'progress_subtitles');
-    return subtitleTranscript(await storage.withLocalFile(key, readUserSuppliedText), video.languageHint);
+    const bytes = await storage.withLocalFile(key, readBytes);
+    const request = { kind: 'subtitles', language: video.languageHint } as const;
+    return readTranscript(bytes, request, { signal: ctx.signal });
   },
 
   async text(work, { key }) {
-    const text = await work.storage.withLocalFile(key, readUserSuppliedText);
+    const bytes = await work.storage.withLocalFile(key, readBytes);
     const voiced = await findVoice(work);
-    return pastedTranscript(text, voiced, work.video.languageHint);
+    const request = { kind: 'text', voiced, language: work.video.languageHint } as const;
+    return readTranscript(bytes, request, { signal: work.ctx.signal });
   },
 
   async track({ media, video, ctx }, { index, language }) {
     ctx.progress(0.1, 'progress_subtitles');
     const { signal, workDir: outDir } = ctx;
-    const file = await readTrack(media, {
+    const bytes = await readTrack(media, {
       source: video.source,
       index,
       outDir,
       signal,
       timeoutMs: extractMs,
     });
-    return file.trim() === '' ? null : subtitleTranscript(file, video.languageHint ?? language);
+    if (bytes.every(isSpace)) return null;
+    const request = { kind: 'subtitles', language: video.languageHint ?? language } as const;
+    return readTranscript(bytes, request, { signal });
   },
 
   async engine(work) {
@@ -107,6 +113,9 @@ const readers: { [Kind in WordSource['kind']]: Reader<Kind> } = {
     throw new UserError('no_speech_engine');
   },
 };
+
+/** Bytes of UTF-8 that are no text: spaces, line ends. */
+const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 
 /** Extraction runs at ≥ 100 × real time, the smallest real model at about 10 ×. */
 const extractShare = 0.1;

@@ -5,6 +5,7 @@ import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text
 import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
 import { tidyLines } from '@jhalak/contract/clip/subtitles/plain-text.ts';
 import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
+import { createWordCounter } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
 import { type Transcript, textOf, type Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -23,8 +24,12 @@ export function subtitleTranscript(file: string, language: string | null): Trans
   return transcriptOf(cuesToWords(parseSubtitles(file)), language, 'cues');
 }
 
-/** The transcript that pasted text makes when it is laid over the stretches with a voice: times are approximate. */
+/**
+ * The transcript that pasted text makes when it is laid over the stretches with a voice: times are approximate. Throws
+ * UserError `subtitles_invalid` beyond 60,000 words.
+ */
 export function pastedTranscript(text: string, voiced: readonly Span[], language: string | null): Transcript {
+  mustBeFewWords(text);
   return transcriptOf(spreadWords(spokenWords(tidyLines(text)), voiced), language, 'approximate');
 }
 
@@ -33,22 +38,33 @@ function transcriptOf(words: Word[], language: string | null, timing: Transcript
   return { language: guess, engine: 'subtitles', engineVersion: readerVersion, timing, words };
 }
 
-/** The text of a file that was brought; throws UserError `subtitles_invalid` when it is no text or too large. */
-export async function readUserSuppliedText(localPath: string): Promise<string> {
-  const { size } = await stat(localPath);
-  if (size > largestFileBytes)
-    throw new UserError('subtitles_invalid', { detail: message('subtitles_too_large') });
-  const text = decodeText(await readFile(localPath));
+/** Throws UserError `subtitles_invalid` with the line of plain text that passes the limit of words. */
+export function mustBeFewWords(text: string): void {
+  const count = createWordCounter();
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) count(line, index);
+}
+
+/** The text of a file from a user; throws UserError `subtitles_invalid` when it is no text. */
+export function readText(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
   if (text.includes('\0'))
     throw new UserError('subtitles_invalid', { detail: message('subtitles_not_text') });
   return text;
 }
 
-/** An embedded text track as SRT, whatever its codec. Empty when the track holds no cue. */
+/** The bytes of a file with words; throws UserError `subtitles_invalid` when it is too large. */
+export async function readBytes(localPath: string): Promise<Buffer> {
+  const { size } = await stat(localPath);
+  if (size > largestFileBytes)
+    throw new UserError('subtitles_invalid', { detail: message('subtitles_too_large') });
+  return readFile(localPath);
+}
+
+/** An embedded text track as SRT in UTF-8, whatever its codec. Empty when the track holds no cue. */
 export async function readTrack(
   media: MediaTools,
   call: { source: MediaSource; index: number; outDir: string; signal: AbortSignal; timeoutMs: number },
-): Promise<string> {
+): Promise<Buffer> {
   const name = `track-${call.index}.srt`;
   await media.ffmpeg({
     sources: [call.source],
@@ -57,5 +73,5 @@ export async function readTrack(
     signal: call.signal,
     timeoutMs: call.timeoutMs,
   });
-  return readFile(path.join(call.outDir, name), 'utf8');
+  return readBytes(path.join(call.outDir, name));
 }

@@ -190,3 +190,17 @@ test('only words inside the range stay, cut at its ends', () => {
   ]);
   expect(parseSubtitles('WEBVTT\n\n00:01.000 --> 00:02.000\nx\n')).toHaveLength(1);
 });
+
+test('text and subtitles beyond 60,000 words are refused, text with its line', () => {
+  const text = `${'one two '.repeat(20_000)}\n${'three '.repeat(20_001)}`;
+  expect(() => pastedTranscript(text, [{ startMs: 0, endMs: 1000 }], 'en')).toThrow(
+    'line 2: the file has more than 60000 words',
+  );
+  const cues = Array.from({ length: 61 }, (_, n) => ({
+    startMs: n * 1000,
+    endMs: n * 1000 + 900,
+    text: `w${n} `.repeat(1000),
+  }));
+  expect(() => cuesToWords(cues)).toThrow('more than 60000 words');
+  expect(cuesToWords(cues.slice(0, 60))).toHaveLength(60_000);
+});

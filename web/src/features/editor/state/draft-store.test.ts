@@ -32,7 +32,7 @@ function server() {
   });
   const calls = {
     readPlan: async () => answer(),
-    readClipWords: async () => ({ transcript: { version: 1, words, timing: 'words' } }),
+    readClipWords: async () => ({ version: 1, words, timing: 'words' }),
     savePlan: vi.fn(async (_: string, body: Parameters<DraftCalls['savePlan']>[1]) => {
       const error = errors.shift();
       if (error) throw error;

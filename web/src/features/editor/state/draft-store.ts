@@ -73,7 +73,7 @@ export class DraftStore {
   /** Reads a clip from the server, unless it is here. Throws ApiError; false while it is not planned. */
   async open(groupId: string, outputId: string): Promise<boolean> {
     if (this.#clips.has(groupId)) return true;
-    const [{ plan, versions }, { transcript }] = await Promise.all([
+    const [{ plan, versions }, transcript] = await Promise.all([
       this.#calls.readPlan(outputId),
       this.#calls.readClipWords(outputId),
     ]);

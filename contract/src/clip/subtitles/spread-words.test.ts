@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { spokenLength, spreadWords } from './spread-words.ts';
+
+test.each([
+  ['क्षि', 1],
+  ['नमस्ते', 3],
+  ['word', 4],
+  ["don't", 4],
+  ['…', 1],
+  ['', 1],
+  ['é1', 2],
+])('%s has %i letters', (word, letters) => {
+  expect(spokenLength(word)).toBe(letters);
+});
+
+test('of a word of millions of letters, the first 200 are kept and counted', () => {
+  const endless = 'क'.repeat(4_000_000);
+  expect(spokenLength(endless)).toBe(200);
+  const [word, next] = spreadWords([endless, 'क'.repeat(200)], [{ startMs: 0, endMs: 1000 }]);
+  expect(word?.text).toHaveLength(200);
+  expect([word?.endMs, next?.startMs]).toEqual([500, 500]);
+});

@@ -1,0 +1,39 @@
+// Program of its own, started by text-reader.ts: reads a line of JSON, the request, and then the bytes of a file from
+// standard input, and answers with one JSON object. A process apart because a hostile file could block its thread.
+import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { mustBeFewWords, pastedTranscript, readText, subtitleTranscript } from './read-words.ts';
+import type { TextRequest } from './text-reader.ts';
+
+const beginningLength = 20_000;
+
+const input = Buffer.concat(await Array.fromAsync(process.stdin as AsyncIterable<Buffer>));
+const lineEnd = input.indexOf(0x0a);
+const request = JSON.parse(input.subarray(0, lineEnd).toString('utf8')) as TextRequest;
+process.stdout.write(JSON.stringify(answerTo(request, input.subarray(lineEnd + 1))));
+
+function answerTo(request: TextRequest, bytes: Buffer): object {
+  try {
+    const text = readText(bytes);
+    if (request.kind === 'check') return { beginning: beginningOf(text, request.isSubtitles) };
+    const { language } = request;
+    return {
+      transcript:
+        request.kind === 'subtitles'
+          ? subtitleTranscript(text, language)
+          : pastedTranscript(text, request.voiced, language),
+    };
+  } catch (error) {
+    if (error instanceof UserError) return { error: { id: error.id, details: error.details } };
+    throw error;
+  }
+}
+
+function beginningOf(text: string, isSubtitles: boolean): string {
+  if (!isSubtitles) {
+    mustBeFewWords(text);
+    return text.slice(0, beginningLength).toWellFormed();
+  }
+  const spoken = parseSubtitles(text).map((cue) => cue.text);
+  return spoken.join('\n').slice(0, beginningLength).toWellFormed();
+}
