@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, missingIdentityVariables, readConfig } from './config.ts';
+import { ConfigError, missingForRole, missingIdentityVariables, readConfig, s3Settings } from './config.ts';
 
 test('an empty environment gives the defaults, with paths made absolute', () => {
   expect(readConfig({}, '/srv/jhalak')).toMatchObject({
@@ -38,6 +38,26 @@ test('a mail server needs a sender and a public address for its links', () => {
   expect(read).toThrow(
     /2 errors(.|\n)*PUBLIC_URL is not set, and SMTP_URL needs it(.|\n)*MAIL_FROM is not set/,
   );
+});
+
+test('a bucket needs its key, and anything about S3 needs a bucket', () => {
+  expect(() => readConfig({ S3_BUCKET: 'media' })).toThrow(
+    /2 errors(.|\n)*S3_ACCESS_KEY_ID is not set, and S3_BUCKET needs it(.|\n)*S3_SECRET_ACCESS_KEY/,
+  );
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.in' })).toThrow('S3_BUCKET is not set');
+  const config = readConfig({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' });
+  expect(s3Settings(config)).toMatchObject({ bucket: 'media', region: 'us-east-1', pathStyle: false });
+  expect(s3Settings(readConfig({}))).toBeNull();
+});
+
+test('a role without the supervisor names all that it lacks', () => {
+  const named = (environment: Record<string, string>) =>
+    missingForRole(readConfig(environment)).map((sentence) => sentence.split(' ')[0]);
+  expect(named({})).toEqual(['ROLE', 'DATABASE_URL']);
+  const s3 = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const url = { DATABASE_URL: 'postgres://db/jhalak' };
+  expect(named({ ROLE: 'web', ...url, ...s3 })).toEqual(['APP_SECRET']);
+  expect(named({ ROLE: 'worker', ...url, ...s3 })).toEqual([]);
 });
 
 test('trusted proxies are addresses or networks', () => {

@@ -129,7 +129,35 @@ export const variables = {
   },
   ROLE: {
     schema: z.enum(['web', 'worker']).optional(),
-    doc: 'Which part this process runs. `npm start` sets it for its children; set it yourself only on several machines.',
+    doc: 'Which part this process runs. `npm start` sets it for its children; set it yourself only on several machines, with `DATABASE_URL`, and on more than one machine with the S3 settings.',
+  },
+  S3_BUCKET: {
+    schema: z.string().min(3).optional(),
+    doc: 'Bucket of an S3-compatible service that keeps all media; needs `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. Unset: media lie in the data folder.',
+  },
+  S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    doc: 'Address of the service, such as `https://s3.example.in`. Unset: Amazon’s own for the region.',
+  },
+  S3_PUBLIC_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    doc: 'Address of the service as browsers reach it. Unset: `S3_ENDPOINT`.',
+  },
+  S3_REGION: { schema: z.string().min(1), fallback: 'us-east-1', doc: 'Region of the bucket.' },
+  S3_ACCESS_KEY_ID: {
+    schema: z.string().min(1).optional(),
+    doc: 'Name of the key that may read, write, list and delete in the bucket.',
+  },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), doc: 'The secret that goes with it.' },
+  S3_PATH_STYLE: {
+    schema: flag,
+    fallback: 'off',
+    doc: '`on` writes the bucket behind the host (`https://host/bucket`), as MinIO and many others want; `off` before it (`https://bucket.host`).',
+  },
+  SOURCE_CACHE_MB: {
+    schema: whole(100, 10_000_000),
+    fallback: '20000',
+    doc: 'Place in the data folder for local copies of sources, in MB; used with S3 alone. The least recently used go first. Several workers on one machine may share a data folder and its copies.',
   },
   SPEECH_MODEL_DIR: {
     schema: z.string().min(1).optional(),
@@ -243,9 +271,42 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, project
 
 /** Values that are good each by itself and do not fit together. */
 function errorsTogether(config: Config): string[] {
-  if (!config.SMTP_URL) return [];
-  const needed = (['PUBLIC_URL', 'MAIL_FROM'] as const).filter((name) => !config[name]);
-  return needed.map((name) => `${name} is not set, and SMTP_URL needs it. ${variables[name].doc}`);
+  const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const s3Given = [...s3, 'S3_ENDPOINT' as const, 'S3_PUBLIC_ENDPOINT' as const].find((name) => config[name]);
+  return [
+    ...(config.SMTP_URL ? missingFor(config, 'SMTP_URL', ['PUBLIC_URL', 'MAIL_FROM']) : []),
+    ...(s3Given ? missingFor(config, s3Given, s3) : []),
+  ];
+}
+
+const missingFor = (config: Config, given: VariableName, needed: readonly VariableName[]): string[] =>
+  needed
+    .filter((name) => !config[name])
+    .map((name) => `${name} is not set, and ${given} needs it. ${variables[name].doc}`);
+
+/** What a role lacks that runs without `npm start`; each a sentence. */
+export function missingForRole(config: Config): string[] {
+  const unset = (name: VariableName): string[] =>
+    config[name] ? [] : [`${name} is not set. ${variables[name].doc}`];
+  return [
+    ...unset('ROLE'),
+    ...unset('DATABASE_URL'),
+    // One machine keeps its secret in the data folder; with shared media there are more.
+    ...(config.ROLE === 'web' && config.S3_BUCKET ? unset('APP_SECRET') : []),
+  ];
+}
+
+/** The bucket to keep media in; null: the data folder. */
+export function s3Settings(config: Config) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return {
+    ...{ bucket, accessKeyId, secretAccessKey },
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    pathStyle: config.S3_PATH_STYLE,
+  };
 }
 
 /** The variables that an external identity provider needs and that are not set; the browser shows exactly these. */

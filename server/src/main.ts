@@ -2,7 +2,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { connect } from '#db/core/connect.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, missingForRole, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { hopelessExitCode, notifyReady } from './supervisor/messages.ts';
 import { serveWeb } from './web.ts';
@@ -54,11 +54,11 @@ let stopping = false;
 const started = run();
 
 async function run(): Promise<Stop> {
-  if (!config.ROLE || !config.DATABASE_URL) {
-    throw new UserError('bad_argument', {
-      detail: 'Set ROLE=web or ROLE=worker and DATABASE_URL, or use npm start, which runs both.',
-    });
-  }
+  const missing = process.send ? [] : missingForRole(config);
+  if (missing.length > 0) throw new ConfigError([...missing, 'npm start runs both roles without these.']);
+  if (!config.ROLE) throw new ConfigError(['ROLE is not set.']);
+  if (!process.send && !config.S3_BUCKET)
+    log.warn(`media lie in ${config.DATA_DIR}: other machines see them with the S3 settings alone`);
   return roles[config.ROLE]();
 }
 
@@ -78,9 +78,10 @@ process.on('disconnect', () => void stop());
 try {
   await started;
 } catch (error) {
-  if (error instanceof UserError) console.error(error.message);
+  const isKnown = error instanceof UserError || error instanceof ConfigError;
+  if (isKnown) console.error(error.message);
   else log.fatal({ err: error }, `the ${config.ROLE} could not start`);
-  process.exit(error instanceof UserError ? hopelessExitCode : 1);
+  process.exit(isKnown ? hopelessExitCode : 1);
 }
 
 function read() {

@@ -48,7 +48,9 @@ async function cut({
 }): Promise<void> {
   const { db } = home.connection;
   const log = createLog(config.LOG_LEVEL === 'info' ? 'fatal' : config.LOG_LEVEL, pino.destination(2));
-  const worker = await composeWorker({ config, connection: home.connection, dataDir: home.dir, log });
+  // Its media live and die with its temporary folder.
+  const local = { ...config, S3_BUCKET: undefined };
+  const worker = await composeWorker({ config: local, connection: home.connection, dataDir: home.dir, log });
   if (worker.sandboxMissing) say(`Without bubblewrap, by limits alone: ${worker.sandboxMissing}`);
   if (worker.model?.testModel) say('Test model: synthetic voices only.');
 

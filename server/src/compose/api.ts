@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
@@ -18,6 +17,7 @@ import { sampleFeature } from '#http/sample/routes.ts';
 import { transcriptFeature } from '#http/transcripts/routes.ts';
 import { videoFeature } from '#http/videos/routes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { composeStorage } from './storage.ts';
 import { createJobQueue, createJobs } from './worker.ts';
 
 export interface ApiOptions {
@@ -44,7 +44,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
   const { db } = connection;
   const workRoot = path.join(dataDir, 'work');
   await mkdir(workRoot, { recursive: true });
-  const storage = createFolderStorage(path.join(dataDir, 'media'));
+  const storage = composeStorage({ config, dataDir });
   // This role queues, stops and describes jobs; it runs none, so their tools stay untouched.
   const jobs = createJobs({
     config,

@@ -10,6 +10,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeApi } from './api.ts';
 import { composeFiles } from './files.ts';
 import { composeSettings } from './settings.ts';
+import { mediaOrigin } from './storage.ts';
 
 export interface WebOptions {
   config: Config;
@@ -49,6 +50,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const app = createApp({
     ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,
+    mediaOrigin: await mediaOrigin(storage),
     features: [accounts.feature, ...settings.features, ...api.features, ...files.features],
     ...(webDir ? { webDir } : {}),
   });

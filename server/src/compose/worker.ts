@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model-store.ts';
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
-import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
 import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
@@ -31,6 +30,7 @@ import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { composeStorage } from './storage.ts';
 
 const packagedFonts = [...new Set(Object.values(captionFonts).map((font) => font.file))];
 
@@ -45,8 +45,6 @@ export interface WorkerOptions {
 export interface Worker {
   queue: JobQueue;
   storage: Storage;
-  /** Where attempts work, on the storage's volume. */
-  workRoot: string;
   /** The model that transcribes when this worker begins, or null: then words must be brought. */
   model: UsableModel | null;
   /** Why media tools run without bubblewrap, or null when they run in it. */
@@ -61,7 +59,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   const fontsDir = path.join(dataDir, 'fonts');
   await mkdir(workRoot, { recursive: true });
   await prepareFonts({ fontsDir, fonts: packagedFonts });
-  const storage = createFolderStorage(path.join(dataDir, 'media'));
+  const storage = composeStorage({ config, dataDir });
   const sandbox = await detectSandbox({
     wanted: config.SANDBOX,
     programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
@@ -91,7 +89,6 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   return {
     queue,
     storage,
-    workRoot,
     model,
     sandboxMissing: sandbox.mode === 'limits' ? sandbox.reason : null,
     async start() {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { createS3Storage, type S3Settings } from '#adapters/storage/s3-storage.ts';
+import { createSourceCache } from '#adapters/storage/source-cache.ts';
 import { composeFiles } from '#compose/files.ts';
 import { connect } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
@@ -21,6 +23,8 @@ export interface FileServerSettings {
   /** The sessions there are: a `Cookie: session=<key>` is the caller under that key. */
   sessions: Record<string, AuthContext>;
   port?: number;
+  /** Files lie there and not in `dataDir`. */
+  s3?: S3Settings;
   config?: Partial<Parameters<typeof composeFiles>[0]['config']>;
 }
 
@@ -39,7 +43,13 @@ export async function startFileServer(settings: FileServerSettings) {
   const queue = createQueue({ boss, registry: createRegistry(jobNames, jobs) });
   const workRoot = path.join(settings.dataDir, 'work');
   await mkdir(workRoot, { recursive: true });
-  const storage = createFolderStorage(path.join(settings.dataDir, 'media'));
+  const storage = settings.s3
+    ? createS3Storage(settings.s3, {
+        cache: createSourceCache({ dir: path.join(settings.dataDir, 'cache'), maxBytes: 1e9 }),
+      })
+    : createFolderStorage(path.join(settings.dataDir, 'media'), {
+        incomingDir: path.join(workRoot, 'uploads'),
+      });
   const resolveAuth = async (headers: Headers) => {
     const key = /\bsession=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
     return (key && settings.sessions[key]) || null;

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { APIError, betterAuth } from 'better-auth';
-import { getAdapter } from 'better-auth/db/adapter';
 import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
-import { hashSessionTokens } from './hashed-tokens.ts';
 import type { Identity, IdentityUser, Passwords, RequestInfo, SetCookies } from './identity.ts';
 
 export interface BuiltInSettings extends AuthSettings {
@@ -12,8 +10,8 @@ export interface BuiltInSettings extends AuthSettings {
 }
 
 /** Accounts with e-mail and password in this installation's own database. */
-export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings): Promise<Identity> {
-  const auth = await openAuth(settings);
+export function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings): Identity {
+  const auth = openAuth(settings);
 
   return {
     provider,
@@ -55,12 +53,11 @@ export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSe
     async endSessions(requestInfo, sessionIds) {
       const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
       if (!found) return 0;
-      const { adapter } = await auth.$context;
-      const where = [
-        { field: 'userId', value: found.user.id },
-        { field: 'id', operator: 'in' as const, value: sessionIds },
-      ];
-      return sessionIds.length === 0 ? 0 : adapter.deleteMany({ model: 'session', where });
+      const { internalAdapter } = await auth.$context;
+      const rows = await internalAdapter.listSessions(found.user.id);
+      const ended = rows.filter(({ id }) => sessionIds.includes(id));
+      for (const { token } of ended) await internalAdapter.deleteSession(token);
+      return ended.length;
     },
 
     async rename(requestInfo, { firstName, lastName }) {
@@ -98,13 +95,9 @@ export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSe
   };
 }
 
-type Auth = Awaited<ReturnType<typeof openAuth>>;
+type Auth = ReturnType<typeof openAuth>;
 
-async function openAuth(settings: AuthSettings) {
-  const options = authOptions(settings);
-  const adapter = hashSessionTokens(await getAdapter(options));
-  return betterAuth({ ...options, database: () => adapter });
-}
+const openAuth = (settings: AuthSettings) => betterAuth(authOptions(settings));
 
 const builtInPasswords = (auth: Auth): Passwords => ({
   async signUp({ email, password, firstName, lastName, signupSource }, requestInfo) {
@@ -146,25 +139,8 @@ const builtInPasswords = (auth: Auth): Passwords => ({
   },
 
   async reset(token, newPassword) {
-    const { adapter, internalAdapter, password } = await auth.$context;
-    const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-    if (!link || link.expiresAt <= new Date()) return false;
-    const userId = link.value;
-    const hash = await password.hash(newPassword);
-    // All links of the account at once: of two resets at the same time one finds none left.
-    const where = [{ field: 'value', value: userId }];
-    if ((await adapter.deleteMany({ model: 'verification', where })) === 0) return false;
-    if (await internalAdapter.findCredentialAccount(userId))
-      await internalAdapter.updatePassword(userId, hash);
-    else
-      await internalAdapter.createAccount({
-        userId,
-        providerId: 'credential',
-        accountId: userId,
-        password: hash,
-      });
-    await internalAdapter.deleteUserSessions(userId);
-    return true;
+    const done = await refusedAs(null, 400, () => auth.api.resetPassword({ body: { token, newPassword } }));
+    return done !== null;
   },
 });
 

@@ -19,7 +19,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { NoStoredFile, type Storage, type StoredFile } from './storage.ts';
-import { isStorageKey } from './storage-key.ts';
+import { assertStorageKey } from './storage-key.ts';
 
 export interface FolderStorageOptions {
   /** Where files lie while they arrive, on the volume of `root`; a hidden folder below it when absent. */
@@ -192,7 +192,7 @@ async function* listBelow(base: string, folder: string): AsyncGenerator<StoredFi
 }
 
 function pathOf(base: string, key: string): string {
-  if (!isStorageKey(key)) throw new Error(`${JSON.stringify(key)} is not a storage key`);
+  assertStorageKey(key);
   return path.join(base, key);
 }
 

@@ -21,7 +21,9 @@ export interface AppOptions extends HealthSources {
   log: Logger;
   /** As people reach it, where a proxy changes the Host; null: the Host is believed. */
   publicUrl?: string | null;
-  /** Nobody is signed in where this is absent. */
+  /** Where browsers fetch media from besides this server; null: nowhere. */
+  mediaOrigin?: string | null;
+  /** No user is signed in where this is absent. */
   resolveAuth?: ResolveAuth;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
@@ -46,6 +48,7 @@ export function createApp(options: AppOptions): Hono {
   const {
     log,
     publicUrl = null,
+    mediaOrigin = null,
     resolveAuth = async () => null,
     features = [],
     webDir,
@@ -53,7 +56,7 @@ export function createApp(options: AppOptions): Hono {
     ...sources
   } = options;
   const overHttps = publicUrl?.startsWith('https:') ?? false;
-  const pages = webDir ? webFiles(webDir, { overHttps }) : null;
+  const pages = webDir ? webFiles(webDir, { overHttps, mediaOrigin }) : null;
   const app: App = new OpenAPIHono();
   if (pages) app.use(pages);
   app.use(securityHeaders({ overHttps }));

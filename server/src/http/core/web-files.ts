@@ -26,13 +26,13 @@ const yearSeconds = 31_536_000;
  */
 export function webFiles(
   distDir: string,
-  { overHttps = false }: { overHttps?: boolean } = {},
+  { overHttps = false, mediaOrigin = null }: { overHttps?: boolean; mediaOrigin?: string | null } = {},
 ): MiddlewareHandler | null {
   const pages = readPages(path.join(distDir, 'pages'));
   if (!pages) return null;
   const root = path.join(distDir, 'client');
   const app = new Hono();
-  app.use(pageHeaders(overHttps));
+  app.use(pageHeaders(overHttps, mediaOrigin ? [mediaOrigin] : []));
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
@@ -86,7 +86,8 @@ function languageOf(c: Context): PageLanguage {
 const withTheme = (html: string, theme: string | undefined): string =>
   theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 
-const pageHeaders = (overHttps: boolean) =>
+/** `mediaOrigins`: where requests for media are redirected to. */
+const pageHeaders = (overHttps: boolean, mediaOrigins: string[]) =>
   securityHeaders({
     overHttps,
     allowed: {
@@ -94,8 +95,8 @@ const pageHeaders = (overHttps: boolean) =>
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // Menus and notices place themselves with style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
+      mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
       workerSrc: ["'self'", 'blob:'],
     },
   });

@@ -81,6 +81,8 @@ export function Stage(props: StageProps) {
         />
         {/* biome-ignore lint/a11y/useMediaCaption: the captions of the clip are drawn over it. */}
         <video
+          // Its pixels are read for the backdrop, also where media come from another host.
+          crossOrigin="anonymous"
           ref={video}
           src={props.src}
           preload="auto"

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { LookupFunction } from 'node:net';
+import path from 'node:path';
+import { Agent, fetch as fetchThrough } from 'undici';
+import { afterAll, describe, expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { startS3Server } from '#testing/s3-server.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { createSourceCache } from './source-cache.ts';
+import { storageContract } from './storage-contract.ts';
+
+/** Every host is this machine: a bucket's own host name below localhost is not known everywhere. */
+const lookup: LookupFunction = (_host, options, found) => {
+  const address = { address: '127.0.0.1', family: 4 };
+  if (options.all) found(null, [address]);
+  else found(null, address.address, address.family);
+};
+const here = new Agent({ connect: { lookup } });
+const request = (address: string, init: { headers: Record<string, string> }) =>
+  fetchThrough(address, { ...init, dispatcher: here }) as unknown as Promise<Response>;
+
+const cacheIn = (folder: string) =>
+  createSourceCache({ dir: path.join(folder, 'cache'), maxBytes: 50_000_000 });
+
+describe.each([
+  ['path style', true],
+  ['virtual host style', false],
+])('S3 storage in %s keeps the contract', (_style, pathStyle) => {
+  let stop: (() => Promise<void>) | undefined;
+  afterAll(() => stop?.());
+  storageContract(
+    async (folder) => {
+      const server = await startS3Server({ pathStyle });
+      stop = server.stop;
+      return createS3Storage({ ...server.settings, lookup }, { cache: cacheIn(folder) });
+    },
+    { request },
+  );
+});
+
+describe('S3 storage', async () => {
+  const folder = await folderForFile();
+  const server = await startS3Server();
+  afterAll(server.stop);
+  const storage = createS3Storage(server.settings, { cache: cacheIn(folder) });
+
+  test('sends a range alone over the network', async () => {
+    await storage.put('ranges/large.bin', [randomBytes(30_000_000)]);
+    const before = server.sentBytes();
+    const bytes = Buffer.concat(
+      await Array.fromAsync(await storage.openRange('ranges/large.bin', 15_000_000, 15_000_999)),
+    );
+    expect(bytes).toHaveLength(1000);
+    expect(server.sentBytes() - before).toBeLessThan(5000);
+  });
+
+  test('sends a large file in parts, and takes them back when its source breaks off', async () => {
+    server.requests.length = 0;
+    async function* broken() {
+      for (let n = 0; n < 20; n++) yield randomBytes(1024 * 1024);
+      throw new Error('the connection was cut');
+    }
+    await expect(storage.put('parts/broken.bin', broken())).rejects.toThrow('the connection was cut');
+    expect(server.requests.filter((one) => one.startsWith('PUT')).length).toBeGreaterThan(0);
+    expect(server.requests.filter((one) => /^DELETE .*uploadId=/.test(one))).toHaveLength(1);
+  });
+
+  test('brings a file once for many who need it at the same time', async () => {
+    await storage.put('local/shared.bin', [randomBytes(1_000_000)]);
+    const before = server.sentBytes();
+    const sizes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        storage.withLocalFile(
+          'local/shared.bin',
+          async () => (await readdir(path.join(folder, 'cache/files'))).length,
+        ),
+      ),
+    );
+    expect(new Set(sizes)).toEqual(new Set([1]));
+    expect(server.sentBytes() - before).toBeLessThan(1_100_000);
+  });
+
+  test('lists more files than one page holds', async () => {
+    for (let n = 0; n < 1100; n += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, k) => storage.put(`pages/${n + k}.txt`, [Buffer.from('x')])),
+      );
+    server.requests.length = 0;
+    let pages = 0;
+    for await (const { key } of storage.list()) if (key.startsWith('pages/')) pages += 1;
+    expect(pages).toBe(1100);
+    expect(server.requests.length).toBeGreaterThan(1);
+  });
+
+  test('gives an address of an hour, the same one for requests that follow each other', async () => {
+    const options = { expiresInSeconds: 3600, contentType: 'video/mp4' };
+    const address = await storage.url('ws/a.mp4', options);
+    expect(new URL(address ?? '').searchParams.get('X-Amz-Expires')).toBe('3600');
+    const again = await storage.url('ws/a.mp4', options);
+    expect([address, await storage.url('ws/a.mp4', options)]).toContain(again);
+    expect(
+      new URL((await storage.url('ws/b.mp4', options)) ?? '').searchParams.get('X-Amz-Signature'),
+    ).not.toBe(new URL(address ?? '').searchParams.get('X-Amz-Signature'));
+  });
+
+  test('says that the bucket is missing rather than that the file is', async () => {
+    const elsewhere = createS3Storage(
+      { ...server.settings, bucket: 'not-there' },
+      { cache: cacheIn(folder) },
+    );
+    await expect(elsewhere.openRange('ws/a.mp4', 0, 1)).rejects.toThrow(/bucket/i);
+  });
+});

@@ -1,0 +1,211 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { SourceCache } from './source-cache.ts';
+import { NoStoredFile, openWhole, type Storage } from './storage.ts';
+import { assertStorageKey } from './storage-key.ts';
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Address of the service; absent: Amazon's own for the region. */
+  endpoint?: string | undefined;
+  /** Address of the service as browsers reach it; absent: `endpoint`. */
+  publicEndpoint?: string | undefined;
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  pathStyle: boolean;
+  /** Finds the address of a host; absent: as the machine does. */
+  lookup?: LookupFunction;
+}
+
+/** Bytes of a part of a large file; S3 takes 10,000 parts of at least 5 MiB. */
+const partBytes = 8 * 1024 ** 2;
+/** S3 copies no larger object in a single call. */
+const maxCopyBytes = 5 * 1024 ** 3;
+/** Addresses made in the same minutes are the same, so that a browser knows what it has fetched already. */
+const sameAddressMs = 5 * 60_000;
+
+/**
+ * Storage in a bucket of an S3-compatible service. Large files go up in parts of 8 MiB, two at a time; local paths
+ * come from `cache`. Browsers fetch from the service itself, by addresses that expire.
+ */
+export function createS3Storage(settings: S3Settings, { cache }: { cache: SourceCache }): Storage {
+  const { bucket: Bucket } = settings;
+  const client = createS3Client(settings);
+  const publicClient = createS3Client({
+    ...settings,
+    endpoint: settings.publicEndpoint ?? settings.endpoint,
+  });
+
+  async function upload(key: string, body: Readable, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const sending = new Upload({
+      client,
+      params: { Bucket, Key: key, Body: body },
+      partSize: partBytes,
+      queueSize: 2,
+      leavePartsOnError: false,
+    });
+    const stop = () => void sending.abort().catch(() => undefined);
+    signal?.addEventListener('abort', stop, { once: true });
+    // An error of the source is reported by the upload, which reads it.
+    body.on('error', () => undefined);
+    try {
+      await sending.done();
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      body.destroy();
+    }
+  }
+
+  async function head(key: string): Promise<HeadObjectCommandOutput> {
+    assertStorageKey(key);
+    return found(key, client.send(new HeadObjectCommand({ Bucket, Key: key })));
+  }
+
+  const storage: Storage = {
+    async put(key, bytes, { signal } = {}) {
+      assertStorageKey(key);
+      await upload(key, Readable.from(bytes, { objectMode: true, highWaterMark: 1 }), signal);
+    },
+    async publish(localPath, key) {
+      assertStorageKey(key);
+      await upload(key, createReadStream(localPath, { highWaterMark: 1024 * 1024 }));
+      await rm(localPath, { force: true });
+    },
+    async openRange(key, from, to) {
+      assertStorageKey(key);
+      if (!(from >= 0 && from <= to)) throw new RangeError(`${key} has no bytes ${from} to ${to}`);
+      const { Body, ContentRange } = await found(
+        key,
+        client.send(new GetObjectCommand({ Bucket, Key: key, Range: `bytes=${from}-${to}` })),
+      );
+      // Given up by its reader, it lets go of the connection.
+      const bytes = new PassThrough();
+      pipeline(Body as Readable, bytes, () => undefined);
+      // A service shortens a range that goes past the end.
+      if (ContentRange?.startsWith(`bytes ${from}-${to}/`)) return bytes;
+      bytes.on('error', () => undefined).destroy();
+      throw new RangeError(`${key} has ${ContentRange?.split('/').at(-1)} bytes, not ${from} to ${to}`);
+    },
+    async withLocalFile(key, use) {
+      const { ContentLength, ETag } = await head(key);
+      const source = {
+        version: ETag ?? '',
+        sizeBytes: ContentLength ?? 0,
+        open: () => openWhole(storage, key),
+      };
+      return cache.withFile(key, source, use);
+    },
+    async url(key, { expiresInSeconds, contentType, contentDisposition }) {
+      assertStorageKey(key);
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: contentType,
+        ResponseContentDisposition: contentDisposition,
+      });
+      const sameMs = Math.min(sameAddressMs, (expiresInSeconds * 1000) / 12);
+      const signingDate = new Date(Math.floor(Date.now() / sameMs) * sameMs);
+      return getSignedUrl(publicClient, command, { expiresIn: expiresInSeconds, signingDate });
+    },
+    async copy(from, to) {
+      assertStorageKey(from);
+      assertStorageKey(to);
+      const stored = await storage.stat(from);
+      if (!stored) throw new NoStoredFile(`there is no stored file ${from}`);
+      if (stored.sizeBytes > maxCopyBytes) return storage.put(to, await openWhole(storage, from));
+      await found(
+        from,
+        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })),
+      );
+    },
+    async stat(key) {
+      try {
+        const { ContentLength, LastModified } = await head(key);
+        return { key, sizeBytes: ContentLength ?? 0, modifiedMs: LastModified?.getTime() ?? 0 };
+      } catch (error) {
+        if (error instanceof NoStoredFile) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      assertStorageKey(key);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    async *list() {
+      let last: string | undefined;
+      for (;;) {
+        // By name and not by the service's token, which the oldest ones do not know.
+        const page = await client.send(new ListObjectsV2Command({ Bucket, StartAfter: last }));
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (Key === undefined) continue;
+          yield { key: Key, sizeBytes: Size ?? 0, modifiedMs: LastModified?.getTime() ?? 0 };
+        }
+        last = page.Contents?.at(-1)?.Key;
+        if (!page.IsTruncated || last === undefined) return;
+      }
+    },
+    freeBytes: async () => null,
+  };
+  return storage;
+}
+
+const createS3Client = (settings: Omit<S3Settings, 'bucket' | 'publicEndpoint'>): S3Client =>
+  new S3Client({
+    region: settings.region,
+    ...(settings.endpoint && { endpoint: settings.endpoint }),
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // Checksums beyond the signature are Amazon's own: other services refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: {
+      connectionTimeout: 5000,
+      httpAgent: new http.Agent(sockets(settings)),
+      httpsAgent: new https.Agent(sockets(settings)),
+    },
+  });
+
+/** An open download holds its connection for as long as its reader takes. */
+const sockets = ({ lookup }: Pick<S3Settings, 'lookup'>) => ({
+  keepAlive: true,
+  maxSockets: 200,
+  ...(lookup && { lookup }),
+});
+
+async function found<T>(key: string, sending: Promise<T>): Promise<T> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (isMissing(error)) throw new NoStoredFile(`there is no stored file ${key}`, { cause: error });
+    if (statusOf(error) === 416) throw new RangeError(`the range lies outside ${key}`, { cause: error });
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !isNamed(error, 'NoSuchBucket');
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;

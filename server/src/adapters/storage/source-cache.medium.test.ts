@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { createSourceCache } from './source-cache.ts';
+
+const folder = await folderForFile();
+const kilobytes = (count: number) => randomBytes(count * 1000);
+
+/** A source that counts how often it is fetched. */
+function source(body: Buffer) {
+  const seen = { fetches: 0 };
+  return {
+    seen,
+    body,
+    version: '1',
+    sizeBytes: body.length,
+    open: async () => {
+      seen.fetches += 1;
+      return Readable.from([body]);
+    },
+  };
+}
+const names = (dir: string, of: 'files' | 'uses') => readdir(path.join(dir, of));
+
+test('a file is fetched once and kept while the limit allows', async () => {
+  const dir = path.join(folder, 'kept');
+  const cache = createSourceCache({ dir, maxBytes: 100_000 });
+  const film = source(kilobytes(60));
+  for (let n = 0; n < 3; n++)
+    expect((await cache.withFile('film', film, (file) => readFile(file))).equals(film.body)).toBe(true);
+  expect(film.seen.fetches).toBe(1);
+  expect(await names(dir, 'uses')).toEqual([]);
+});
+
+test('other bytes under the same key are another file', async () => {
+  const cache = createSourceCache({ dir: path.join(folder, 'versions'), maxBytes: 100_000 });
+  const [old, now] = [source(kilobytes(5)), { ...source(kilobytes(5)), version: '2' }];
+  await cache.withFile('film', old, async () => undefined);
+  expect((await cache.withFile('film', now, (file) => readFile(file))).equals(now.body)).toBe(true);
+});
+
+test('the one that was not used for the longest time goes first', async () => {
+  const dir = path.join(folder, 'lru');
+  const cache = createSourceCache({ dir, maxBytes: 100_000 });
+  const [a, b, c] = [source(kilobytes(40)), source(kilobytes(40)), source(kilobytes(40))];
+  const use = async (key: string, from: ReturnType<typeof source>) => {
+    await cache.withFile(key, from, async () => undefined);
+    await sleep(20);
+  };
+  await use('a', a);
+  await use('b', b);
+  await use('a', a);
+  await use('c', c);
+  expect(await names(dir, 'files')).toHaveLength(2);
+  await use('a', a);
+  await use('b', b);
+  expect([a.seen.fetches, b.seen.fetches, c.seen.fetches]).toEqual([1, 2, 1]);
+});
+
+test('a path stays good while it is used, though another process wants all the place', async () => {
+  const dir = path.join(folder, 'shared');
+  const [one, other] = [1, 2].map(() => createSourceCache({ dir, maxBytes: 50_000 }));
+  const [film, talk] = [source(kilobytes(40)), source(kilobytes(45))];
+  const seen = await one?.withFile('film', film, async (file) => {
+    await other?.withFile('talk', talk, async () => undefined);
+    await other?.withFile('film', film, async () => undefined);
+    return readFile(file);
+  });
+  expect(seen?.equals(film.body)).toBe(true);
+});
+
+test('a file above the limit is fetched all the same and does not stay', async () => {
+  const dir = path.join(folder, 'large');
+  const cache = createSourceCache({ dir, maxBytes: 10_000 });
+  const film = source(kilobytes(50));
+  expect(await cache.withFile('film', film, async (file) => (await stat(file)).size)).toBe(50_000);
+  expect(await names(dir, 'files')).toEqual([]);
+});
+
+test('a fetch that breaks off, or comes short leaves nothing behind', async () => {
+  const dir = path.join(folder, 'broken');
+  const cache = createSourceCache({ dir, maxBytes: 100_000 });
+  const use = (values: Partial<ReturnType<typeof source>>) =>
+    cache.withFile('film', { ...source(kilobytes(5)), ...values }, async () => undefined);
+  async function* cut() {
+    yield kilobytes(2);
+    throw new Error('cut');
+  }
+  await expect(use({ open: async () => Readable.from(cut()) })).rejects.toThrow('cut');
+  await expect(use({ open: async () => Readable.from([kilobytes(2)]) })).rejects.toThrow('2000 of 5000');
+  expect(await names(dir, 'files')).toEqual([]);
+  expect(await cache.withFile('film', source(kilobytes(5)), async () => 'used')).toBe('used');
+});
+
+test('many jobs of many processes with little place all read what they wanted', async () => {
+  const dir = path.join(folder, 'many');
+  const caches = Array.from({ length: 3 }, () => createSourceCache({ dir, maxBytes: 100_000 }));
+  const films = Array.from({ length: 8 }, () => source(kilobytes(30)));
+  await Promise.all(
+    Array.from({ length: 90 }, async (_, n) => {
+      const film = films[n % films.length];
+      if (!film) return;
+      const body = await caches[n % 3]?.withFile(`film ${n % films.length}`, film, async (file) => {
+        await sleep(n % 7);
+        return readFile(file);
+      });
+      expect(body?.equals(film.body)).toBe(true);
+    }),
+  );
+  expect(await names(dir, 'uses')).toEqual([]);
+  const left = await Promise.all(
+    (await names(dir, 'files')).map((name) => stat(path.join(dir, 'files', name))),
+  );
+  expect(left.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+});

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A file that may be here already, or has to be fetched. */
+export interface CacheSource {
+  /** Another one for other bytes under the same key. */
+  version: string;
+  sizeBytes: number;
+  open(): Promise<Readable>;
+}
+
+/** Local copies of stored files, for programs that need a path. */
+export interface SourceCache {
+  /**
+   * Calls `use` with a path of the whole file, fetched first where it is not here yet. The path is good until `use`
+   * settles, whatever is evicted meanwhile.
+   */
+  withFile<T>(key: string, source: CacheSource, use: (localPath: string) => Promise<T>): Promise<T>;
+}
+
+/** A process that died leaves its names behind; no job takes this long. */
+const abandonedMs = 24 * 3_600_000;
+
+/**
+ * A cache in `dir` of at most `maxBytes`, least recently used out first; a single file that is larger is fetched all
+ * the same and forgotten after its use. Several processes may share the folder: a file appears by renaming, and every
+ * user holds a name of its own, so that no other process can take it away.
+ */
+export function createSourceCache({ dir, maxBytes }: { dir: string; maxBytes: number }): SourceCache {
+  const filesDir = path.join(dir, 'files');
+  const usesDir = path.join(dir, 'uses');
+  const bringing = new Map<string, Promise<void>>();
+
+  /** A name of the user's own for a file that is here; null when it is not. */
+  async function hold(name: string): Promise<string | null> {
+    const own = path.join(usesDir, `${name}-${Date.now()}-${randomBytes(8).toString('hex')}`);
+    const file = path.join(filesDir, name);
+    try {
+      await linkOrCopy(file, own);
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+    const now = new Date();
+    // One file under two names: this is the age by which it is evicted.
+    await utimes(own, now, now);
+    return own;
+  }
+
+  async function bring(name: string, key: string, source: CacheSource): Promise<void> {
+    await makeWay({ filesDir, usesDir }, maxBytes - source.sizeBytes);
+    // The size stands in the name, so that others count what is still to come.
+    const part = path.join(filesDir, `${name}.${source.sizeBytes}.${randomBytes(8).toString('hex')}.part`);
+    try {
+      await pipeline(await source.open(), createWriteStream(part));
+      const { size } = await stat(part);
+      if (size !== source.sizeBytes) throw new Error(`${key} came with ${size} of ${source.sizeBytes} bytes`);
+      await rename(part, path.join(filesDir, name));
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  function bringOnce(name: string, key: string, source: CacheSource): Promise<void> {
+    const running = bringing.get(name);
+    if (running) return running;
+    const started = bring(name, key, source).finally(() => bringing.delete(name));
+    bringing.set(name, started);
+    return started;
+  }
+
+  return {
+    async withFile(key, source, use) {
+      await mkdir(filesDir, { recursive: true });
+      await mkdir(usesDir, { recursive: true });
+      const name = createHash('sha256')
+        .update(JSON.stringify([key, source.version]))
+        .digest('hex')
+        .slice(0, 40);
+      let own = await hold(name);
+      // Another process may evict the file between the fetch and the hold.
+      for (let tries = 0; own === null && tries < 5; tries++) {
+        await bringOnce(name, key, source);
+        own = await hold(name);
+      }
+      if (own === null)
+        throw new Error(`${key} is evicted as often as it is fetched: the cache is too small`);
+      try {
+        return await use(own);
+      } finally {
+        await rm(own, { force: true });
+        await makeWay({ filesDir, usesDir }, maxBytes);
+      }
+    },
+  };
+}
+
+interface Entry {
+  name: string;
+  sizeBytes: number;
+  usedMs: number;
+  inUse: boolean;
+  isPart: boolean;
+}
+
+/** Evicts the least recently used files until those that stay weigh at most `allowedBytes`. */
+async function makeWay(
+  { filesDir, usesDir }: { filesDir: string; usesDir: string },
+  allowedBytes: number,
+): Promise<void> {
+  await removeAbandonedUses(usesDir);
+  await removeAbandonedParts(filesDir);
+  const entries = await entriesOf(filesDir);
+  let total = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  // A file in use would free nothing, and a file that is still coming is needed next.
+  const candidates = entries.filter(({ inUse, isPart }) => !inUse && !isPart);
+  for (const { name, sizeBytes } of candidates.toSorted((a, b) => a.usedMs - b.usedMs)) {
+    if (total <= allowedBytes) return;
+    await rm(path.join(filesDir, name), { force: true });
+    total -= sizeBytes;
+  }
+}
+
+async function entriesOf(filesDir: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const name of await readdir(filesDir)) {
+    const found = await stat(path.join(filesDir, name)).catch(() => null);
+    if (!found) continue;
+    const coming = /\.(\d+)\.[\da-f]+\.part$/.exec(name);
+    entries.push({
+      name,
+      sizeBytes: coming ? Number(coming[1]) : found.size,
+      usedMs: found.mtimeMs,
+      inUse: found.nlink > 1,
+      isPart: coming !== null,
+    });
+  }
+  return entries;
+}
+
+/** Their begin stands in their names: the age of the file itself is that of its last use by anyone. */
+async function removeAbandonedUses(usesDir: string): Promise<void> {
+  for (const name of await readdir(usesDir)) {
+    const begunMs = Number(name.split('-')[1]);
+    if (begunMs < Date.now() - abandonedMs) await rm(path.join(usesDir, name), { force: true });
+  }
+}
+
+async function removeAbandonedParts(filesDir: string): Promise<void> {
+  for (const name of await readdir(filesDir)) {
+    if (!name.endsWith('.part')) continue;
+    const file = path.join(filesDir, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(file, { force: true });
+  }
+}
+
+/** Some file systems know no hard links: the user then gets a copy of its own. */
+async function linkOrCopy(file: string, own: string): Promise<void> {
+  try {
+    await link(file, own);
+  } catch (error) {
+    if (!isCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
+    await copyFile(file, own);
+  }
+}
+
+const isCode = (error: unknown, ...codes: string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');

@@ -1,0 +1,84 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { video } from '#db/schema.ts';
+import { makeOutputWithAncestors, makeRender, makeWorkspace } from '#testing/factories.ts';
+import { startFileServer } from '#testing/file-server.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
+import { makeAuth } from '#testing/make-caller.ts';
+import { startS3Server } from '#testing/s3-server.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+
+const database = await databaseForFile();
+const s3 = await startS3Server();
+const made = await makeOutputWithAncestors(database.db);
+const sessions = {
+  asha: makeAuth('asha', made.workspace.id),
+  ravi: makeAuth('ravi', (await makeWorkspace(database.db)).id),
+};
+const server = await startFileServer({
+  ...{ database: database.settings, dataDir: await folderForFile(), sessions, s3: s3.settings },
+});
+afterAll(async () => {
+  await server.stop();
+  await s3.stop();
+});
+
+const bytes = mp4Bytes(200_000);
+const sha256 = sha256Of(bytes);
+const { storageKey } = await makeRender(database.db, { output: made.output, plan: made.plan }, { sha256 });
+await server.storage.put(storageKey, [bytes]);
+await server.storage.put(made.video.storageKey ?? '', [bytes]);
+await database.db.update(video).set({ sha256 }).where(eq(video.id, made.video.id));
+
+const get = (where: string, { session = 'asha', ...init }: RequestInit & { session?: string } = {}) =>
+  fetch(new URL(where, server.address), {
+    redirect: 'manual',
+    ...init,
+    headers: { cookie: `session=${session}`, ...init.headers },
+  });
+
+test('media in a bucket are fetched from there, by an address of an hour that names their type', async () => {
+  for (const where of [mediaPaths.clip(made.output.id), mediaPaths.original(made.video.id)]) {
+    const answer = await get(where);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const address = new URL(answer.headers.get('location') ?? '');
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('3600');
+    const part = await fetch(address, { headers: { range: 'bytes=1000-1999' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 2000))).toBe(true);
+  }
+});
+
+test('nobody else gets an address, at no path', async () => {
+  const paths = [
+    mediaPaths.clip(made.output.id),
+    mediaPaths.original(made.video.id),
+    mediaPaths.download(made.output.id),
+  ];
+  for (const where of paths) {
+    expect((await get(where, { session: 'nobody' })).status).toBe(401);
+    const foreign = await get(where, { session: 'ravi' });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([404, null]);
+  }
+});
+
+test('a look at the headers is answered here', async () => {
+  const head = await get(mediaPaths.clip(made.output.id), { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-length')).toBe('200000');
+  expect(head.headers.get('etag')).toBe(`"${sha256}"`);
+});
+
+test('a download keeps its name on the way and counts as its export', async () => {
+  const before = await usageOfMonth(database.db, made.workspace.id);
+  const answer = await get(mediaPaths.download(made.output.id));
+  const file = await fetch(answer.headers.get('location') ?? '');
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+ 9x16\.mp4"/);
+  expect(sha256Of(Buffer.from(await file.arrayBuffer()))).toBe(sha256);
+  expect((await usageOfMonth(database.db, made.workspace.id)).exports).toBe(before.exports + 1);
+});

@@ -1,0 +1,116 @@
+import crypto from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import S3rver from 's3rver';
+import type { S3Settings } from '#adapters/storage/s3-storage.ts';
+
+export interface S3TestServer {
+  settings: S3Settings;
+  /** The settings as environment variables. */
+  environment: Record<string, string>;
+  /** `GET /bucket/key` and so on, in order. */
+  requests: string[];
+  /** Bytes of bodies that were sent to clients. */
+  sentBytes(): number;
+  stop(): Promise<void>;
+}
+
+/** An S3 service with one empty bucket on a free port. */
+export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestServer> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'jhalak-s3-'));
+  const bucket = 'jhalak-media';
+  // Names below localhost lead to this machine, as a bucket's own host name needs.
+  const service = new S3rver({
+    ...{ directory, silent: true, resetOnClose: true, configureBuckets: [{ name: bucket, configs: [] }] },
+    serviceEndpoint: 'localhost',
+    vhostBuckets: !pathStyle,
+  });
+  await service.configureBuckets();
+  readFirstByteAlone(service);
+  encryptLikeBefore();
+  const handle = service.callback();
+  const requests: string[] = [];
+  let sentBytes = 0;
+  const server = http.createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+    response.write = ((chunk: Uint8Array, ...rest: unknown[]) => {
+      sentBytes += chunk.length;
+      return write(chunk, ...rest);
+    }) as typeof response.write;
+    const uploadId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('uploadId');
+    // The service does not know this request.
+    if (request.method === 'DELETE' && uploadId !== null) {
+      const parts = path.join(directory, bucket, '._S3rver_uploads', path.basename(uploadId));
+      rm(parts, { recursive: true, force: true }).then(() => response.writeHead(204).end());
+      return;
+    }
+    handle(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings: S3Settings = {
+    bucket,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    endpoint: pathStyle ? `http://localhost:${port}` : `http://s3.localhost:${port}`,
+    pathStyle,
+  };
+  return {
+    settings,
+    environment: {
+      S3_ENDPOINT: settings.endpoint ?? '',
+      S3_BUCKET: bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      S3_PATH_STYLE: pathStyle ? 'on' : 'off',
+    },
+    requests,
+    sentBytes: () => sentBytes,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Its tokens of list pages need single DES, which OpenSSL 3 has as triple DES with one key alone. */
+function encryptLikeBefore(): void {
+  const { createCipheriv } = crypto;
+  crypto.createCipheriv = ((algorithm: string, key: Buffer, iv: Buffer) =>
+    algorithm === 'des'
+      ? createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), iv)
+      : createCipheriv(algorithm, key, iv)) as typeof createCipheriv;
+}
+
+interface Store {
+  getObject(
+    bucket: string,
+    key: string,
+    options?: { start?: number; end?: number },
+  ): Promise<{ range?: object; content: AsyncIterable<Buffer> } | null>;
+}
+
+/** The service takes a last byte of 0 for none at all, and sends everything. */
+function readFirstByteAlone(service: S3rver): void {
+  const { store } = service as unknown as { store: Store };
+  const getObject = store.getObject.bind(store);
+  store.getObject = async (bucket, key, options) => {
+    const object = await getObject(bucket, key, options);
+    if (!object || options?.start !== 0 || options.end !== 0) return object;
+    for await (const chunk of object.content)
+      return Object.assign(object, {
+        range: { start: 0, end: 0 },
+        content: Readable.from([chunk.subarray(0, 1)]),
+      });
+    return object;
+  };
+}
