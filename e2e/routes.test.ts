@@ -114,9 +114,14 @@ describe('to somebody who has signed in', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     }
     await page.getByText('Welcome back, Kavya').waitFor();
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) visited.push(new URL(frame.url()).pathname);
+    });
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL(`${address}/`);
     await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    expect(visited).toEqual(['/']);
     await page.goto(`${address}/dashboard`);
     await page.waitForURL(`${address}/sign-in`);
     await close();

@@ -55,7 +55,7 @@ export async function composeAccounts({
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
-  const identity = createBuiltInIdentity({
+  const identity = await createBuiltInIdentity({
     provider: config.IDENTITY_PROVIDER,
     pool: own.pool,
     secret: config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR)),

@@ -67,14 +67,17 @@ export function useSignUp() {
   });
 }
 
-/** Ends the session and forgets everything that was loaded in it. */
+/**
+ * Ends the session and opens the landing page as a new document: everything that was loaded in the session is gone,
+ * and no page behind the sign-in is drawn again, which would lead to /sign-in first.
+ */
 export function useSignOut() {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call<typeof signOut>({ method: 'post', path: '/session/sign-out' }, {}, timeout),
     onSuccess: () => {
-      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' });
-      queries.setQueryData(meQuery.queryKey, { user: null });
+      // The browser may keep this document for its Back button.
+      window.addEventListener('pageshow', () => window.location.reload());
+      window.location.replace('/');
     },
   });
 }

@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Hero } from '#features/marketing/hero.tsx';
 import { AccountArea } from '#features/session/account-area.tsx';
 import { asha, renderAt } from '../testing/render-at.tsx';
 import { ConfigurationGate } from './configuration-gate.tsx';
+import { SidebarLinks } from './dashboard/sidebar-links.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Protected } from './protected.tsx';
@@ -73,6 +74,33 @@ describe('a protected page', () => {
   it('opens for somebody who is signed in', async () => {
     await renderAt('/dashboard', pages, signedIn);
     expect(await screen.findByText('inside')).toBeDefined();
+  });
+});
+
+const drawn: string[] = [];
+function Drawn() {
+  drawn.push(useLocation().pathname);
+  return <SidebarLinks collapsed={false} />;
+}
+
+describe('logging out of the dashboard', () => {
+  it('opens the landing page and draws nothing else', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    drawn.length = 0;
+    await renderAt(
+      '/dashboard',
+      <Routes>
+        <Route element={<Protected />}>
+          <Route path="/dashboard" element={<Drawn />} />
+        </Route>
+        <Route path="*" element={<Drawn />} />
+      </Routes>,
+      { ...signedIn, '/session/sign-out': { done: true } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+    expect(new Set(drawn)).toEqual(new Set(['/dashboard']));
+    replace.mockRestore();
   });
 });
 

@@ -85,6 +85,6 @@ export interface Passwords {
   ): Promise<SignedIn | null>;
   /** Ends all sessions and begins a new one; null when the current password is wrong. */
   change(passwords: { current: string; next: string }, requestInfo: RequestInfo): Promise<SetCookies | null>;
-  /** Sets the password by a token of `issueToken` and ends all sessions; false when the token is not good. */
+  /** Sets the password by a token of `issueToken`, ends all sessions and all links of the account; false for a bad token. */
   reset(token: string, password: string): Promise<boolean>;
 }

@@ -17,7 +17,7 @@ export const identityPoolSettings = (settings: pg.PoolConfig): pg.PoolConfig => 
  */
 export async function migrateIdentity(settings: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...identityPoolSettings(settings), max: 2 });
-  // Whoever uses a lost connection is told by his own query.
+  // A lost connection fails the query that uses it; without a listener the event ends the process.
   pool.on('error', () => undefined);
   try {
     await pool.query(`CREATE SCHEMA IF NOT EXISTS ${identitySchema}`);
@@ -26,7 +26,16 @@ export async function migrateIdentity(settings: pg.PoolConfig): Promise<void> {
     const options = authOptions({ pool, secret, secureCookies: false, sessionMs: 1000, log: silent });
     const { runMigrations } = await getMigrations(options);
     await runMigrations();
+    await hashPlainTokens(pool);
   } finally {
     await pool.end();
   }
+}
+
+/** Sessions of an older version, whose tokens are stored plain (32 letters and digits): their users stay signed in. */
+async function hashPlainTokens(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE ${identitySchema}.session SET token = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+     WHERE token !~ '^[0-9a-f]{64}$'`,
+  );
 }

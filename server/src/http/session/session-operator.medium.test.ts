@@ -102,6 +102,25 @@ test('the operator hands out a reset link where no mail is sent; it works once a
   expect(rows[0]?.dump ?? '').not.toContain(token);
 });
 
+test('a successful reset ends every other link of the account, and of two at once exactly one succeeds', async () => {
+  const operator = await signedUp(web, { operatorToken: await offer() });
+  const [user, other] = [await signedUp(web), await signedUp(web)];
+  const linkFor = async (email: string): Promise<string> =>
+    (await operator.browser.post('/api/session/reset-links', { email })).body.link.split('token=')[1];
+  const stranger = openBrowser(web.app);
+  const reset = (token: string, newPassword: string) =>
+    stranger.post('/api/session/reset', { token, newPassword });
+  const links = [await linkFor(user.email), await linkFor(user.email), await linkFor(user.email)];
+  const untouched = await linkFor(other.email);
+  const both = await Promise.all([
+    reset(links[0] ?? '', 'eight monsoon mangoes'),
+    reset(links[1] ?? '', 'nine monsoon mangoes'),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await reset(links[2] ?? '', 'ten monsoon mangoes')).body.code).toBe('link_used_up');
+  expect((await reset(untouched, 'eleven monsoon mangoes')).status).toBe(200);
+});
+
 test('a reset link of an unknown address is not made, and an old one is refused', async () => {
   const { browser, email } = await signedUp(web, { operatorToken: await offer() });
   expect((await browser.post('/api/session/reset-links', { email: 'nobody@example.in' })).status).toBe(404);

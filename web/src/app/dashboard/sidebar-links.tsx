@@ -1,7 +1,7 @@
 import { CreditCard, Folder, Home, LogOut, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useSessionConfig, useSignOut } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -15,7 +15,6 @@ export interface SidebarLinksProps {
 
 export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const signOut = useSignOut();
   const plansOff = useSessionConfig()?.plans === false;
   const links = [
@@ -70,11 +69,7 @@ export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps)
           </Named>
         )}
         <Named name={t('dashboard.logOut')} shown={collapsed}>
-          <button
-            type="button"
-            onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
-            className={classNames(item, 'text-soft')}
-          >
+          <button type="button" onClick={() => signOut.mutate()} className={classNames(item, 'text-soft')}>
             <LogOut aria-hidden />
             <span className={collapsed ? 'sr-only' : undefined}>{t('dashboard.logOut')}</span>
           </button>

@@ -2,7 +2,6 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useSignOut } from '#api/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
@@ -16,7 +15,6 @@ export interface AccountMenuProps {
 /** Everything about the signed-in person, behind their picture. */
 export default function AccountMenu({ user, children }: AccountMenuProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const signOut = useSignOut();
   return (
     <Menu
@@ -45,10 +43,7 @@ export default function AccountMenu({ user, children }: AccountMenuProps) {
       </MenuLink>
       {children}
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut aria-hidden />}
-        onSelect={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
-      >
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => signOut.mutate()}>
         {t('public.account.signOut')}
       </MenuItem>
     </Menu>

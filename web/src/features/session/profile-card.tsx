@@ -2,7 +2,6 @@ import type { User } from '@jhalak/contract/routes/user.ts';
 import { BadgeCheck, LogOut, MailQuestion } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { useChangeProfile, useRequestVerification } from '#api/account.ts';
 import { useErrorText } from '#api/error-text.ts';
@@ -17,7 +16,6 @@ import { TextField } from '#ui/text-field.tsx';
 /** Who somebody is here: picture, name, address and whether it is theirs. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const signOut = useSignOut();
   return (
     <Card>
@@ -27,7 +25,7 @@ export function ProfileCard({ user }: { user: User }) {
             size="sm"
             icon={<LogOut aria-hidden />}
             busy={signOut.isPending}
-            onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate('/') })}
+            onClick={() => signOut.mutate()}
           >
             {t('settings.profile.signOut')}
           </Button>
