@@ -1,3 +1,4 @@
+import { type Quality, qualities } from './clip/plan/quality.ts';
 import { type Ratio, ratios } from './clip/plan/ratios.ts';
 
 /** What a workspace pays for and may do. `null` as a limit means that there is none. */
@@ -13,6 +14,10 @@ export interface Plan {
   watermark: boolean;
   /** Ratios that may be downloaded; generating and playing the others is free. */
   ratios: readonly Ratio[];
+  /** Sizes that may be downloaded. */
+  qualities: readonly Quality[];
+  /** Bytes of uploaded and imported videos that are kept. */
+  storageBytes: number | null;
   seats: number | null;
   features: readonly PlanFeature[];
 }
@@ -47,6 +52,8 @@ const proFeatures = [
   'brand-templates',
 ] as const;
 
+const gigabyte = 1_000_000_000;
+
 /** Of a plan that is agreed on, or that an installation without plans has. */
 const withoutLimits = {
   monthlyPaise: null,
@@ -55,6 +62,8 @@ const withoutLimits = {
   exportsPerMonth: null,
   watermark: false,
   ratios,
+  qualities,
+  storageBytes: null,
   seats: null,
   features: planFeatures,
 } as const;
@@ -70,6 +79,8 @@ export const plans = [
     exportsPerMonth: 2,
     watermark: true,
     ratios: ['9:16'],
+    qualities,
+    storageBytes: 5 * gigabyte,
     seats: 1,
     features: [],
   },
@@ -82,6 +93,8 @@ export const plans = [
     exportsPerMonth: null,
     watermark: false,
     ratios: ['9:16', '16:9'],
+    qualities,
+    storageBytes: 50 * gigabyte,
     seats: 1,
     features: ['email-support'],
   },
@@ -94,6 +107,8 @@ export const plans = [
     exportsPerMonth: null,
     watermark: false,
     ratios,
+    qualities,
+    storageBytes: 200 * gigabyte,
     seats: 1,
     features: proFeatures,
   },
@@ -106,12 +121,19 @@ export const plans = [
     exportsPerMonth: null,
     watermark: false,
     ratios,
+    qualities,
+    storageBytes: 1000 * gigabyte,
     seats: 10,
     features: [...proFeatures, 'api', 'white-label', 'phone-support', 'account-manager'],
   },
   {
     id: 'business',
     name: 'Business',
+    ...withoutLimits,
+  },
+  {
+    id: 'owner',
+    name: 'Agency, owner of this installation',
     ...withoutLimits,
   },
   {
@@ -140,6 +162,9 @@ export type BillingPeriod = (typeof billingPeriods)[number];
 /** What everyone has where plans are switched off (`PLANS=off`), for people who host Jhalak for themselves. */
 export const unlimitedPlanId = 'unlimited' satisfies PlanId;
 
+/** What the owner of the installation is granted: all of Agency, without limits. */
+export const ownerPlanId = 'owner' satisfies PlanId;
+
 /** What a workspace starts with where plans are on. */
 export const firstPlanId = 'free' satisfies PlanId;
 
@@ -149,6 +174,22 @@ export const planOf = (id: string): Plan => plans.find((plan) => plan.id === id)
 /** The plan that counts for a workspace: where plans are off, everybody has everything. */
 export const planInForce = ({ plansOn, planId }: { plansOn: boolean; planId: string }): Plan =>
   planOf(plansOn ? planId : unlimitedPlanId);
+
+/** Codes with which a download or export is refused for the plan in force. */
+export const refusedByPlan = ['ratio_not_included', 'quality_not_included', 'exports_used_up'] as const;
+
+/** Codes of every refusal that a larger plan would lift: screens show them with a way to upgrade. */
+export const liftedByUpgrade: readonly string[] = [
+  ...refusedByPlan,
+  'minutes_used_up',
+  'b_roll_not_included',
+  'branding_not_included',
+  'storage_full',
+];
+
+/** The names of the plans on sale that hold what `has` looks for, cheapest first. */
+export const planNamesWith = (has: (plan: Plan) => boolean): string[] =>
+  offeredPlans.filter((plan) => has(plan)).map(({ name }) => name);
 
 /** Text drawn into the clips of a plan, or null. */
 export const watermarkOf = (plan: Pick<Plan, 'watermark'>): string | null =>

@@ -14,7 +14,8 @@ export const errorSentences = {
   encrypted: 'This file is encrypted (DRM) and cannot be read.',
   file_missing: 'There is no file at {path}.',
   file_empty: 'This file is empty.',
-  disk_full: 'There is no space left on the disk of this machine.',
+  disk_full:
+    'There is no space left on the disk of this machine. Delete projects that you no longer need, or ask the owner of this installation to make space, and try again.',
   range_outside: 'The range {range} lies outside this video of {duration}.',
   range_invalid: 'A range looks like 10:00-25:00; {found} does not.',
   bad_argument: '{detail}',
@@ -73,6 +74,16 @@ export const errorSentences = {
   edit_invalid: 'This change cannot be made: {detail}',
   step_over: 'This step is over already.',
   step_not_failed: 'Only a step that failed or was stopped can be tried again.',
+  minutes_used_up:
+    'This video needs {needed} minutes of transcription, and {left} of the {limit} minutes a month of the {plan} plan are left. Choose a shorter part of the video, or a larger plan.',
+  exports_used_up:
+    'The {plan} plan exports {limit} clips a month, and {left} are left for {needed} more. A larger plan exports as many as you like.',
+  ratio_not_included: 'Downloads in {ratio} are not part of the {plan} plan. They come with {plans}.',
+  quality_not_included: 'Files in {quality} are not part of the {plan} plan. They come with {plans}.',
+  b_roll_not_included: 'B-roll cards are not part of the {plan} plan. They come with {plans}.',
+  branding_not_included: 'A logo and brand colours are not part of the {plan} plan. They come with {plans}.',
+  storage_full:
+    'There is no space left for this file: {used} of the {limit} of the {plan} plan are used. Delete projects that you no longer need, or choose a larger plan.',
   plans_off: 'Plans are switched off on this installation: everything is included.',
   payments_missing: 'Payments are not configured on this installation.',
   model_missing: 'This speech model is not on this machine. Download it first.',

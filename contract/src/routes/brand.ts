@@ -60,7 +60,7 @@ export const updateBrand = defineRoute({
     captionStyle: z.enum(captionStyleIds).optional(),
   }),
   output,
-  rejections: [],
+  rejections: ['branding_not_included'],
   example: { body: { colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'] } },
 });
 
@@ -76,7 +76,7 @@ export const uploadLogo = defineRoute({
   body: z.object({ logo: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
   output,
   status: 202,
-  rejections: ['logo_invalid', 'logo_too_large', 'disk_full'],
+  rejections: ['branding_not_included', 'logo_invalid', 'logo_too_large', 'disk_full'],
 });
 
 export const removeLogo = defineRoute({

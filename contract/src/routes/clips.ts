@@ -117,7 +117,13 @@ export const updateClip = defineRoute({
   }),
   output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
   tenantIds: ['id'],
-  rejections: ['clip_not_planned', 'clip_changed', 'edit_invalid'],
+  rejections: [
+    'clip_not_planned',
+    'clip_changed',
+    'edit_invalid',
+    'b_roll_not_included',
+    'branding_not_included',
+  ],
   example: { body: { title: 'Why bread rises', caption_style: 'classic' } },
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ratioSchema } from '../clip/plan/clip-plan.ts';
 import { qualities } from '../clip/plan/quality.ts';
 import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
+import { refusedByPlan } from '../plans.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { failureSchema, secondsSchema, succeeded } from './schemas.ts';
 
@@ -53,7 +54,8 @@ const allChoices = {
 
 const own = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
 const one = z.object({ ...succeeded, export: exportSchema });
-const asking = ['clip_not_planned', 'edit_invalid', 'translator_missing'] as const;
+
+const asking = ['clip_not_planned', 'edit_invalid', 'translator_missing', ...refusedByPlan] as const;
 
 export const exportClip = defineRoute({
   ...own,
@@ -136,6 +138,7 @@ export const downloadExport = defineRoute({
   ...file,
   name: 'downloadExport',
   permission: 'exports:write',
+  rejections: refusedByPlan,
   path: '/downloads/exports/{id}',
   summary: 'The file of an export, named after its clip. The first download of a clip counts as its export.',
   params: idParams,
@@ -161,5 +164,5 @@ export const downloadAllExports = defineRoute({
   params: idParams,
   query: z.object(allChoices),
   produces: 'application/zip',
-  rejections: ['exports_not_ready'],
+  rejections: ['exports_not_ready', ...refusedByPlan],
 });

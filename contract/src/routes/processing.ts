@@ -35,7 +35,7 @@ export const startTranscript = defineRoute({
   body: z.object({ userId: userIdSchema, ...wordChoices }),
   output: z.object({ ...succeeded, message: z.string(), job: jobSchema.nullable() }),
   tenantIds: ['videoId'],
-  rejections: ['no_speech_engine', 'source_not_ready', 'words_exist', 'range_outside'],
+  rejections: ['no_speech_engine', 'source_not_ready', 'words_exist', 'range_outside', 'minutes_used_up'],
   example: { body: { language: 'hi' } },
 });
 
@@ -113,7 +113,14 @@ export const generateClips = defineRoute({
     job: jobSchema.nullable(),
   }),
   tenantIds: ['videoId'],
-  rejections: ['no_speech_engine', 'generation_running', 'source_not_ready', 'words_exist', 'range_outside'],
+  rejections: [
+    'no_speech_engine',
+    'generation_running',
+    'source_not_ready',
+    'words_exist',
+    'range_outside',
+    'minutes_used_up',
+  ],
   example: {
     body: { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' },
   },

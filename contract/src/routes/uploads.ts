@@ -24,6 +24,7 @@ export const uploadVideo = defineRoute({
     'upload_type',
     'upload_timeout',
     'file_empty',
+    'storage_full',
     'disk_full',
   ],
 });
@@ -40,7 +41,7 @@ export const importLink = defineRoute({
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
   tenantIds: [],
-  rejections: ['link_refused', 'link_failed'],
+  rejections: ['link_refused', 'link_failed', 'storage_full', 'disk_full'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 

@@ -16,7 +16,7 @@ import { createUploadService } from '#http/uploads/upload-service.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 
 export interface FileOptions {
-  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB'>;
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'PLANS'>;
   connection: Connection;
   queue: JobQueue;
   storage: Storage;
@@ -39,7 +39,8 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const { connection, queue, storage, workRoot, resolveAuth, log } = options;
   const { db, pool } = connection;
   const rules = uploadRules(options.config);
-  const uploads = { db, queue, storage, rules, log, stagingDir: path.join(workRoot, 'uploads') };
+  const plansOn = options.config.PLANS;
+  const uploads = { db, queue, storage, rules, plansOn, log, stagingDir: path.join(workRoot, 'uploads') };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
   const hub = await startEventHub(pool, (error) =>
@@ -51,7 +52,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
       tusFeature(uploads, uploadService),
       linkImportFeature({ db, queue }),
       mediaFeature({ db, storage }),
-      downloadFeature({ db, storage }),
+      downloadFeature({ db, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),
     ],
     async stop() {

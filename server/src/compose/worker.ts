@@ -131,7 +131,7 @@ export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: J
       maxBytes: uploadRules(config).maxLinkBytes,
     }),
     probeJob({ storage, media }),
-    transcribeJob({ storage, media, findSpeech }),
+    transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob(),
     planJob({ storage, media, plansOn: config.PLANS }),
     renderJob({ storage, media, fontsDir }),

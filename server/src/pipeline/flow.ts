@@ -1,5 +1,6 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { release, settle, settleExport } from '#db/queries/billing/entitlements.ts';
 import { countClipOfPlan, countMinutes } from '#db/queries/billing/usage.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
@@ -62,7 +63,9 @@ const followers: Followers = {
   transcribe: async (tx, { videoId }) => {
     const words = await latestTranscript(tx, videoId);
     // Cut by sound alone, nothing has been transcribed.
-    if (words && words.engine !== 'none') await countMinutes(tx, videoId);
+    const isTranscribed = words !== undefined && words.engine !== 'none';
+    if (isTranscribed) await countMinutes(tx, videoId);
+    await (isTranscribed ? settle : release)(tx, { resource: 'minutes', subjectId: videoId });
     const asked = await waitingGenerations(tx, videoId);
     return asked.map((generation) => jobOf('moments', generation, { generationId: generation.id }));
   },
@@ -93,7 +96,12 @@ const followers: Followers = {
     if (found.export.quality === plannedQuality) return [next];
     return [next, jobOf('render', { ...of, id: plan.id }, { planId: plan.id })];
   },
-  export: async () => [],
+  // Held where a program asked for it: its file counts when it is made, a user's when it is downloaded.
+  export: async (tx, { exportId }) => {
+    const found = await findExportWork(tx, exportId);
+    if (found) await settleExport(tx, found.clip.id);
+    return [];
+  },
   logo: async () => [],
 };
 
@@ -106,6 +114,8 @@ type Failures = {
 const videoFailed =
   (job: JobName): Failures['probe'] =>
   async (tx, { videoId }, reason) => {
+    await release(tx, { resource: 'minutes', subjectId: videoId });
+    await release(tx, { resource: 'bytes', subjectId: videoId });
     await failWaitingGenerations(tx, videoId, reason);
     await notifyFailure(tx, { job, videoId, reason });
   };
@@ -114,7 +124,9 @@ const exportFailed =
   (job: JobName): Failures['export'] =>
   async (tx, { exportId }, reason) => {
     const found = await findExportWork(tx, exportId);
-    if (found) await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
+    if (!found) return;
+    await release(tx, { resource: 'exports', subjectId: found.clip.id });
+    await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
   };
 
 /** What a stage that failed for good means for the clips that were asked for. */

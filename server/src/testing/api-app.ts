@@ -89,7 +89,7 @@ export async function createApiApp(
       return {
         status: response.status,
         text,
-        body: isJson ? JSON.parse(text) : null,
+        body: isJson && text ? JSON.parse(text) : null,
         headers: response.headers,
       };
     };

@@ -78,7 +78,7 @@ export async function openTranscription() {
     await mkdir(workDir);
     const progress: { fraction: number; label: string }[] = [];
     const speech = asked.speech === undefined ? engine : asked.speech;
-    const job = transcribeJob({ storage, media, findSpeech: async () => speech });
+    const job = transcribeJob({ storage, media, findSpeech: async () => speech, plansOn: true });
     const result = await job.run(
       {
         db: database.db,

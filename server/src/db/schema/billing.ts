@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@jhalak/contract/plans.ts';
-import { index, integer, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -26,8 +26,48 @@ export const usageEntry = product.table(
   ],
 );
 
-/** How a plan was changed: `test` moved no money, `free` cost nothing. */
-export type PlanChangeMode = 'test' | 'free';
+/** What can be held before it is used: minutes of transcription, exported clips, bytes of a coming source. */
+export type Resource = 'minutes' | 'exports' | 'bytes';
+
+/**
+ * An amount of a plan that work in progress holds, so that work beside it cannot use it too. Rows are only ever
+ * added; one without a row in `reservation_end` is open.
+ */
+export const reservation = product.table(
+  'reservation',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    resource: text('resource').$type<Resource>().notNull(),
+    /** The video of minutes, the clip of an export, the upload or video of bytes. */
+    subjectId: text('subject_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('reservation_by_workspace').on(table.workspaceId, table.resource),
+    index('reservation_by_subject').on(table.subjectId, table.resource),
+  ],
+);
+
+/** How a reservation ended, once: `settled` when the work was done, `released` when it came to nothing. */
+export const reservationEnd = product.table('reservation_end', {
+  reservationId: text('reservation_id')
+    .primaryKey()
+    .references(() => reservation.id, { onDelete: 'cascade' }),
+  outcome: text('outcome').$type<'settled' | 'released'>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What the operator chose for the installation, as the difference from its environment. */
+export const installationSetting = product.table('installation_setting', {
+  key: text('key').$type<'plans'>().primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** How a plan was changed: `test` moved no money, `free` cost nothing, `owner` was granted to the operator. */
+export type PlanChangeMode = 'test' | 'free' | 'owner';
 
 /** Every change of a workspace's plan; rows are only ever added. */
 export const planChange = product.table(

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { removeOrphans } from '#db/core/integrity.ts';
-import { clipPlan, logo as logoTable, video } from '#db/schema.ts';
+import { clipPlan, logo as logoTable, video, workspace } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
-import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import { makeOutputWithAncestors } from '#testing/factories.ts';
+import { apiAppForFile, createApiApp, type TestUser } from '#testing/api-app.ts';
+import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { samplePlan, sampleSource } from '#testing/sample-documents.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -167,4 +167,26 @@ describe('a logo', () => {
     for await (const { key } of worker.storage.list())
       expect(key).not.toContain(`${asha.workspaceId}/brand/`);
   });
+});
+
+test('a logo and brand colours need a plan that holds them; the caption style and removing do not', async () => {
+  const paid = await createApiApp(database, { PLANS: 'on' });
+  const { id } = await makeWorkspace(database.db, { planId: 'starter' });
+  const user = await paid.user({ workspaceId: id });
+  const codes = async (planId: string) => {
+    await database.db.update(workspace).set({ planId }).where(eq(workspace.id, id));
+    const colors = ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'];
+    const form = new FormData();
+    form.set('logo', new File(['no picture'], 'logo.png'));
+    const answers = [
+      await user.call('PUT', '/api/brand', { colors }),
+      await user.call('POST', '/api/brand/logo', form),
+      await user.call('PUT', '/api/brand', { captionStyle: 'karaoke' }),
+      await user.call('DELETE', '/api/brand/logo'),
+    ];
+    return answers.map(({ status, body }) => body.code ?? status);
+  };
+  expect(await codes('starter')).toEqual(['branding_not_included', 'branding_not_included', 200, 200]);
+  expect(await codes('pro')).toEqual([200, 'logo_invalid', 200, 200]);
+  await paid.close();
 });

@@ -18,6 +18,8 @@ import {
   removeBrandLogo,
   saveBrand,
 } from '#db/queries/accounts/brands.ts';
+import { assertFeature } from '#db/queries/billing/entitlements.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -27,7 +29,7 @@ import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { logoJobOf } from '#pipeline/flow.ts';
 import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
 
-export interface BrandDeps extends AcceptDeps {
+export interface BrandDeps extends AcceptDeps, PlansSetting {
   db: Db;
 }
 
@@ -48,10 +50,14 @@ export const brandFeature =
       brand: await brandResponse(db, workspaceId),
     });
 
+    const assertBranding = (workspaceId: string) =>
+      db.transaction((tx) => assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' }));
+
     mount(getBrand, async ({ auth }) => answer(auth.workspace.id));
 
     mount(updateBrand, async ({ auth, body: { place, colors, captionStyle } }) => {
       const workspaceId = auth.workspace.id;
+      if (place || colors) await assertBranding(workspaceId);
       await saveBrand(db, workspaceId, {
         ...(place && { logoCorner: place.corner, logoSize: place.size }),
         ...(colors && { colors }),
@@ -62,6 +68,7 @@ export const brandFeature =
 
     mount(uploadLogo, async ({ auth, c }) => {
       const workspaceId = auth.workspace.id;
+      await assertBranding(workspaceId);
       const { file } = await readFormFile(c, logoForm);
       const bytes = Buffer.from(await file.arrayBuffer());
       const format = sniffLogo(bytes);

@@ -1,3 +1,4 @@
+import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { clipPlan, generation, workspace } from '#db/schema.ts';
@@ -136,6 +137,34 @@ describe('changing a clip', () => {
     const same = await paid.user({ userId: asha.userId, workspaceId: asha.workspaceId });
     await put(same, tall.id, { title: 'x' });
     expect((await newestPlan(cut.id))?.body.watermark).toEqual({ text: 'Made with Jhalak' });
+    await paid.close();
+  });
+
+  test('cards need a plan with B-roll; cards that stand already may stay and go', async () => {
+    const paid = await createApiApp(database, { PLANS: 'on' });
+    const { tall, asha } = await plannedClip();
+    const same = await paid.user({ userId: asha.userId, workspaceId: asha.workspaceId });
+    const onPlan = (planId: string) =>
+      database.db.update(workspace).set({ planId }).where(eq(workspace.id, asha.workspaceId));
+    const times = { startMs: 0, endMs: 2000 };
+    const card = {
+      id: 'c1',
+      place: 'full',
+      ...times,
+      number: '',
+      title: 'Bread',
+      lines: [],
+      colors: cardColors,
+    };
+    await onPlan('free');
+    const refused = await put(same, tall.id, { cards: [card] });
+    expect([refused.status, refused.body.code]).toEqual([402, 'b_roll_not_included']);
+    await onPlan('pro');
+    const added = await put(same, tall.id, { cards: [card] });
+    expect([added.status, added.body.plan?.cards.length]).toEqual([200, 1]);
+    await onPlan('free');
+    expect((await put(same, tall.id, { title: 'Bread', cards: added.body.plan.cards })).status).toBe(200);
+    expect((await put(same, tall.id, { cards: [] })).status).toBe(200);
     await paid.close();
   });
 });

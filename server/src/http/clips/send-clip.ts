@@ -3,22 +3,45 @@ import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.t
 import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
-import { countExport } from '#db/queries/billing/usage.ts';
+import { assertExportable, type ClipsToExport, takeExports } from '#db/queries/billing/entitlements.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { MediaDeps } from '#http/media/routes.ts';
 
-/** Answers with a clip as a file to keep; the first one of a clip counts as its export. */
+export type DownloadDeps = MediaDeps & PlansSetting;
+
+export interface SentClip extends Pick<ClipsToExport, 'workspaceId' | 'ratio' | 'quality'> {
+  clipId: string;
+  storageKey: string;
+  sha256: string | null;
+  filename: string;
+}
+
+/**
+ * Answers with a clip as a file to keep; the first one of a clip counts as its export. Throws the UserErrors of
+ * `assertExportable`.
+ */
 export async function sendClip(
   c: Context,
-  { db, storage }: MediaDeps,
-  file: { clipId: string; storageKey: string; sha256: string | null; filename: string },
+  { db, storage, plansOn }: DownloadDeps,
+  file: SentClip,
 ): Promise<Response> {
-  const { clipId, storageKey, sha256, filename } = file;
+  const { workspaceId, clipId, ratio, quality, storageKey, sha256, filename } = file;
+  const of = { workspaceId, clipIds: [clipId], ratio, quality };
+  // Before the file is opened, so that a refusal opens none; a HEAD asks whether the file may be had.
+  await db.transaction(async (tx) => void (await assertExportable(tx, { plansOn }, of)));
   const response = await serveFile(c, storage, {
     ...{ storageKey, sha256, contentType: 'video/mp4', contentDisposition: attachment(filename) },
   });
-  if (c.req.method === 'GET' && response.status < 400) await countExport(db, clipId);
+  if (c.req.method !== 'GET' || response.status >= 400) return response;
+  try {
+    await db.transaction((tx) => takeExports(tx, { plansOn }, of));
+  } catch (error) {
+    // Another download took what was left.
+    await response.body?.cancel();
+    throw error;
+  }
   return response;
 }
 

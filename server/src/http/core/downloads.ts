@@ -1,22 +1,26 @@
+import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { downloadClip, downloadSubtitles } from '@jhalak/contract/routes/media.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
-import { sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
-import type { MediaDeps } from '#http/media/routes.ts';
+import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MemberContext } from './auth-context.ts';
 import type { Feature } from './mount.ts';
 
 /** Files to keep below `/api/downloads`: a clip, named after its title, and its captions. */
 export const downloadFeature =
-  ({ db, storage }: MediaDeps): Feature =>
+  (deps: DownloadDeps): Feature =>
   ({ mount }) => {
+    const { db } = deps;
     mount(downloadClip, async ({ c, auth, params }) => {
       const clip = await servedClip(db, auth, params.id);
-      const { clipId, render } = clip;
+      const { clipId, ratio, render } = clip;
       if (!render) throw new UserError('not_found');
       const { storageKey, sha256 } = render;
-      return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(clip, 'mp4') });
+      return sendClip(c, deps, {
+        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality: plannedQuality, storageKey, sha256 },
+        filename: filenameOf(clip, 'mp4'),
+      });
     });
 
     mount(downloadSubtitles, async ({ c, auth, params: { id, format } }) => {

@@ -7,24 +7,27 @@ import {
 } from '@jhalak/contract/routes/exports.ts';
 import yazl from 'yazl';
 import { openWhole, type Storage } from '#adapters/storage/storage.ts';
-import { countExport } from '#db/queries/billing/usage.ts';
+import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import type { ExportView } from '#db/queries/exports/exports.ts';
-import { sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
+import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment, safeFilename } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
-import type { MediaDeps } from '#http/media/routes.ts';
 
 /** Exports as files to keep: one, its captions, or all of a video as a zip. */
 export const exportDownloadFeature =
-  ({ db, storage }: MediaDeps): Feature =>
+  (deps: DownloadDeps): Feature =>
   ({ mount }) => {
+    const { db, storage, plansOn } = deps;
     mount(downloadExport, async ({ c, auth, params }) => {
       const view = await ownExport(db, auth, params.id);
-      const { clipId, storageKey, sha256 } = view.export;
+      const { clipId, ratio, quality, storageKey, sha256 } = view.export;
       if (storageKey === null) throw new UserError('not_found');
-      return sendClip(c, { db, storage }, { clipId, storageKey, sha256, filename: filenameOf(view, 'mp4') });
+      return sendClip(c, deps, {
+        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality, storageKey, sha256 },
+        filename: filenameOf(view, 'mp4'),
+      });
     });
 
     mount(downloadExportSubtitles, async ({ c, auth, params: { id, format } }) => {
@@ -42,8 +45,13 @@ export const exportDownloadFeature =
       const ready = all.flatMap((one) => one ?? []);
       if (ready.length === 0 || ready.length < all.length)
         throw new UserError('exports_not_ready', { ready: `${ready.length}`, total: `${all.length}` });
+      const clips = {
+        ...{ workspaceId: auth.workspace.id, ratio, quality },
+        clipIds: ready.map(({ clipId }) => clipId),
+      };
+      const take = c.req.method === 'GET' ? takeExports : assertExportable;
+      await db.transaction(async (tx) => void (await take(tx, { plansOn }, clips)));
       const { bytes, sizeBytes } = await zipped(storage, ready, ratio);
-      if (c.req.method === 'GET') for (const { clipId } of ready) await countExport(db, clipId);
       return new Response(bytes, {
         headers: {
           'Cache-Control': 'private, no-store',

@@ -8,6 +8,7 @@ import {
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
 import type { Db } from '#db/core/connect.ts';
+import { assertExportable } from '#db/queries/billing/entitlements.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
@@ -39,7 +40,10 @@ export const exportFeature =
     mount(exportClip, async ({ auth, params, body }) => {
       const { clip, output } = await ownClip(db, auth, params.id);
       const { quality, subtitleLanguage, aspectRatio: ratio = output.ratio } = body;
-      const asked = { clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage };
+      const asked = {
+        ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage },
+        counted: auth.principal.kind === 'apiKey',
+      };
       const row = await db.transaction((tx) => requestExport(tx, deps, asked));
       if (!row) throw new UserError('not_found');
       return one(auth, row.id);
@@ -54,9 +58,15 @@ export const exportFeature =
       // All or none: a refusal leaves nothing queued.
       const ids = await db.transaction(async (tx) => {
         await lockClips(tx, clipIds);
+        await assertExportable(tx, deps, { workspaceId, clipIds, ratio, quality });
         const rows = [];
         for (const clipId of clipIds)
-          rows.push(await requestExport(tx, deps, { clipId, userId, ratio, quality, subtitleLanguage }));
+          rows.push(
+            await requestExport(tx, deps, {
+              ...{ clipId, userId, ratio, quality, subtitleLanguage },
+              counted: auth.principal.kind === 'apiKey',
+            }),
+          );
         return rows.flatMap((row) => row?.id ?? []);
       });
       const view = await listExportViews(db, { workspaceId, ids });

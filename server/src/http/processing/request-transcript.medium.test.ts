@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { generation, transcript, video } from '#db/schema.ts';
 import { recordingsForFile } from '#http/testing/recordings.ts';
 import { follow, jobOf } from '#pipeline/flow.ts';
-import { makeTranscript } from '#testing/factories.ts';
+import { createApiApp } from '#testing/api-app.ts';
+import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
 
 const { database, web, asha, makeRecording, withModel, runsOf, rowOf, generationsOf, endRuns } =
@@ -166,4 +167,22 @@ describe('adding subtitles', () => {
     expect(body.code).toBe(code);
     expect(await runsOf(id)).toEqual([]);
   });
+});
+
+test('the thirty-first minute of a Free month is refused with 402, and nothing has changed', async () => {
+  const paid = await createApiApp(database, { PLANS: 'on' });
+  paid.setModel('some model');
+  const owner = await makeWorkspace(database.db, { planId: 'free' });
+  const user = await paid.user({ workspaceId: owner.id });
+  const probe = sampleSource();
+  const ask = async (minutes: number) => {
+    const { id } = await makeVideo(database.db, owner, { probe, durationMs: minutes * 60_000 });
+    const { status, body } = await user.call('POST', `/api/processing/transcript/${id}`, {});
+    return { id, answer: `${status} ${body.code ?? ''}`.trim() };
+  };
+  expect((await ask(30)).answer).toBe('200');
+  const { id, answer } = await ask(1);
+  expect(answer).toBe('402 minutes_used_up');
+  expect(await runsOf(id)).toEqual([]);
+  await paid.close();
 });

@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { listGenerations } from '@jhalak/contract/routes/generations.ts';
 import { generateClips, getStatus, startTranscript } from '@jhalak/contract/routes/processing.ts';
 import type { Tx } from '#db/core/connect.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
 import { listGenerationsOfVideo } from '#db/queries/clips/generations.ts';
 import { durationStats } from '#db/queries/jobs/duration-stats.ts';
@@ -15,27 +16,27 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { jobResponse } from '#http/jobs/responses.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { requestClips } from '#pipeline/commands/request-clips.ts';
-import { requestTranscript } from '#pipeline/commands/request-transcript.ts';
+import { type RequestTranscriptDeps, requestTranscript } from '#pipeline/commands/request-transcript.ts';
 import { generationResponse, listedGenerationResponse, statusResponse } from './responses.ts';
 
 /** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
 const durationStatsMs = 60_000;
 
 export const processingFeature =
-  ({ db, queue, speechModelName }: VideoDeps): Feature =>
+  ({ db, queue, speechModelName, plansOn }: VideoDeps & PlansSetting): Feature =>
   ({ mount }) => {
     const usual = keptFor(durationStatsMs, () => durationStats(db));
 
     /** Everything that is asked of one video is decided under its lock, so that two requests meet one answer. */
     async function withVideo<T>(
       of: { id: string; workspaceId: string },
-      ask: (tx: Tx, deps: { queue: typeof queue; hasEngine: boolean }, video: VideoRow) => Promise<T>,
+      ask: (tx: Tx, deps: RequestTranscriptDeps, video: VideoRow) => Promise<T>,
     ): Promise<T> {
       const hasEngine = (await speechModelName()) !== null;
       return db.transaction(async (tx) => {
         const video = await lockVideo(tx, of);
         if (!video) throw new UserError('not_found');
-        return ask(tx, { queue, hasEngine }, video);
+        return ask(tx, { queue, hasEngine, plansOn }, video);
       });
     }
 

@@ -3,6 +3,7 @@ import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { isSpokenIn, type SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { assertExportable, reserveExports, settleExport } from '#db/queries/billing/entitlements.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { type ExportRow, insertExport } from '#db/queries/exports/exports.ts';
@@ -15,11 +16,13 @@ export interface ExportRequest {
   ratio: Ratio;
   quality: Quality;
   subtitleLanguage: SubtitleLanguage;
+  /** Whether it counts when its file is made (a program asks), and not at its first download. */
+  counted?: boolean;
 }
 
 /**
  * Takes the wish for a file of a clip and queues what is missing for it; the same wish for an unchanged clip is the
- * same export. Throws UserError `clip_not_planned`, `edit_invalid` and `translator_missing`; null when the clip is gone.
+ * same export. Throws UserError `clip_not_planned`, `edit_invalid`, `translator_missing` and those of the plan in force; null when the clip is gone.
  */
 export async function requestExport(
   tx: Tx,
@@ -34,12 +37,18 @@ export async function requestExport(
   refuseTranslation(asked.subtitleLanguage, language);
   if (plan.problems.length > 0)
     throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
+  const { workspaceId } = source.clip;
+  const allow = asked.counted ? reserveExports : assertExportable;
+  await allow(tx, deps, { workspaceId, clipIds: [clipId], ratio, quality });
   const row = await insertExport(tx, {
     ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
     // Subtitles in the language that is spoken are the original ones, however they were asked for.
     subtitleLanguage: 'original',
   });
-  if (row.storageKey !== null) return row;
+  if (row.storageKey !== null) {
+    await settleExport(tx, clipId);
+    return row;
+  }
   const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
   const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);
   await deps.queue.enqueue(tx, jobOf(isFramed ? 'export' : 'plan-ratio', of, { exportId: row.id }));

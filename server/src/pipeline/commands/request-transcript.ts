@@ -2,6 +2,7 @@ import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { reserveMinutes } from '#db/queries/billing/entitlements.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
@@ -21,6 +22,8 @@ export interface RequestTranscriptDeps {
   queue: JobQueue;
   /** Whether somebody here can write down what is said. */
   hasEngine: boolean;
+  /** The setting PLANS. */
+  plansOn: boolean;
 }
 
 /** `there`: the words stand already; `coming`: they are being made, or will be after the probe. */
@@ -29,7 +32,7 @@ export type Words = { state: 'there' | 'coming'; run: JobRun | null };
 /**
  * Sees to it that a locked video gets its words: asked again while they are made or once they stand, nothing more
  * happens. Throws UserError `no_speech_engine` when nobody can write them, `words_exist` for choices that come too
- * late, and `source_not_ready` when there is no source to read.
+ * late, `source_not_ready` when there is no source to read, and `minutes_used_up` when the plan holds too few minutes.
  */
 export async function requestTranscript(
   tx: Tx,
@@ -50,6 +53,7 @@ export async function requestTranscript(
     throw new UserError('no_speech_engine');
   if (video.status === 'failed') await reopenVideo(tx, video.id, 'ready');
   const { id, workspaceId } = video;
+  await reserveMinutes(tx, deps, chosen);
   await deps.queue.enqueue(tx, jobOf('transcribe', { id, workspaceId, videoId: id }, { videoId: id }));
   return { state: 'coming', run: await newestRun(tx, id, ['transcribe']) };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
@@ -6,6 +7,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
+import { assertFeature } from '#db/queries/billing/entitlements.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
@@ -85,6 +87,7 @@ export async function savePlan(
   const words = source.transcripts.get(base.transcriptId);
   const { media } = source;
   if (!words || !media) throw new UserError('clip_not_planned');
+  await assertIncluded(tx, deps, { workspaceId: source.clip.workspaceId, body: base.body, edit });
   const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
   const change = edit.logo === undefined ? edit : { ...edit, logo };
   const edited = editPlan(base.body, change, { ...words, durationMs: media.durationMs });
@@ -94,6 +97,18 @@ export async function savePlan(
   const problems = findProblems(body, media);
   if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
   await insertClipPlan(tx, { clip: source.clip, transcriptId: base.transcriptId, body, problems });
+}
+
+/** A plan that was changed to a smaller one keeps what its clips have; what is added needs the plan in force. */
+async function assertIncluded(
+  tx: Tx,
+  deps: ChangeDeps,
+  { workspaceId, body, edit }: { workspaceId: string; body: ClipPlan; edit: PlanEdit },
+): Promise<void> {
+  const isNew = (card: object) => !body.cards.some((known) => isDeepStrictEqual(known, card));
+  if (edit.cards?.some(isNew)) await assertFeature(tx, deps, { workspaceId, feature: 'b-roll' });
+  if (edit.logo && edit.logo.assetId !== body.logo?.assetId)
+    await assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' });
 }
 
 /** The text that the workspace's plan draws into its clips, or null. */

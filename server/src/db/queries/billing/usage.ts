@@ -18,9 +18,17 @@ export interface MonthlyUsage {
 export async function countMinutes(db: DbOrTx, videoId: string): Promise<boolean> {
   const [source] = await db.select().from(video).where(eq(video.id, videoId));
   if (!source || source.sampleOf !== null) return false;
-  const usedMs = source.range ? source.range.endMs - source.range.startMs : (source.durationMs ?? 0);
-  const amount = Math.ceil(usedMs / 60_000);
+  const amount = minutesOf(source);
   return add(db, { workspaceId: source.workspaceId, kind: 'minutes', subjectId: videoId, amount });
+}
+
+/** Minutes that the transcription of a source counts: its used part, rounded up. */
+export function minutesOf({
+  range,
+  durationMs,
+}: Pick<typeof video.$inferSelect, 'range' | 'durationMs'>): number {
+  const usedMs = range ? range.endMs - range.startMs : (durationMs ?? 0);
+  return Math.ceil(usedMs / 60_000);
 }
 
 /** Counts the clip of a rendered plan at its first finished file, whatever its ratios. */

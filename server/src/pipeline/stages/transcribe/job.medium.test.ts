@@ -17,6 +17,7 @@ const job = transcribeJob({
   storage: createFolderStorage('/nonexistent'),
   media: { ffmpeg: unused, ffprobe: unused },
   findSpeech: async () => null,
+  plansOn: false,
 });
 
 async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled') {

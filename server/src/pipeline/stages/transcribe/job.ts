@@ -1,10 +1,11 @@
 // takes: a probed video, and words that were brought, an embedded text track or a speech engine
 // makes: the next version of the video's transcript (engine `none` without words); the video is `transcribed`
-// fails when: there is sound but neither words nor an engine, the subtitles are broken, or the engine stops
+// fails when: there is sound but neither words nor an engine, the subtitles are broken, the engine stops, or the plan's minutes are used up
 import { z } from 'zod';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { reserveMinutes } from '#db/queries/billing/entitlements.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
 import { defineJob, type FailureReason, type JobDefinition } from '#jobs/define-job.ts';
@@ -17,6 +18,8 @@ export interface TranscribeDeps {
   media: MediaTools;
   /** Asked for every video; null: there is no speech model on this machine. */
   findSpeech(): Promise<SpeechEngine | null>;
+  /** The setting PLANS. */
+  plansOn: boolean;
 }
 
 const payload = z.object({ videoId: z.string() });
@@ -34,6 +37,8 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
       if (!video?.storageKey) return null;
       const { probe, container, workspaceId } = video;
       if (!probe || !container) throw new Error(`video ${videoId} has not been probed`);
+      // Held by the request already where the length was known then.
+      await ctx.db.transaction((tx) => reserveMinutes(tx, deps, video));
       await setVideoStatus(ctx.db, videoId, 'transcribing');
       const speech = await deps.findSpeech();
       const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
@@ -53,8 +58,8 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
     failed: (tx, { videoId }, reason) => settle(tx, videoId, reason),
   });
 
-/** Without an engine nothing has failed: the video waits, and the run itself keeps the reason for its card. */
+/** Without an engine or minutes the video waits and has not failed; the run itself keeps the reason for its card. */
 const settle = (tx: Tx, videoId: string, reason: FailureReason): Promise<void> =>
-  reason.cancelled || reason.code === 'no_speech_engine'
+  reason.cancelled || reason.code === 'no_speech_engine' || reason.code === 'minutes_used_up'
     ? setVideoStatus(tx, videoId, 'ready')
     : failVideo(tx, videoId, reason);

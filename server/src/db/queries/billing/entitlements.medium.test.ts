@@ -1,0 +1,129 @@
+import type { UserError } from '@jhalak/contract/errors.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { reservation, reservationEnd, workspace } from '#db/schema.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { release, reserveBytes, reserveMinutes, settle } from './entitlements.ts';
+import { savePlansOn } from './plan-in-force.ts';
+import { amountHeld } from './reservations.ts';
+import { countMinutes } from './usage.ts';
+
+const { db } = await databaseForFile();
+const plansOn = { plansOn: true };
+const freeWorkspace = () => makeWorkspace(db, { planId: 'free' });
+const minute = 60_000;
+
+const hold = async (source: Parameters<typeof reserveMinutes>[2], setting = plansOn) =>
+  db
+    .transaction((tx) => reserveMinutes(tx, setting, source))
+    .then(
+      () => 'held',
+      (error: UserError) => error.id,
+    );
+const end = (outcome: typeof settle, subjectId: string) =>
+  db.transaction((tx) => outcome(tx, { resource: 'minutes', subjectId }));
+
+describe('minutes', () => {
+  test('the thirty-first minute of a Free month is refused with a sentence that says what would allow it', async () => {
+    const owner = await freeWorkspace();
+    const most = await makeVideo(db, owner, { durationMs: 29 * minute });
+    const rest = await makeVideo(db, owner, { durationMs: 2 * minute });
+    expect(await hold(most)).toBe('held');
+    await expect(db.transaction((tx) => reserveMinutes(tx, plansOn, rest))).rejects.toMatchObject({
+      id: 'minutes_used_up',
+      message: expect.stringMatching(/1 of the 30 minutes.*Choose a shorter part of the video, or a larger/),
+    });
+    const part = { ...rest, range: { startMs: 0, endMs: minute } };
+    expect(await hold(part)).toBe('held');
+  });
+
+  test('what failed or was cancelled is free again; what was transcribed stays counted, once', async () => {
+    const owner = await freeWorkspace();
+    const first = await makeVideo(db, owner, { durationMs: 30 * minute });
+    const second = await makeVideo(db, owner, { durationMs: 30 * minute });
+    expect(await hold(first)).toBe('held');
+    expect(await hold(second)).toBe('minutes_used_up');
+    await end(release, first.id);
+    expect(await hold(second)).toBe('held');
+    await countMinutes(db, second.id);
+    await end(settle, second.id);
+    expect(await hold(second)).toBe('held');
+    expect(await hold(first)).toBe('minutes_used_up');
+  });
+
+  test('the same video asked again holds its minutes once', async () => {
+    const owner = await freeWorkspace();
+    const source = await makeVideo(db, owner, { durationMs: 20 * minute });
+    expect(await Promise.all([hold(source), hold(source), hold(source)])).toEqual(['held', 'held', 'held']);
+    expect(await amountHeld(db, { workspaceId: owner.id, resource: 'minutes' })).toBe(20);
+  });
+
+  test('of thirty videos at once, as many are held as fit', async () => {
+    const owner = await freeWorkspace();
+    const sources = await Promise.all(
+      Array.from({ length: 30 }, () => makeVideo(db, owner, { durationMs: 7 * minute })),
+    );
+    const answers = await Promise.all(sources.map((source) => hold(source)));
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(4);
+  });
+
+  test('another plan and plans that are off know other limits at once', async () => {
+    const owner = await freeWorkspace();
+    const long = await makeVideo(db, owner, { durationMs: 100 * minute });
+    expect(await hold(long, { plansOn: false })).toBe('held');
+    await end(release, long.id);
+    await savePlansOn(db, false);
+    expect(await hold(long)).toBe('held');
+    await end(release, long.id);
+    await savePlansOn(db, true);
+    expect(await hold(long, { plansOn: false })).toBe('minutes_used_up');
+    await db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, owner.id));
+    expect(await hold(long)).toBe('held');
+    await db.update(workspace).set({ planId: 'owner' }).where(eq(workspace.id, owner.id));
+    const endless = await makeVideo(db, owner, { durationMs: 30_000 * minute });
+    expect(await hold(endless)).toBe('held');
+  });
+
+  test('the sample and a video that is cut by sound hold none', async () => {
+    const owner = await freeWorkspace();
+    const sample = await makeVideo(db, owner, { durationMs: 90 * minute, sampleOf: 'fingerprint' });
+    const sound = await makeVideo(db, owner, { durationMs: 90 * minute, transcriptSource: 'sound' });
+    expect([await hold(sample), await hold(sound)]).toEqual(['held', 'held']);
+    expect(await amountHeld(db, { workspaceId: owner.id, resource: 'minutes' })).toBe(0);
+  });
+});
+
+describe('bytes', () => {
+  const take = (workspaceId: string, bytes: number) =>
+    db
+      .transaction((tx) => reserveBytes(tx, plansOn, { workspaceId, subjectId: `u${bytes}`, bytes }))
+      .then(
+        () => 'held',
+        (error: UserError) => error.id,
+      );
+
+  test('sources that are kept and those that are coming share the space of the plan', async () => {
+    const owner = await freeWorkspace();
+    await makeVideo(db, owner, { sizeBytes: 3_000_000_000 });
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => take(owner.id, 900_000_000 + n)));
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(2);
+    expect(answers.filter((answer) => answer === 'storage_full')).toHaveLength(2);
+  });
+});
+
+test('the ledger of reservations is only ever added to, and each reservation ends once', async () => {
+  const owner = await freeWorkspace();
+  const source = await makeVideo(db, owner, { durationMs: minute });
+  await hold(source);
+  await Promise.all([end(release, source.id), end(settle, source.id)]);
+  const own = eq(reservation.workspaceId, owner.id);
+  await expect(db.update(reservation).set({ amount: 0 }).where(own)).rejects.toThrow();
+  await expect(db.delete(reservation).where(own)).rejects.toThrow();
+  const [row] = await db.select().from(reservation).where(own);
+  const ended = eq(reservationEnd.reservationId, row?.id ?? '');
+  expect(await db.select().from(reservationEnd).where(ended)).toHaveLength(1);
+  await expect(db.delete(reservationEnd).where(ended)).rejects.toThrow();
+  await db.delete(workspace).where(eq(workspace.id, owner.id));
+  expect(await db.select().from(reservation).where(own)).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Plan, planInForce, planNamesWith } from '@jhalak/contract/plans.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#db/core/connect.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { clip, usageEntry, video } from '#db/schema.ts';
+import { arePlansOn, type PlansSetting } from './plan-in-force.ts';
+import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
+import { countExport, minutesOf, usageOfMonth } from './usage.ts';
+
+// Every check locks the workspace's row first: of many requests at once, each sees what the one before it holds.
+
+async function lockPlan(tx: Tx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
+  const own = await lockWorkspace(tx, workspaceId);
+  return planInForce({ plansOn: await arePlansOn(tx, setting), planId: own?.planId ?? '' });
+}
+
+/**
+ * Holds the minutes of a video's transcription, once; the sample, a video that was counted before and a
+ * video that is cut by sound hold none.
+ * Throws UserError `minutes_used_up`.
+ */
+export async function reserveMinutes(
+  tx: Tx,
+  setting: PlansSetting,
+  source: typeof video.$inferSelect,
+): Promise<void> {
+  const { id: subjectId, workspaceId } = source;
+  if (source.sampleOf !== null || source.transcriptSource === 'sound') return;
+  if ((await usedBefore(tx, 'minutes', [subjectId])).has(subjectId)) return;
+  const plan = await lockPlan(tx, setting, workspaceId);
+  const of = { resource: 'minutes', subjectId } as const;
+  // The part to transcribe may have been chosen anew since it was reserved.
+  await endReservations(tx, of, 'released');
+  const needed = minutesOf(source);
+  const limit = plan.minutesPerMonth;
+  if (limit !== null) {
+    const { minutesUsed } = await usageOfMonth(tx, workspaceId);
+    const left = limit - minutesUsed - (await amountHeld(tx, { workspaceId, resource: 'minutes' }));
+    if (needed > left)
+      throw new UserError('minutes_used_up', { needed, left: Math.max(0, left), limit, plan: plan.name });
+  }
+  await insertReservation(tx, { ...of, workspaceId, amount: needed });
+}
+
+/**
+ * Holds bytes for a source that is coming in; a subject may hold several times, as it grows. Throws UserError
+ * `storage_full`.
+ */
+export async function reserveBytes(
+  tx: Tx,
+  setting: PlansSetting,
+  of: { workspaceId: string; subjectId: string; bytes: number },
+): Promise<void> {
+  const { workspaceId, subjectId, bytes } = of;
+  const plan = await lockPlan(tx, setting, workspaceId);
+  const limit = plan.storageBytes;
+  if (limit !== null) {
+    const used = await bytesKept(tx, workspaceId);
+    if (used + bytes > limit)
+      throw new UserError('storage_full', {
+        used: gigabytes(used),
+        limit: gigabytes(limit),
+        plan: plan.name,
+      });
+  }
+  await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
+}
+
+/** Sources that are kept, and what unfinished ones hold. The sample costs nothing. */
+async function bytesKept(tx: Tx, workspaceId: string): Promise<number> {
+  const [kept] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${video.sizeBytes}), 0)`.mapWith(Number) })
+    .from(video)
+    .where(and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt), isNull(video.sampleOf)));
+  return (kept?.bytes ?? 0) + (await amountHeld(tx, { workspaceId, resource: 'bytes' }));
+}
+
+/** The work is done: what it held counts by its own rows from now on. */
+export const settle = (tx: Tx, of: ReservationSubject): Promise<void> => endReservations(tx, of, 'settled');
+
+/** The work came to nothing: what it held is free again. */
+export const release = (tx: Tx, of: ReservationSubject): Promise<void> => endReservations(tx, of, 'released');
+
+/** Counts the export that was held for a clip; where none is held, nothing. */
+export async function settleExport(tx: Tx, clipId: string): Promise<void> {
+  const of = { resource: 'exports', subjectId: clipId } as const;
+  if ((await amountHeld(tx, of)) === 0) return;
+  await countExport(tx, clipId);
+  await settle(tx, of);
+}
+
+/** Holds one export for each clip that is new among these. */
+export async function reserveExports(tx: Tx, setting: PlansSetting, of: ClipsToExport): Promise<void> {
+  for (const subjectId of await assertExportable(tx, setting, of))
+    await insertReservation(tx, { resource: 'exports', subjectId, workspaceId: of.workspaceId, amount: 1 });
+}
+
+/** Counts the first download of each of these clips; all or none. */
+export async function takeExports(tx: Tx, setting: PlansSetting, of: ClipsToExport): Promise<void> {
+  await assertExportable(tx, setting, of);
+  for (const clipId of of.clipIds) {
+    await countExport(tx, clipId);
+    await settle(tx, { resource: 'exports', subjectId: clipId });
+  }
+}
+
+export interface ClipsToExport {
+  workspaceId: string;
+  clipIds: readonly string[];
+  ratio: Plan['ratios'][number];
+  quality: Plan['qualities'][number];
+}
+
+/**
+ * Refuses files of clips that the plan in force does not hold: UserError `ratio_not_included`,
+ * `quality_not_included`, and `exports_used_up` when fewer clips are left this month than are new among these.
+ * Answers with the new ones; the workspace stays locked, so that they can be counted or held.
+ */
+export async function assertExportable(
+  tx: Tx,
+  setting: PlansSetting,
+  { workspaceId, clipIds, ratio, quality }: ClipsToExport,
+): Promise<string[]> {
+  const plan = await lockPlan(tx, setting, workspaceId);
+  if (!plan.ratios.includes(ratio))
+    throw new UserError('ratio_not_included', {
+      ...{ ratio, plan: plan.name },
+      plans: namesWith((other) => other.ratios.includes(ratio)),
+    });
+  if (!plan.qualities.includes(quality))
+    throw new UserError('quality_not_included', {
+      ...{ quality, plan: plan.name },
+      plans: namesWith((other) => other.qualities.includes(quality)),
+    });
+  const fresh = await newExports(tx, clipIds);
+  const limit = plan.exportsPerMonth;
+  if (limit === null || fresh.length === 0) return fresh;
+  const { exports } = await usageOfMonth(tx, workspaceId);
+  const left = limit - exports - (await amountHeld(tx, { workspaceId, resource: 'exports' }));
+  if (fresh.length > left)
+    throw new UserError('exports_used_up', {
+      ...{ limit, left: Math.max(0, left), needed: fresh.length, plan: plan.name },
+    });
+  return fresh;
+}
+
+/** Clips that neither count nor are held yet; clips of the sample never count. */
+async function newExports(tx: Tx, clipIds: readonly string[]): Promise<string[]> {
+  if (clipIds.length === 0) return [];
+  const counting = await tx
+    .select({ id: clip.id })
+    .from(clip)
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(and(inArray(clip.id, [...clipIds]), isNull(video.sampleOf)));
+  const used = await usedBefore(
+    tx,
+    'export',
+    counting.map(({ id }) => id),
+  );
+  const fresh: string[] = [];
+  for (const { id } of counting.filter((one) => !used.has(one.id)))
+    if ((await amountHeld(tx, { resource: 'exports', subjectId: id })) === 0) fresh.push(id);
+  return fresh;
+}
+
+async function usedBefore(
+  tx: Tx,
+  kind: 'minutes' | 'export',
+  subjectIds: readonly string[],
+): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ subjectId: usageEntry.subjectId })
+    .from(usageEntry)
+    .where(and(eq(usageEntry.kind, kind), inArray(usageEntry.subjectId, [...subjectIds])));
+  return new Set(rows.map(({ subjectId }) => subjectId));
+}
+
+/** Throws UserError where the plan in force does not hold a feature. */
+export async function assertFeature(
+  tx: Tx,
+  setting: PlansSetting,
+  { workspaceId, feature }: { workspaceId: string; feature: 'b-roll' | 'brand-templates' },
+): Promise<void> {
+  const plan = await lockPlan(tx, setting, workspaceId);
+  if (plan.features.includes(feature)) return;
+  throw new UserError(feature === 'b-roll' ? 'b_roll_not_included' : 'branding_not_included', {
+    plan: plan.name,
+    plans: namesWith((other) => other.features.includes(feature)),
+  });
+}
+
+const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has), between: ', ' });
+
+/** Decimal gigabytes, as disks and plans are sold. */
+const gigabytes = (bytes: number): string => `${Math.round(bytes / 100_000_000) / 10} GB`;

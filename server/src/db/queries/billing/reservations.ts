@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { type Resource, reservation, reservationEnd } from '#db/schema.ts';
+
+export interface ReservationSubject {
+  resource: Resource;
+  subjectId: string;
+}
+
+const openOnes = (of: { workspaceId?: string; resource: Resource; subjectId?: string }) =>
+  and(
+    eq(reservation.resource, of.resource),
+    of.workspaceId === undefined ? undefined : eq(reservation.workspaceId, of.workspaceId),
+    of.subjectId === undefined ? undefined : eq(reservation.subjectId, of.subjectId),
+    isNull(reservationEnd.reservationId),
+  );
+
+/** The amount that the open reservations of a workspace or of one subject hold. */
+export async function amountHeld(
+  db: DbOrTx,
+  of: { workspaceId?: string; resource: Resource; subjectId?: string },
+): Promise<number> {
+  const [held] = await db
+    .select({ amount: sql<number>`coalesce(sum(${reservation.amount}), 0)`.mapWith(Number) })
+    .from(reservation)
+    .leftJoin(reservationEnd, eq(reservationEnd.reservationId, reservation.id))
+    .where(openOnes(of));
+  return held?.amount ?? 0;
+}
+
+export async function insertReservation(
+  db: DbOrTx,
+  values: ReservationSubject & { workspaceId: string; amount: number },
+): Promise<void> {
+  await db.insert(reservation).values({ id: newId(), ...values });
+}
+
+/** Ends every open reservation of a subject; none is open any more when it ended before. */
+export async function endReservations(
+  db: DbOrTx,
+  of: ReservationSubject,
+  outcome: 'settled' | 'released',
+): Promise<void> {
+  const open = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .leftJoin(reservationEnd, eq(reservationEnd.reservationId, reservation.id))
+    .where(openOnes(of));
+  if (open.length === 0) return;
+  await db
+    .insert(reservationEnd)
+    .values(open.map(({ id }) => ({ reservationId: id, outcome })))
+    .onConflictDoNothing();
+}

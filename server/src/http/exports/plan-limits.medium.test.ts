@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { amountHeld } from '#db/queries/billing/reservations.ts';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { clipExport, clipPlan, video, workspace } from '#db/schema.ts';
+import { requestExport } from '#pipeline/commands/request-export.ts';
+import { afterFailure, follow } from '#pipeline/flow.ts';
+import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
+import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+
+const { database, web } = await apiAppForFile({ PLANS: 'on' });
+const { db } = database;
+
+/** A Free workspace with finished files of clips. */
+async function withFiles(count: number, values: Partial<typeof clipExport.$inferInsert> = { width: 1080 }) {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const asha = await web.user({ workspaceId: owner.id });
+  const addresses: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const made = await makeOutputWithAncestors(db, owner);
+    const id = await makeExport(db, made);
+    const [row] = await db.update(clipExport).set(values).where(eq(clipExport.id, id)).returning();
+    const file = path.join(web.dataDir, 'media', row?.storageKey ?? '');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `clip ${n}`);
+    addresses.push(`/api/downloads/exports/${id}`);
+  }
+  const get = (address = '', method = 'GET') => asha.call(method, address);
+  const upgrade = (planId: string) => db.update(workspace).set({ planId }).where(eq(workspace.id, owner.id));
+  return { owner, asha, addresses, get, upgrade };
+}
+
+test('fifty downloads at once against a limit of two deliver exactly two clips', async () => {
+  const { owner, addresses, get } = await withFiles(50);
+  const answers = await Promise.all(addresses.map((address) => get(address)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['402 exports_used_up']),
+  );
+  expect((await usageOfMonth(db, owner.id)).exports).toBe(2);
+});
+
+test('the third clip is refused with a sentence, the first two as often as wanted; a larger plan allows it', async () => {
+  const { owner, addresses, get, upgrade } = await withFiles(3);
+  const [first, second, third] = addresses;
+  for (const address of [first, second, first, second]) expect((await get(address)).status).toBe(200);
+  expect((await get(third, 'HEAD')).status).toBe(402);
+  const { status, body } = await get(third);
+  expect([status, body.code]).toEqual([402, 'exports_used_up']);
+  expect(body.error).toMatch(/Free plan exports 2 clips a month.*A larger plan/);
+  await upgrade('starter');
+  expect((await get(third, 'HEAD')).status).toBe(200);
+  expect((await usageOfMonth(db, owner.id)).exports).toBe(2);
+  expect((await get(third)).status).toBe(200);
+  expect((await usageOfMonth(db, owner.id)).exports).toBe(3);
+});
+
+test.each([
+  ['16:9', 'Starter, Pro, Agency'],
+  ['1:1', 'Pro, Agency'],
+] as const)('%s is downloaded on the plans that hold it alone', async (ratio, plans) => {
+  const { owner, addresses, get, upgrade } = await withFiles(1, { ratio });
+  const { status, body } = await get(addresses[0]);
+  expect([status, body.code]).toEqual([402, 'ratio_not_included']);
+  expect(body.error).toBe(`Downloads in ${ratio} are not part of the Free plan. They come with ${plans}.`);
+  expect((await usageOfMonth(db, owner.id)).exports).toBe(0);
+  await upgrade('pro');
+  expect((await get(addresses[0])).status).toBe(200);
+});
+
+test('a file that is missing counts nothing', async () => {
+  const { owner, addresses, get } = await withFiles(1, { storageKey: 'nowhere.mp4' });
+  await db.update(clipExport).set({ storageKey: 'gone.mp4' }).where(eq(clipExport.workspaceId, owner.id));
+  expect((await get(addresses[0])).status).toBe(404);
+  expect((await usageOfMonth(db, owner.id)).exports).toBe(0);
+});
+
+test('an export that a program asks for holds one, gives it back when it fails and counts when it is made', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const { clip, plan: made, video: source } = await makeOutputWithAncestors(db, owner);
+  const layouts = [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])];
+  const body = plan({ layouts, captionStyle: captionStyles.karaoke });
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, made.id));
+  await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, source.id));
+  const deps = { queue: web.queue, plansOn: true };
+  const asked = { clipId: clip.id, userId: 'u', ratio: '9:16', quality: '1080p' } as const;
+  const ask = () =>
+    db.transaction((tx) =>
+      requestExport(tx, deps, { ...asked, subtitleLanguage: 'original', counted: true }),
+    );
+  const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'exports' });
+  const exportId = (await ask())?.id ?? '';
+  expect(await held()).toBe(1);
+  const reason = { code: 'render_failed', message: 'no', details: {}, cancelled: false } as const;
+  await db.transaction((tx) => afterFailure(tx, 'export', { exportId }, reason));
+  expect([await held(), (await usageOfMonth(db, owner.id)).exports]).toEqual([0, 0]);
+  await ask();
+  await db.transaction((tx) => follow(tx, 'export', { exportId }));
+  expect([await held(), (await usageOfMonth(db, owner.id)).exports]).toEqual([0, 1]);
+});
