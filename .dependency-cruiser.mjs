@@ -121,6 +121,8 @@ export default {
           '^server/src/media/process\\.ts$',
           '^server/src/supervisor(\\.ts$|/)',
           '^server/src/db/embedded/',
+          // Runs inside a jail, where it starts the tool that the jail is for.
+          '^server/src/adapters/web-fetch/proxy-bridge\\.ts$',
           '\\.test\\.ts$',
           '/testing/',
         ],

@@ -81,6 +81,8 @@ export const causeMessages = {
   link_too_large: 'The file is larger than {limit}.',
   link_page:
     'It leads to a web page, not to a media file. For pages, install yt-dlp on the server: pipx install yt-dlp',
+  link_page_no_jail:
+    'It leads to a web page, not to a media file. Pages are not opened on this server, because its sandbox does not work. Use a link to the media file itself, or upload the file.',
   link_page_unread: 'The page could not be read.',
 
   logo_empty: 'the file is empty',

@@ -33,6 +33,10 @@ export const errorSentences = {
   limit_memory: 'This step needed more memory than its limit and was stopped.',
   limit_size: 'This step wrote a file larger than its limit of {limit} and was stopped.',
   already_running: 'Jhalak is already running on this data folder ({folder}).',
+  sandbox_missing:
+    'The sandbox for media tools does not work on this machine ({reason}). As root Jhalak does not start without it. ' +
+    'Install bubblewrap and allow user namespaces, or start Jhalak as an ordinary user, or accept the risk with ' +
+    'SANDBOX=limits. docs/self-hosting.md, “The sandbox”, tells more.',
   download_failed: 'The download of {address} failed: {detail}. It would be saved in {folder}.',
   cancelled: 'You stopped this.',
   worker_lost: 'The machine stopped in the middle of this step {attempts} times.',

@@ -15,7 +15,7 @@ import { contactFeature } from '#http/contact/routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
-import { detectSandbox } from '#media/sandbox.ts';
+import { detectSandbox } from '#media/detect-sandbox.ts';
 
 export interface SettingsOptions {
   config: Config;

@@ -16,9 +16,10 @@ import { createQueue, type JobQueue } from '#jobs/queue.ts';
 import { createRegistry, type Registry } from '#jobs/registry.ts';
 import { createRunner } from '#jobs/runner.ts';
 import { startSweeper } from '#jobs/sweeper.ts';
+import { requireSandbox } from '#media/detect-sandbox.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
-import { detectSandbox, type Sandbox } from '#media/sandbox.ts';
+import type { Sandbox } from '#media/sandbox.ts';
 import { afterFailure, follow, jobNames } from '#pipeline/flow.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
@@ -60,10 +61,11 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   await mkdir(workRoot, { recursive: true });
   await prepareFonts({ fontsDir, fonts: packagedFonts });
   const storage = composeStorage({ config, dataDir });
-  const sandbox = await detectSandbox({
+  const sandbox = await requireSandbox({
     wanted: config.SANDBOX,
     programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
     probeFile: path.join(fontsDir, path.basename(packagedFonts[0] ?? '')),
+    hidden: [dataDir, config.DATA_DIR],
   });
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
   const model = await findModel(places);

@@ -7,7 +7,7 @@ import {
   hostPaths,
   type Sandbox,
   type SandboxPaths,
-  sandboxArgv,
+  sandboxCall,
   sandboxEnv,
   sandboxPaths,
 } from './sandbox.ts';
@@ -62,11 +62,9 @@ async function ffmpeg(settings: MediaToolSettings, call: FfmpegCall): Promise<Ff
     ...['-filter_threads', `${threads}`, '-filter_complex_threads', `${threads}`],
     ...argsWith(sandboxPaths(sandbox, host), guardedInput),
   ];
-  const [first = '', ...args] = sandboxArgv(sandbox, argv, host);
   const said: string[] = [];
   const end = await runProcess({
-    command: first,
-    args,
+    ...sandboxCall(sandbox, argv, host),
     signal: call.signal,
     timeoutMs: call.timeoutMs,
     limits: limitsOf(call.timeoutMs, threads),
@@ -91,12 +89,10 @@ async function ffprobe(settings: MediaToolSettings, call: FfprobeCall): Promise<
     ...['-hide_banner', '-of', 'json', ...call.args],
     ...guardedInput(inside, call.source, settings.threads),
   ];
-  const [first = '', ...args] = sandboxArgv(settings.sandbox, argv, host);
   const chunks: Buffer[] = [];
   let size = 0;
   const end = await runProcess({
-    command: first,
-    args,
+    ...sandboxCall(settings.sandbox, argv, host),
     signal: call.signal,
     timeoutMs: call.timeoutMs,
     limits: limitsOf(call.timeoutMs, settings.threads),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, type Message, message } from '@jhalak/contract/messages/message.ts';
@@ -15,6 +15,8 @@ export interface ProcessCall {
   cwd?: string;
   /** All of the child's environment besides PATH and LANG; ours, with its secrets, is not inherited. */
   env?: Record<string, string>;
+  /** Bytes that the child reads from its descriptor 3 to their end. */
+  descriptor3?: Uint8Array;
   onStderrLine?(line: string): void;
 }
 
@@ -58,8 +60,9 @@ export function startProcess(call: ProcessCall): RunningProcess {
     cwd: call.cwd,
     env: { PATH: childPath, LANG: 'C.UTF-8', ...call.env },
     detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+    stdio: ['pipe', 'pipe', 'pipe', ...(call.descriptor3 ? ['pipe' as const] : [])],
+  }) as ChildProcessWithoutNullStreams;
+  if (call.descriptor3) feed(child.stdio[3] as Writable, call.descriptor3);
   // A child that ends early breaks our writes; `ended` tells why, the pipe's own error adds nothing.
   child.stdin.on('error', () => undefined);
 
@@ -128,6 +131,12 @@ function readInOrder({ stdout, stop }: RunningProcess, onStdout: OnStdout): void
       reading.then(() => stdout.resume(), stop);
     }, stop);
   });
+}
+
+function feed(pipe: Writable, bytes: Uint8Array): void {
+  // A child that cannot be started, or ends before it has read them, breaks the pipe; `ended` tells why.
+  pipe.on('error', () => undefined);
+  pipe.end(bytes);
 }
 
 function abortReason(signal: AbortSignal): Error {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Sandbox, sandboxArgv, sandboxPaths } from './sandbox.ts';
 
-const bwrap: Sandbox = { mode: 'bwrap', userNamespace: true, system: ['--ro-bind', '/usr', '/usr'] };
+const bwrap: Sandbox = {
+  mode: 'bwrap',
+  users: null,
+  locksNamespaces: true,
+  system: ['--ro-bind', '/usr/bin', '/usr/bin'],
+};
 const limits: Sandbox = { mode: 'limits', reason: 'asked for' };
 const files = { files: ['/data/-a b.mp4'], readOnlyDirs: ['/fonts'], outDir: '/work/1' };
 
@@ -19,16 +24,35 @@ describe('under bubblewrap', () => {
   });
 
   test('there is no network, and it dies with its parent', () => {
-    expect(argv).toContain('--unshare-all');
+    expect(argv).toContain('--unshare-net');
     expect(argv).not.toContain('--share-net');
     expect(argv).toContain('--die-with-parent');
     expect(argv.endsWith('ffmpeg -h')).toBe(true);
   });
 
-  test('real root without a user namespace drops every capability', () => {
-    const real = sandboxArgv({ ...bwrap, userNamespace: false }, ['ffmpeg'], files).join(' ');
+  test('no capability is kept, and neither another namespace nor an endless number of processes is possible', () => {
+    expect(argv).toContain('--unshare-user --disable-userns --cap-drop ALL');
+    expect(argv).not.toContain('--cap-add');
+    expect(argv).toContain('--seccomp 3');
+    expect(argv).toMatch(/--nproc=\d{4} ffmpeg/);
+  });
+
+  test('started by root, the program becomes a user of its own who may read what is mounted and nothing else', () => {
+    const users = { first: { uid: 60_580, gid: 60_580 }, size: 1 };
+    const real = sandboxArgv({ ...bwrap, users }, ['ffmpeg'], files).join(' ');
     expect(real).toContain('--unshare-net');
     expect(real).toContain('--cap-drop ALL');
+    expect(real).toContain('--seccomp 3');
+    expect(real).toMatch(
+      /setpriv --reuid 60580 --regid 60580 --clear-groups --no-new-privs .*--bounding-set -all,\+dac_read_search ffmpeg$/,
+    );
+  });
+
+  test('a program starts in its output folder where that is wanted, beside what belongs to it', () => {
+    const more = { ...files, programs: ['/opt/tool'], startInOutDir: true };
+    const own = sandboxArgv(bwrap, ['/opt/tool'], more).join(' ');
+    expect(own).toContain('--ro-bind /opt/tool /opt/tool');
+    expect(own).toContain('--chdir /out');
   });
 });
 

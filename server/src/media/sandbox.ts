@@ -1,24 +1,37 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { chownSync, statSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { UserError } from '@jhalak/contract/errors.ts';
-import { runProcess } from './process.ts';
+import { type Identity, type UserPool, userFor } from '#system-identity.ts';
+import type { ProcessCall } from './process.ts';
+import { seccompFilter } from './seccomp-filter.ts';
+import { fontsConfFile } from './system-mounts.ts';
 
 /** How media tools are kept in: bubblewrap's own file system and no network, or whitelists and limits alone. */
-export type Sandbox =
-  | {
-      mode: 'bwrap';
-      /** False where only the real root can reach the data folder; the sandbox then drops every capability. */
-      userNamespace: boolean;
-      /** Host folders and links that the tools' libraries need, as bwrap arguments. */
-      system: string[];
-    }
-  | { mode: 'limits'; reason: string };
+export type Sandbox = Jail | { mode: 'limits'; reason: string };
+
+/** A sandbox made by bubblewrap. */
+export interface Jail {
+  mode: 'bwrap';
+  /**
+   * The system users that programs run as when root starts the jail, one for each job. Null: they keep the caller's
+   * user, inside a user namespace.
+   */
+  users: UserPool | null;
+  /** False for bubblewrap before 0.8, which cannot lock user namespaces; the system call filter refuses them anyway. */
+  locksNamespaces: boolean;
+  /** Host folders and links that the tools' libraries need, as bwrap arguments. */
+  system: string[];
+}
 
 export interface SandboxedFiles {
   /** Host paths of files to read. */
   files: string[];
   readOnlyDirs: string[];
   outDir?: string;
+  /** Host files and folders that are readable under their own names: programs with what belongs to them. */
+  programs?: string[];
+  /** Start in `outDir` instead of `/tmp`. */
+  startInOutDir?: boolean;
 }
 
 /** Where the sandboxed program finds the files: its own names under bwrap, the host's otherwise. */
@@ -38,7 +51,7 @@ export function sandboxPaths(sandbox: Sandbox, host: SandboxedFiles): SandboxPat
   };
 }
 
-/** The same as a person outside any sandbox sees them. */
+/** The same as a user outside any sandbox sees them. */
 export const hostPaths = (host: SandboxedFiles): SandboxPaths => ({
   files: host.files.map((file) => path.resolve(file)),
   readOnly: host.readOnlyDirs.map((folder) => path.resolve(folder)),
@@ -47,98 +60,97 @@ export const hostPaths = (host: SandboxedFiles): SandboxPaths => ({
 
 /**
  * The argv that runs `argv` in the sandbox: only the system's programs and libraries, the named files and
- * folders are mounted, only `outDir` can be written, there is no network and no /proc.
+ * folders are mounted, only `outDir` can be written, there is no network and no /proc. Under bwrap the caller hands
+ * the system call filter over as descriptor 3, as `sandboxCall` does.
  */
 export function sandboxArgv(sandbox: Sandbox, argv: string[], host: SandboxedFiles): string[] {
   if (sandbox.mode === 'limits') return argv;
+  const user = jailUser(sandbox, host);
   const inside = sandboxPaths(sandbox, host);
   const outside = hostPaths(host);
   const mounts = [
     ...outside.files.flatMap((file, n) => ['--ro-bind', file, inside.files[n] ?? '']),
     ...outside.readOnly.flatMap((folder, n) => ['--ro-bind', folder, inside.readOnly[n] ?? '']),
+    ...(host.programs ?? []).flatMap((program) => ['--ro-bind', program, program]),
     ...(host.outDir === undefined ? [] : ['--bind', outside.out, inside.out]),
   ];
   return [
     'bwrap',
-    ...(sandbox.userNamespace ? ['--unshare-all'] : withoutUserNamespace),
+    ...(user ? startedByRoot : userNamespace(sandbox.locksNamespaces)),
     ...['--die-with-parent', '--new-session'],
+    ...(seccompFilter() ? ['--seccomp', '3'] : []),
     ...sandbox.system,
-    ...['--dev', '/dev', '--size', '67108864', '--tmpfs', '/tmp'],
+    ...['--dev', '/dev', '--perms', '1777', '--size', '67108864', '--tmpfs', '/tmp'],
     ...mounts,
-    ...['--remount-ro', '/', '--chdir', '/tmp'],
+    ...['--remount-ro', '/', '--chdir', host.startInOutDir ? inside.out : '/tmp'],
+    // Inside, because the kernel counts a user's processes per user namespace.
+    ...['prlimit', `--nproc=${maxProcesses}`],
+    ...(user ? becoming(user) : []),
     ...argv,
   ];
 }
 
+/** Calls that write into the same folder are one job, and so are calls that read the same file and write nothing. */
+export const jailUser = ({ users }: Jail, { outDir, files }: SandboxedFiles): Identity | null =>
+  users && userFor(users, path.resolve(outDir ?? files[0] ?? ''));
+
 // /proc stays out: as root in a bwrap 0.8 sandbox `echo x > /proc/sys/kernel/core_pattern` succeeded.
-const withoutUserNamespace = [
-  ...['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'],
-  ...['--cap-drop', 'ALL'],
+const namespaces = [
+  '--unshare-ipc',
+  '--unshare-pid',
+  '--unshare-net',
+  '--unshare-uts',
+  '--unshare-cgroup-try',
 ];
 
-/** Fontconfig settings without a single folder, so that no font of the host is ever used. */
-const fontsConfFile = path.join(import.meta.dirname, 'no-host-fonts.conf');
+/**
+ * Root makes the mounts, so folders of mode 0700 are no hindrance, and the program runs as another user. That user
+ * may read what is mounted, whatever its mode, and has no other capability; files by handle, which this capability
+ * would open too, are refused by the filter.
+ */
+const startedByRoot = [
+  ...namespaces,
+  ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP'],
+  ...['--cap-add', 'CAP_DAC_READ_SEARCH'],
+];
+const becoming = ({ uid, gid }: Identity): string[] => [
+  ...['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', '--no-new-privs'],
+  ...['--inh-caps', '-all,+dac_read_search', '--ambient-caps', '-all,+dac_read_search'],
+  ...['--bounding-set', '-all,+dac_read_search'],
+];
+
+const userNamespace = (locks: boolean): string[] => [
+  ...namespaces,
+  ...['--unshare-user', ...(locks ? ['--disable-userns'] : []), '--cap-drop', 'ALL'],
+];
+
+/** Processes and threads. Before Linux 5.14 all that the user runs elsewhere is counted, too. */
+const maxProcesses = isOlderThan(os.release(), [5, 14]) ? 4096 : 1024;
+function isOlderThan(release: string, [major, minor]: [number, number]): boolean {
+  const [ownMajor = 0, ownMinor = 0] = release.split('.').map(Number);
+  return ownMajor < major || (ownMajor === major && ownMinor < minor);
+}
+
+/**
+ * Prepares a call of `process.ts`: hands `outDir` to the jail's user and names command, arguments and filter.
+ * Further fields of the call are the caller's.
+ */
+export function sandboxCall(
+  sandbox: Sandbox,
+  argv: string[],
+  host: SandboxedFiles,
+): Pick<ProcessCall, 'command' | 'args' | 'descriptor3'> {
+  const [command = '', ...args] = sandboxArgv(sandbox, argv, host);
+  if (sandbox.mode === 'limits') return { command, args };
+  const user = jailUser(sandbox, host);
+  if (user && host.outDir !== undefined && statSync(host.outDir).uid !== user.uid)
+    chownSync(host.outDir, user.uid, user.gid);
+  const descriptor3 = seccompFilter();
+  return { command, args, ...(descriptor3 && { descriptor3 }) };
+}
 
 /** The environment of a sandboxed program: the host's fonts are hidden in both modes. */
 export const sandboxEnv = (sandbox: Sandbox): Record<string, string> => ({
   FONTCONFIG_FILE: sandbox.mode === 'bwrap' ? '/etc/fonts/fonts.conf' : fontsConfFile,
   HOME: '/tmp',
 });
-
-/** The read-only mounts for programs (absolute or plain names) and the libraries of this machine. */
-function systemMounts(programs: string[]): string[] {
-  const folders = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'].filter(existsSync).flatMap((folder) => {
-    const link = lstatSync(folder).isSymbolicLink();
-    return link
-      ? ['--symlink', realpathSync(folder).replace(/^\//, ''), folder]
-      : ['--ro-bind', folder, folder];
-  });
-  const extras = ['/etc/alternatives', '/etc/ld.so.cache', '/nix/store'].filter(existsSync);
-  // A program outside the system's folders is mounted alone, under its own name: a static build.
-  const own = programs.filter((program) => path.isAbsolute(program) && !/^\/(usr|bin|nix)\//.test(program));
-  return [
-    ...['--ro-bind', '/usr', '/usr'],
-    ...folders,
-    ...extras.flatMap((folder) => ['--ro-bind', folder, folder]),
-    ...own.flatMap((program) => ['--ro-bind', realpathSync(program), program]),
-    ...['--ro-bind', fontsConfFile, '/etc/fonts/fonts.conf'],
-  ];
-}
-
-/**
- * Tries bubblewrap once, on a file of `probeFile`'s folder, and says why it cannot be used. `wanted` is the
- * setting SANDBOX; `bwrap` throws where it does not work.
- */
-export async function detectSandbox(options: {
-  wanted: 'auto' | 'bwrap' | 'limits';
-  programs: string[];
-  /** Any readable file inside the data folder, whose parents may be closed to others. */
-  probeFile: string;
-}): Promise<Sandbox> {
-  if (options.wanted === 'limits') return { mode: 'limits', reason: 'SANDBOX=limits asks for it' };
-  const system = systemMounts(options.programs);
-  let reason = '';
-  // As root, a folder of mode 0700 that belongs to someone else is closed inside a user namespace.
-  for (const userNamespace of process.getuid?.() === 0 ? [true, false] : [true]) {
-    const sandbox: Sandbox = { mode: 'bwrap', userNamespace, system };
-    const rejection = await tryOut(sandbox, options.probeFile);
-    if (rejection === null) return sandbox;
-    reason ||= rejection;
-  }
-  if (options.wanted === 'bwrap')
-    throw new UserError('bad_argument', { detail: `SANDBOX=bwrap, but bubblewrap does not work: ${reason}` });
-  return { mode: 'limits', reason };
-}
-
-async function tryOut(sandbox: Sandbox, probeFile: string): Promise<string | null> {
-  const [command = '', ...args] = sandboxArgv(sandbox, ['test', '-r', '/in/0'], {
-    files: [probeFile],
-    readOnlyDirs: [],
-  });
-  try {
-    const end = await runProcess({ command, args, signal: new AbortController().signal, timeoutMs: 10_000 });
-    return end.code === 0 ? null : end.stderrTail.trim() || `bwrap ended with code ${end.code}`;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}

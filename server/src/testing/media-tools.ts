@@ -1,6 +1,7 @@
+import { detectSandbox } from '#media/detect-sandbox.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
-import { detectSandbox, type Sandbox } from '#media/sandbox.ts';
+import type { Sandbox } from '#media/sandbox.ts';
 
 /** For tests that are about something else than the sandbox. */
 export const withoutSandbox: Sandbox = { mode: 'limits', reason: 'not what is tested' };

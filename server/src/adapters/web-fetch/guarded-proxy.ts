@@ -1,30 +1,28 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type EgressPolicy, portOf, reachableAddress, readLink } from './reachable-address.ts';
 
 export interface GuardedProxy {
-  /** With a password of its own: no other program of this machine can use it. */
-  url: string;
+  /** A unix socket in a folder that this user alone may enter: no other program of this machine can use it. */
+  socketPath: string;
   close(): Promise<void>;
 }
 
 /**
- * A proxy on this machine that lets a foreign program reach the public internet and nothing else: each connection
+ * A proxy on this machine that lets a foreign program in a jail reach the public internet and nothing else: each connection
  * goes to an address that was checked here. It ends when `maxBytes` have come through.
  */
 export async function startGuardedProxy(egressPolicy: EgressPolicy, maxBytes: number): Promise<GuardedProxy> {
-  const password = randomBytes(24).toString('base64url');
-  const expected = Buffer.from(`Basic ${Buffer.from(`jhalak:${password}`).toString('base64')}`);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-proxy-'));
+  const socketPath = path.join(folder, 'socket');
   const sockets = new Set<Duplex>();
   let received = 0;
 
-  const isOurs = (header: string | undefined): boolean => {
-    const given = Buffer.from(header ?? '');
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
   const count = (source: Duplex) =>
     source.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -37,7 +35,6 @@ export async function startGuardedProxy(egressPolicy: EgressPolicy, maxBytes: nu
   };
 
   const server = http.createServer((incoming, outgoing) => {
-    if (!isOurs(incoming.headers['proxy-authorization'])) return void outgoing.writeHead(407).end();
     forward(incoming, outgoing).catch(() => {
       if (!outgoing.headersSent) outgoing.writeHead(403);
       outgoing.end();
@@ -72,8 +69,6 @@ export async function startGuardedProxy(egressPolicy: EgressPolicy, maxBytes: nu
   });
 
   async function tunnel(request: http.IncomingMessage, client: Duplex): Promise<void> {
-    if (!isOurs(request.headers['proxy-authorization']))
-      return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
     const link = readLink(`https://${request.url}`, egressPolicy);
     const { address } = await reachableAddress(link.hostname, portOf(link), egressPolicy);
     const onward = net.connect(portOf(link), address);
@@ -84,15 +79,17 @@ export async function startGuardedProxy(egressPolicy: EgressPolicy, maxBytes: nu
     onward.pipe(client).pipe(onward);
   }
 
-  server.listen(0, '127.0.0.1');
+  server.listen(socketPath);
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  // The jail's user connects to what is mounted for it; the folder keeps everyone else out.
+  await chmod(socketPath, 0o666);
   return {
-    url: `http://jhalak:${password}@127.0.0.1:${port}`,
+    socketPath,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
       server.closeAllConnections();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { detectSandbox } from '#media/sandbox.ts';
+import { detectSandbox } from '#media/detect-sandbox.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
@@ -24,7 +24,11 @@ afterAll(async () => {
   site.close();
 });
 
-const sandbox = { mode: 'limits' as const, reason: 'test' };
+const probeFile = path.join(folder, 'probe');
+await writeFile(probeFile, 'x');
+const sandbox = await detectSandbox({ wanted: 'auto', programs: [], probeFile });
+const withoutJail = { mode: 'limits' as const, reason: 'test' };
+const needsJail = test.skipIf(sandbox.mode === 'limits');
 const egressPolicy = () => ({
   ports: [80, 443, port],
   allow: (address: string, at: number) => address === '127.0.0.1' && at === port,
@@ -45,7 +49,7 @@ const download = async (script: string, url = 'https://example.com/watch?v=1') =
 };
 
 describe('a page’s video', () => {
-  test('comes as the file that the tool wrote, with its title', async () => {
+  needsJail('comes as the file that the tool wrote, with its title', async () => {
     const { outDir, done } = await download(
       'printf "%s\\n" "$@" > args; env > env; echo bytes > site.mkv; echo "A talk — रोटी"',
     );
@@ -59,44 +63,69 @@ describe('a page’s video', () => {
     expect(environment).not.toMatch(/DATABASE_URL|SECRET/);
   });
 
-  test('that the tool refuses fails with its reason in a sentence', async () => {
+  needsJail('that the tool refuses fails with its reason in a sentence', async () => {
     const { done } = await download('echo "ERROR: [youtube] x: Video unavailable" >&2; exit 1');
     await expect(done).rejects.toThrow('URL processing failed. Please try again. x: Video unavailable.');
   });
 
-  test('that is larger than the limit, or left out for its size, is told as too large', async () => {
+  needsJail('that is larger than the limit, or left out for its size, is told as too large', async () => {
     const large = await download('head -c 1000001 /dev/zero > site.mp4');
     await expect(large.done).rejects.toThrow('The file is larger than');
     const none = await download('true');
     await expect(none.done).rejects.toThrow('The file is larger than');
   });
 
-  test('comes from a tool that pipx installed, inside the jail, where nothing of ours is seen', async (context) => {
-    const probeFile = path.join(folder, 'probe');
-    await writeFile(probeFile, 'x');
-    const jail = await detectSandbox({ wanted: 'auto', programs: [], probeFile });
-    context.skip(jail.mode === 'limits', 'bubblewrap does not work here');
-    const environment = path.join(folder, 'pipx/venvs/yt-dlp');
-    const home = path.join(folder, 'home/.local/bin');
-    await mkdir(path.join(environment, 'bin'), { recursive: true });
-    await mkdir(home, { recursive: true });
-    await writeFile(path.join(environment, 'pyvenv.cfg'), '');
-    await symlink('/bin/bash', path.join(environment, 'bin/python'));
-    const script = path.join(environment, 'bin/yt-dlp');
-    const look = `test -e ${probeFile} && echo seen > site.txt; echo bytes > site.mkv; echo Title`;
-    await writeFile(script, `#!${environment}/bin/python\ncd "$HOME"; ${look}\n`);
-    await chmod(script, 0o755);
-    await symlink(script, path.join(home, 'yt-dlp'));
+  needsJail(
+    'comes from a tool that pipx installed, inside the jail, where nothing of ours is seen',
+    async () => {
+      const environment = path.join(folder, 'pipx/venvs/yt-dlp');
+      const home = path.join(folder, 'home/.local/bin');
+      await mkdir(path.join(environment, 'bin'), { recursive: true });
+      await mkdir(home, { recursive: true });
+      await writeFile(path.join(environment, 'pyvenv.cfg'), '');
+      await symlink('/bin/bash', path.join(environment, 'bin/python'));
+      const script = path.join(environment, 'bin/yt-dlp');
+      const look = `test -e ${probeFile} && echo seen > site.txt; echo bytes > site.mkv; echo Title`;
+      await writeFile(script, `#!${environment}/bin/python\ncd "$HOME"; ${look}\n`);
+      await chmod(script, 0o755);
+      await symlink(script, path.join(home, 'yt-dlp'));
+      const outDir = await mkdtemp(path.join(folder, 'out-'));
+      const tool = ytDlpDownload({
+        program: 'yt-dlp',
+        sandbox,
+        egressPolicy: egressPolicy(),
+        folders: [home],
+      });
+      const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1_000_000, signal });
+      expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'Title' });
+      expect(await readdir(outDir)).toEqual(['site.mkv']);
+    },
+  );
+
+  needsJail('is fetched over our proxy, the only thing that the tool can reach', async () => {
+    const address = `127.0.0.1:${port}`;
+    const script = `
+      exec 3<>/dev/tcp/127.0.0.1/${port} && echo direct > /out/direct
+      for a in "$@"; do [[ $last == --proxy ]] && proxy=\${a#http://}; last=$a; done
+      exec 4<>/dev/tcp/\${proxy%:*}/\${proxy#*:}
+      printf 'GET http://${address}/video HTTP/1.1\\r\\nHost: ${address}\\r\\nConnection: close\\r\\n\\r\\n' >&4
+      tail -n 1 <&4 > site.mkv
+      echo Title`;
+    const { outDir, done } = await download(script);
+    expect((await done).title).toBe('Title');
+    expect(await readdir(outDir)).toEqual(['site.mkv']);
+    expect(await readFile(path.join(outDir, 'site.mkv'), 'utf8')).toContain(`page /video of ${address}`);
+  });
+
+  test('is not opened at all where there is no jail', async () => {
     const outDir = await mkdtemp(path.join(folder, 'out-'));
     const tool = ytDlpDownload({
-      program: 'yt-dlp',
-      sandbox: jail,
+      ...{ program: await program('echo bytes > site.mkv'), sandbox: withoutJail },
       egressPolicy: egressPolicy(),
-      folders: [home],
     });
-    const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1_000_000, signal });
-    expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'Title' });
-    expect(await readdir(outDir)).toEqual(['site.mkv']);
+    const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1000, signal });
+    await expect(done).rejects.toThrow('Pages are not opened on this server');
+    expect(await readdir(outDir)).toEqual([]);
   });
 
   test('without the tool tells how to install it', async () => {
@@ -117,32 +146,23 @@ describe('a page’s video', () => {
 });
 
 describe('the tool’s way out', () => {
-  const through = (proxy: string, target: string, authorised = true) =>
+  const through = (socketPath: string, target: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const { hostname, port: at, username, password } = new URL(proxy);
-      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-      const request = http.get(
-        {
-          ...{ host: hostname, port: at, path: target, agent: false },
-          headers: {
-            host: new URL(target).host,
-            ...(authorised ? { 'proxy-authorization': authorization } : {}),
-          },
-        },
-        async (response) => {
-          let text = '';
+      const headers = { host: new URL(target).host };
+      const request = http.get({ socketPath, path: target, agent: false, headers }, async (response) => {
+        let text = '';
+        try {
           for await (const piece of response) text += piece;
-          resolve({ status: response.statusCode ?? 0, text });
-        },
-      );
+        } catch (error) {
+          reject(error);
+        }
+        resolve({ status: response.statusCode ?? 0, text });
+      });
       request.on('error', reject);
     });
-  const connectStatus = (proxy: string, target: string) =>
+  const connectStatus = (socketPath: string, target: string) =>
     new Promise<number>((resolve, reject) => {
-      const { hostname, port: at, username, password } = new URL(proxy);
-      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-      const headers = { 'proxy-authorization': authorization };
-      const request = http.request({ host: hostname, port: at, method: 'CONNECT', path: target, headers });
+      const request = http.request({ socketPath, method: 'CONNECT', path: target });
       request.on('connect', (response, socket) => {
         socket.destroy();
         resolve(response.statusCode ?? 0);
@@ -154,23 +174,29 @@ describe('the tool’s way out', () => {
   test('leads to addresses that were checked, and to no other', async () => {
     const proxy = await startGuardedProxy(egressPolicy(), 1_000_000);
     try {
-      expect(await through(proxy.url, `http://127.0.0.1:${port}/a?b=1`)).toEqual({
+      expect(await through(proxy.socketPath, `http://127.0.0.1:${port}/a?b=1`)).toEqual({
         ...{ status: 200, text: `page /a?b=1 of 127.0.0.1:${port}` },
       });
       for (const target of ['http://169.254.169.254/', 'http://localhost:1/', `http://[::1]:${port}/`])
-        expect((await through(proxy.url, target)).status).toBe(403);
-      expect((await through(proxy.url, `http://127.0.0.1:${port}/`, false)).status).toBe(407);
-      expect(await connectStatus(proxy.url, `127.0.0.1:${port}`)).toBe(200);
-      expect(await connectStatus(proxy.url, '169.254.169.254:443')).toBe(403);
-      expect(await connectStatus(proxy.url, '127.0.0.1:22')).toBe(403);
+        expect((await through(proxy.socketPath, target)).status).toBe(403);
+      expect(await connectStatus(proxy.socketPath, `127.0.0.1:${port}`)).toBe(200);
+      expect(await connectStatus(proxy.socketPath, '169.254.169.254:443')).toBe(403);
+      expect(await connectStatus(proxy.socketPath, '127.0.0.1:22')).toBe(403);
     } finally {
       await proxy.close();
     }
   });
 
+  test('is a socket in a folder that no other user may enter, gone afterwards', async () => {
+    const proxy = await startGuardedProxy(egressPolicy(), 1000);
+    expect((await stat(path.dirname(proxy.socketPath))).mode & 0o777).toBe(0o700);
+    await proxy.close();
+    await expect(stat(path.dirname(proxy.socketPath))).rejects.toThrow('ENOENT');
+  });
+
   test('ends when more came through than any video may weigh', async () => {
     const proxy = await startGuardedProxy(egressPolicy(), 10);
-    await expect(through(proxy.url, `http://127.0.0.1:${port}/long`)).rejects.toThrow();
+    await expect(through(proxy.socketPath, `http://127.0.0.1:${port}/long`)).rejects.toThrow();
     await proxy.close();
   });
 });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 import { runProcess } from '#media/process.ts';
-import { type Sandbox, sandboxArgv, sandboxPaths } from '#media/sandbox.ts';
+import { type Sandbox, sandboxCall, sandboxPaths } from '#media/sandbox.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { type EgressPolicy, readLink } from './reachable-address.ts';
 import { failed, tooLarge } from './read-limited.ts';
-import { findSiteTool, type SiteTool } from './site-tool.ts';
+import { findSiteTool } from './site-tool.ts';
 import type { SiteDownload } from './web-fetch.ts';
 
 export interface YtDlpOptions {
@@ -22,29 +22,45 @@ export interface YtDlpOptions {
 
 const timeoutMs = 30 * 60_000;
 const certificates = '/etc/ssl/certs';
+const bridgeProgram = path.join(import.meta.dirname, 'proxy-bridge.ts');
+/** With the package file that says which kind of module it is. */
+const bridgeFiles = [bridgeProgram, path.resolve(import.meta.dirname, '../../../package.json')];
+/** Any number: the jail's network has no other listener. */
+const bridgePort = 8118;
 
 /**
- * Downloads the video of a page with yt-dlp, in a jail: it sees the system's programs, one folder and a proxy that
- * reaches public addresses only. It reads no configuration and runs no command of a page's choosing.
+ * Downloads the video of a page with yt-dlp, in a jail: it sees the system's programs, one folder and, in a network of
+ * its own, a proxy that reaches public addresses only. It reads no configuration and runs no command of a page's
+ * choosing. Throws `link_failed` where there is no tool or no jail for it.
  */
 export const ytDlpDownload = ({ program, sandbox, egressPolicy, folders }: YtDlpOptions): SiteDownload => ({
   async download({ url, outDir, maxBytes, signal, onProgress }) {
     readLink(url, egressPolicy);
     const tool = findSiteTool(program, folders);
     if (!tool) throw failed(message('link_page'));
-    const readOnlyDirs = existsSync(certificates) ? [certificates] : [];
-    const host = { files: [], readOnlyDirs, outDir };
-    const inside = sandboxPaths(sandbox, host);
+    // Foreign code that works on foreign pages: without a jail it is not run at all.
+    if (sandbox.mode === 'limits') throw failed(message('link_page_no_jail'));
     const proxy = await startGuardedProxy(egressPolicy, maxBytes * 1.1);
     try {
-      const args = ytDlpArguments({ url, outDir: inside.out, proxy: proxy.url, maxBytes });
-      const [command = '', ...rest] = openedFor(tool, sandboxArgv(sandbox, [tool.program, ...args], host));
+      const host = {
+        files: [proxy.socketPath],
+        readOnlyDirs: existsSync(certificates) ? [certificates] : [],
+        outDir,
+        programs: [process.execPath, ...bridgeFiles, ...(tool.mount === null ? [] : [tool.mount])],
+        startInOutDir: true,
+      };
+      const inside = sandboxPaths(sandbox, host);
+      const args = ytDlpArguments({
+        url,
+        outDir: inside.out,
+        proxy: `http://127.0.0.1:${bridgePort}`,
+        maxBytes,
+      });
+      const bridge = [process.execPath, bridgeProgram, inside.files[0] ?? '', `${bridgePort}`];
       const end = await runProcess({
-        command,
-        args: rest,
+        ...sandboxCall(sandbox, [...bridge, tool.program, ...args], host),
         signal,
         timeoutMs,
-        cwd: outDir,
         limits: { fileBytes: maxBytes, cpuSeconds: 3600, openFiles: 256 },
         env: {
           HOME: inside.out,
@@ -102,18 +118,6 @@ export const ytDlpArguments = (call: {
 // Only what comes over HTTP, which goes through the proxy: rtsp and its kin would be opened past it.
 const overHttp = "[protocol~='^(https?|m3u8|http_dash)']";
 const formats = `bv*[height<=?1080]${overHttp}+ba${overHttp}/b[height<=?1080]${overHttp}/b${overHttp}`;
-
-/**
- * The jail of the media tools, opened for this one: a network, which leads to our proxy only by the tool's own will,
- * and the tool's place under its own name, because scripts name their interpreter by it.
- */
-function openedFor({ mount }: SiteTool, argv: string[]): string[] {
-  const shared = argv.filter((word) => word !== '--unshare-net');
-  const all = shared.indexOf('--unshare-all');
-  const open = all < 0 ? shared : shared.toSpliced(all + 1, 0, '--share-net');
-  const mounted = open.indexOf('--remount-ro');
-  return mount === null || mounted < 0 ? open : open.toSpliced(mounted, 0, '--ro-bind', mount, mount);
-}
 
 function reportProgress(line: string, onProgress?: (fraction: number) => void): void {
   const percent = /^jhalak\s+([\d.]+)%/.exec(line)?.[1];

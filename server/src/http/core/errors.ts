@@ -55,6 +55,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   limit_memory: 500,
   limit_size: 500,
   already_running: 409,
+  sandbox_missing: 503,
   download_failed: 502,
   cancelled: 409,
   worker_lost: 500,

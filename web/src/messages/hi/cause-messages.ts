@@ -81,6 +81,8 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   link_too_large: 'फ़ाइल {limit} से बड़ी है।',
   link_page:
     'यह लिंक वेब पेज का है, मीडिया फ़ाइल का नहीं। वेब पेज के लिए सर्वर पर yt-dlp इंस्टॉल करें: pipx install yt-dlp',
+  link_page_no_jail:
+    'यह लिंक वेब पेज का है, मीडिया फ़ाइल का नहीं। इस सर्वर का सैंडबॉक्स काम नहीं करता, इसलिए यहाँ वेब पेज नहीं खोले जाते। मीडिया फ़ाइल का सीधा लिंक दें या फ़ाइल अपलोड करें।',
   link_page_unread: 'वह पेज पढ़ा नहीं जा सका।',
 
   logo_empty: 'फ़ाइल खाली है',
