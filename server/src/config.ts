@@ -197,7 +197,7 @@ export const variables = {
   SANDBOX: {
     schema: z.enum(['auto', 'bwrap', 'limits']),
     fallback: 'auto',
-    doc: '`bwrap` insists on bubblewrap, `limits` uses resource limits and allow-lists only, `auto` takes bubblewrap where it works and says so where it does not.',
+    doc: '`bwrap` insists on bubblewrap, `limits` uses resource limits and allow-lists only, `auto` takes bubblewrap where it works and says so where it does not; as root it does not start without it.',
   },
   WORKER_SLOTS: {
     schema: whole(1, 64),

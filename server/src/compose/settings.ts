@@ -74,6 +74,7 @@ function sandboxOf(config: Config): () => Promise<Installation['sandbox']> {
       wanted: config.SANDBOX,
       programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
       probeFile,
+      hidden: [config.DATA_DIR],
     });
     return { mode: sandbox.mode, reason: sandbox.mode === 'limits' ? sandbox.reason : null };
   };

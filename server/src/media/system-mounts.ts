@@ -4,19 +4,23 @@ import path from 'node:path';
 /** Fontconfig settings without a single folder, so that no font of the host is ever used. */
 export const fontsConfFile = path.join(import.meta.dirname, 'no-host-fonts.conf');
 
-/** Programs and libraries, and the certificates that /etc/ssl/certs links to; no documents, sources or data. */
-const partsOfUsr = [
-  ...['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'libexec', 'share/ca-certificates'],
-  ...['local/bin', 'local/lib', 'local/share/ca-certificates'],
-].map((part) => `/usr/${part}`);
-const linksIntoUsr = ['/bin', '/sbin', '/lib', '/lib64', '/lib32', '/libx32'];
+/** Programs and libraries; no documents, sources or data. Each mount costs a jail 0.3 ms. */
+const partsOfUsr = ['/usr/bin', '/usr/lib', '/usr/lib32', '/usr/lib64'];
+/** Mounted where a program lies there. */
+const localParts = ['/usr/local/bin', '/usr/local/lib'];
+const linksIntoUsr = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'];
 
 /**
  * The read-only mounts, as bwrap arguments, for programs (absolute or plain names) and the libraries of this machine.
- * `hidden` folders, such as a data folder below /usr/local/lib, are covered with an empty one.
+ * `hidden` folders, such as a data folder below /usr/lib, are covered with an empty one.
  */
 export function systemMounts(programs: string[], hidden: string[] = []): string[] {
-  const folders = [...partsOfUsr, '/etc/alternatives', '/nix/store'].filter(existsSync);
+  const isLocal = programs.some((program) => {
+    const place = path.resolve('/usr/local/bin', program);
+    return place.startsWith('/usr/local/') && existsSync(place);
+  });
+  const parts = isLocal ? [...partsOfUsr, ...localParts] : partsOfUsr;
+  const folders = [...parts, '/etc/alternatives', '/nix/store'].filter(existsSync);
   const links = linksIntoUsr.filter(existsSync).flatMap((folder) => {
     const link = lstatSync(folder).isSymbolicLink();
     return link

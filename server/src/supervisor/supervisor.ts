@@ -8,6 +8,8 @@ import { type Config, ConfigError, readConfig } from '#config.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { loggedError } from '#log.ts';
 import { checkTools } from '#media/check-tools.ts';
+import { requireSandbox } from '#media/detect-sandbox.ts';
+import type { Sandbox } from '#media/sandbox.ts';
 import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
 import { keepDatabase } from './database-supervisor.ts';
 import { takeInstanceLock } from './instance-lock.ts';
@@ -38,10 +40,16 @@ async function start(): Promise<void> {
   const config = readConfig();
   const lock = takeInstanceLock(config.DATA_DIR);
   cleanUps.push(lock.release);
-  const [opened, checked] = await Promise.allSettled([openDatabase(config), assertTools(config)]);
+  const [opened, checked, sandboxed] = await Promise.allSettled([
+    openDatabase(config),
+    assertTools(config),
+    findSandbox(config),
+  ]);
   if (checked.status === 'rejected') throw checked.reason;
+  if (sandboxed.status === 'rejected') throw sandboxed.reason;
   if (opened.status === 'rejected') throw opened.reason;
   const url = opened.value;
+  const sandbox = sandboxed.value;
   if (ending) return;
 
   let toldAddress: string | undefined;
@@ -56,6 +64,7 @@ async function start(): Promise<void> {
     toldAddress = address;
     lock.describe(`at ${address}, process ${process.pid}`);
     say(`Jhalak is ready at ${address}`);
+    say(sandboxNote(sandbox));
     if (operatorLink)
       say(`Nobody owns this installation yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
@@ -98,6 +107,20 @@ async function stop(role: Role, child: ChildSupervisor): Promise<void> {
   await child.stop(timeoutMs[role]);
   say(`${role} stopped`);
 }
+
+/** The lock is a file of the data folder that exists by now. */
+const findSandbox = (config: Config): Promise<Sandbox> =>
+  requireSandbox({
+    wanted: config.SANDBOX,
+    programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
+    probeFile: path.join(config.DATA_DIR, 'lock'),
+    hidden: [config.DATA_DIR],
+  });
+
+const sandboxNote = (sandbox: Sandbox): string =>
+  sandbox.mode === 'bwrap'
+    ? 'Media tools run in a sandbox.'
+    : `Media tools run WITHOUT a sandbox, by limits alone, and pages are not imported: ${sandbox.reason}`;
 
 async function assertTools(config: Config): Promise<void> {
   const errors = await checkTools({

@@ -22,6 +22,11 @@ export interface YtDlpOptions {
 
 const timeoutMs = 30 * 60_000;
 const certificates = '/etc/ssl/certs';
+/** Python and its packages of this machine, and what the names in /etc/ssl/certs link to. */
+const usualPlaces = [
+  ...['/usr/local/bin', '/usr/local/lib', '/usr/share/ca-certificates'],
+  '/usr/local/share/ca-certificates',
+];
 const bridgeProgram = path.join(import.meta.dirname, 'proxy-bridge.ts');
 /** With the package file that says which kind of module it is. */
 const bridgeFiles = [bridgeProgram, path.resolve(import.meta.dirname, '../../../package.json')];
@@ -46,7 +51,10 @@ export const ytDlpDownload = ({ program, sandbox, egressPolicy, folders }: YtDlp
         files: [proxy.socketPath],
         readOnlyDirs: existsSync(certificates) ? [certificates] : [],
         outDir,
-        programs: [process.execPath, ...bridgeFiles, ...(tool.mount === null ? [] : [tool.mount])],
+        programs: [
+          ...[process.execPath, ...bridgeFiles, ...(tool.mount === null ? [] : [tool.mount])],
+          ...usualPlaces.filter(existsSync),
+        ],
         startInOutDir: true,
       };
       const inside = sandboxPaths(sandbox, host);
