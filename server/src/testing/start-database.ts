@@ -14,8 +14,9 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'jhalak-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   const template: DatabaseSettings = { ...postgres.settings, database: 'jhalak_template' };
-  await makeTemplate(postgres.settings, template);
+  await makeTemplate(postgres.superuser, template);
   project.provide('database', template);
+  project.provide('superuser', postgres.superuser);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -24,7 +25,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
 
 async function makeTemplate(settings: DatabaseSettings, template: DatabaseSettings): Promise<void> {
   const server = connect({ ...settings, database: 'postgres', max: 1 });
-  await server.pool.query(`CREATE DATABASE "${template.database}"`);
+  await server.pool.query(`CREATE DATABASE "${template.database}" OWNER "${template.user}"`);
   await server.close();
 
   await migrateDatabase(template, { first: migrateIdentity });

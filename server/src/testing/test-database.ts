@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The template database, migrated and empty; copy it with `createTestDatabase`, never write to it. */
     database: DatabaseSettings;
+    /** Makes and drops the copies; tests work as the application's role. */
+    superuser: DatabaseSettings;
   }
 }
 
@@ -30,7 +32,8 @@ export interface TestDatabase extends Connection {
 export async function createTestDatabase(options: pg.PoolConfig = {}): Promise<TestDatabase> {
   const template = inject('database');
   const settings = { ...template, database: `test_${newId().replaceAll('-', '_')}` };
-  await maintain(template, `CREATE DATABASE "${settings.database}" TEMPLATE "${template.database}"`);
+  const { database, user } = settings;
+  await maintain(`CREATE DATABASE "${database}" TEMPLATE "${template.database}" OWNER "${user}"`);
   const connection = connect({ ...settings, ...options });
   return {
     ...connection,
@@ -38,7 +41,7 @@ export async function createTestDatabase(options: pg.PoolConfig = {}): Promise<T
     connectionString: connectionStringOf(settings),
     async drop() {
       await connection.close();
-      await maintain(template, `DROP DATABASE "${settings.database}" WITH (FORCE)`);
+      await maintain(`DROP DATABASE "${database}" WITH (FORCE)`);
     },
   };
 }
@@ -50,8 +53,8 @@ export async function databaseForFile(): Promise<TestDatabase> {
   return database;
 }
 
-async function maintain(template: DatabaseSettings, statement: string): Promise<void> {
-  const { pool, close } = connect({ ...template, database: 'postgres', max: 1 });
+async function maintain(statement: string): Promise<void> {
+  const { pool, close } = connect({ ...inject('superuser'), max: 1 });
   await pool.query(statement);
   await close();
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import {
   chmodSync,
@@ -20,6 +19,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
+import { runInitdb } from './initdb.ts';
 
 /** Where things lie below the data folder. */
 export interface ClusterFolder {
@@ -31,8 +31,8 @@ export interface ClusterFolder {
   logFile: string;
 }
 
-/** The one role of the embedded database. */
-export const embeddedUser = 'jhalak';
+/** The superuser of the embedded database; the application works as another role. */
+export const superuserName = 'jhalak';
 
 const unfinishedPrefix = '.postgres-new-';
 
@@ -62,6 +62,7 @@ export function ensureCluster(folder: ClusterFolder, binaries: Binaries, identit
         `${folder.cluster} was made by PostgreSQL ${made}, this Jhalak brings ${binaries.major}; see docs/self-hosting.md, "Upgrading"`,
       );
     }
+    closeToOthers(folder);
     return readFileSync(folder.passwordFile, 'utf8');
   } catch (cause) {
     if (cause instanceof UserError) throw cause;
@@ -69,35 +70,45 @@ export function ensureCluster(folder: ClusterFolder, binaries: Binaries, identit
   }
 }
 
+/** Earlier versions left the password to the database's user, and the folder open to be passed through. */
+function closeToOthers({ home, passwordFile }: ClusterFolder): void {
+  chmodSync(home, 0o700);
+  if (process.getuid?.() === 0 && statSync(passwordFile).uid !== statSync(home).uid) {
+    const { uid, gid } = statSync(home);
+    chownSync(passwordFile, uid, gid);
+  }
+  chmodSync(passwordFile, 0o600);
+}
+
 function createCluster(folder: ClusterFolder, binaries: Binaries, identity: Identity | null): void {
   const parent = path.dirname(folder.home);
   mkdirSync(parent, { recursive: true, mode: 0o700 });
   sweepUnfinished(parent);
   const fresh = layout(mkdtempSync(path.join(parent, unfinishedPrefix)));
-  // 0711: the database's own user reaches the password file from inside its working directory.
-  chmodSync(fresh.home, 0o711);
   mkdirSync(fresh.cluster, { mode: 0o700 });
-  writeFileSync(fresh.passwordFile, crypto.randomBytes(24).toString('base64url'), {
-    mode: 0o600,
-    flush: true,
-  });
-  if (identity) {
-    for (const file of [fresh.cluster, fresh.passwordFile]) chownSync(file, identity.uid, identity.gid);
-  }
-  const made = spawnSync(
-    binaries.initdb,
-    [
+  const password = crypto.randomBytes(24).toString('base64url');
+  writeFileSync(fresh.passwordFile, password, { mode: 0o600, flush: true });
+  // The database's own user reaches its copy from inside its working directory; the copy goes when the cluster is made.
+  const copy = path.join(fresh.home, 'first-password');
+  writeFileSync(copy, password, { mode: 0o600 });
+  chmodSync(fresh.home, 0o711);
+  const made = runInitdb({
+    program: binaries.initdb,
+    args: [
       ...['-D', dataDirArgument(fresh, identity)],
-      ...['-U', embeddedUser, '-A', 'scram-sha-256', '--pwfile', '../password'],
+      ...['-U', superuserName, '-A', 'scram-sha-256', '--pwfile', '../first-password'],
       // The built-in provider knows Unicode's letters and does not change with the machine's libraries.
       ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...identity, cwd: fresh.cluster, env: { LC_ALL: 'C' }, encoding: 'utf8', timeout: 120_000 },
-  );
+    cluster: fresh.cluster,
+    passwordFile: copy,
+    identity,
+  });
   if (made.status !== 0) {
     rmSync(fresh.home, { recursive: true, force: true });
     throw failed(made.error?.message ?? made.stderr.trim().replaceAll('\n', ' '));
   }
+  rmSync(copy);
   publish(fresh.home, folder.home);
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,7 +16,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { lastPostmaster } from './postmaster.ts';
+import { databaseIdentity } from '#system-identity.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterName, lastPostmaster } from './postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -56,6 +58,24 @@ async function startOwner(dataDir: string): Promise<{ child: ChildProcess; setti
   return { child, settings: JSON.parse(String(line)).settings };
 }
 
+/** Stops the database and starts it again as another user, as an earlier version did. */
+async function startAs(dataDir: string, uid: number) {
+  const database = await startEmbeddedPostgres({ dataDir });
+  await database.stop();
+  const cluster = clusterOf(dataDir);
+  spawnSync('chown', ['-R', `${uid}:${uid}`, cluster]);
+  const socketDir = mkdtempSync('/tmp/jhalak-test-');
+  chownSync(socketDir, uid, uid);
+  const { postgres } = findBinaries({ uid, gid: uid });
+  const options = ['-D', '/proc/self/cwd', '-p', '5432', '-k', socketDir, '-c', 'listen_addresses='];
+  const child = spawn(postgres, [...options, '-c', `cluster_name=${clusterName(cluster)}`], {
+    ...{ uid, gid: uid, cwd: cluster, env: { LC_ALL: 'C' }, detached: true, stdio: 'ignore' },
+  });
+  cleanUps.push(() => rmSync(socketDir, { recursive: true, force: true }));
+  await expect.poll(() => lastPostmaster(cluster)?.pid, { timeout: 20_000 }).toBe(child.pid);
+  return lastPostmaster(cluster);
+}
+
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres/cluster');
 
 test('the first start below a folder of mode 0700 gives a database with fsync, checksums and Unicode letters', async () => {
@@ -77,6 +97,87 @@ test('the socket lies in a folder that one user alone may enter, and a wrong pas
   );
 });
 
+test('the application is no superuser: it makes and owns schemas, and reads neither files nor passwords', async () => {
+  const database = await start(closedDataDir());
+  const client = await connected(database.settings);
+  await client.query('create schema jhalak; create table jhalak.kept (n integer)');
+  const { rows } = await client.query(
+    'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = user',
+  );
+  expect(Object.values(rows[0])).toEqual([false, false, false, false, false]);
+  for (const statement of [
+    `select pg_read_file('postgresql.conf')`,
+    'select * from pg_authid',
+    `copy jhalak.kept from program 'id'`,
+    'create role other superuser',
+    `alter system set fsync = 'off'`,
+  ])
+    await expect(client.query(statement)).rejects.toThrow(/permission denied|must be superuser/);
+});
+
+test.skipIf(!isRoot)('as root the database has a user of its own, who cannot read the password', async () => {
+  const dataDir = closedDataDir();
+  await start(dataDir);
+  const own = databaseIdentity()?.uid;
+  expect(statSync(clusterOf(dataDir)).uid).toBe(own);
+  expect(own).not.toBe(65534);
+  const { uid, mode } = statSync(path.join(dataDir, 'postgres/password'));
+  expect([uid, mode & 0o777]).toEqual([0, 0o600]);
+  expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  expect(existsSync(path.join(dataDir, 'postgres/first-password'))).toBe(false);
+});
+
+test('a data folder of an earlier version is adopted: its rows now belong to the application', async () => {
+  const dataDir = closedDataDir();
+  const first = await start(dataDir);
+  const old = await connected(first.superuser);
+  await old.query(`
+    drop owned by jhalak_app; drop role jhalak_app;
+    create schema jhalak; create schema pgboss; create type pgboss.state as enum ('new');
+    create table jhalak.video (id serial primary key, state pgboss.state, seen integer generated always as identity);
+    create function pgboss.touch() returns integer language sql as 'select 1';
+    create view jhalak.seen as select id from jhalak.video;
+    create sequence jhalak.free;
+    insert into jhalak.video (state) values ('new')`);
+  await old.end();
+  await first.stop();
+  const home = path.join(dataDir, 'postgres');
+  if (isRoot) {
+    // As the earlier version left it: everything with nobody, the folder passable.
+    spawnSync('chown', ['-R', '65534:65534', path.join(home, 'cluster'), path.join(home, 'password')]);
+    chmodSync(home, 0o711);
+  }
+  const second = await start(dataDir);
+  const client = await connected(second.settings);
+  await client.query(`insert into jhalak.video (state) values ('new')`);
+  await client.query(
+    `alter table jhalak.video add column title text; alter type pgboss.state add value 'old'`,
+  );
+  await client.query(
+    `alter sequence jhalak.free restart; drop view jhalak.seen; drop function pgboss.touch()`,
+  );
+  expect((await client.query('select id from jhalak.video order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ]);
+  if (!isRoot) return;
+  expect(statSync(path.join(home, 'cluster/base')).uid).toBe(databaseIdentity()?.uid);
+  expect(statSync(path.join(home, 'password')).uid).toBe(0);
+});
+
+test.skipIf(!isRoot)(
+  'a database of an earlier version that still runs is used on, as the user it has',
+  async () => {
+    const dataDir = closedDataDir();
+    mkdirSync(dataDir, { recursive: true });
+    const nobody = await startAs(dataDir, 65534);
+    const second = await start(dataDir);
+    expect(second.adopted).toBe(true);
+    expect(lastPostmaster(clusterOf(dataDir))).toEqual(nobody);
+    await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
+  },
+);
+
 test('after kill -9 of the application the next start adopts the running database', async () => {
   const dataDir = closedDataDir();
   const owner = await startOwner(dataDir);
@@ -92,11 +193,11 @@ test('after kill -9 of the postmaster under load every acknowledged row is there
   const dataDir = closedDataDir();
   const first = await start(dataDir);
   const client = await connected(first.settings);
-  await client.query('create table kept (n integer primary key)');
+  await client.query('create schema jhalak; create table jhalak.kept (n integer primary key)');
   let acknowledged = 0;
   const writing = (async () => {
     for (;;) {
-      await client.query('insert into kept values ($1)', [acknowledged + 1]);
+      await client.query('insert into jhalak.kept values ($1)', [acknowledged + 1]);
       acknowledged += 1;
     }
   })();
@@ -107,7 +208,9 @@ test('after kill -9 of the postmaster under load every acknowledged row is there
   const second = await start(dataDir);
   expect(second.adopted).toBe(false);
   expect(second.settings.host).toBe(first.settings.host);
-  const { rows } = await (await connected(second.settings)).query('select count(*)::int as kept from kept');
+  const { rows } = await (await connected(second.settings)).query(
+    'select count(*)::int as kept from jhalak.kept',
+  );
   // One more row may have been written whose acknowledgement was cut off.
   expect(rows[0].kept - acknowledged).toBeOneOf([0, 1]);
   expect(acknowledged).toBeGreaterThanOrEqual(200);
@@ -129,10 +232,11 @@ test.skipIf(process.platform !== 'linux')(
     const file = path.join(clusterOf(dataDir), 'postmaster.pid');
     const left = readFileSync(file, 'utf8');
     await first.stop();
-    const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65534, gid: 65534 } : {});
+    const stranger = spawn('sleep', ['60'], databaseIdentity() ?? {});
     cleanUps.push(() => void stranger.kill('SIGKILL'));
     writeFileSync(file, left.replace(/^\d+/, String(stranger.pid)));
-    if (isRoot) chownSync(file, 65534, 65534);
+    const identity = databaseIdentity();
+    if (identity) chownSync(file, identity.uid, identity.gid);
     const second = await start(dataDir);
     await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
   },
@@ -152,7 +256,7 @@ test.skipIf(!isRoot)('a socket folder that belongs to somebody else is not trust
   const database = await start(dataDir);
   chmodSync(database.settings.host, 0o777);
   cleanUps.push(() => chmodSync(database.settings.host, 0o700));
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('does not belong to user 65534 alone');
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/does not belong to user \d+ alone/);
 });
 
 test('a cluster of another major version is refused with the place that tells how to upgrade', async () => {

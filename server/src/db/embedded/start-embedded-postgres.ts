@@ -3,13 +3,14 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import pg from 'pg';
+import { applicationPassword, applicationUser, ensureApplicationRole } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type ClusterFolder,
   clusterFolder,
   dataDirArgument,
-  embeddedUser,
   ensureCluster,
+  superuserName,
 } from './cluster.ts';
 import { chooseIdentity, type Identity, isPrivateFolder } from './identity.ts';
 import {
@@ -22,8 +23,19 @@ import {
 } from './postmaster.ts';
 import { chooseSocketDir } from './socket-folder.ts';
 
+type Settings = pg.PoolConfig & {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
+
 export interface EmbeddedPostgres {
-  settings: pg.PoolConfig & { host: string; port: number; user: string; password: string; database: string };
+  /** Those of the application's role, which owns the product's schemas and nothing else. */
+  settings: Settings;
+  /** Those of the superuser: for tests and for dumps by hand. */
+  superuser: Settings;
   /** True when a database that outlived its last owner was found running. */
   adopted: boolean;
   /** False once the postmaster is dead; starting again then recovers, at the same socket. */
@@ -42,10 +54,12 @@ const timeoutMs = 120_000;
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   const folder = clusterFolder(options.dataDir);
-  const identity = chooseIdentity(folder.cluster);
+  const isRunning = () => processesOf(folder.cluster).length > 0;
+  const identity = chooseIdentity(folder.cluster, isRunning);
   const binaries = findBinaries(identity);
   const password = ensureCluster(folder, binaries, identity);
-  const settingsOf = (host: string) => ({ host, port, user: embeddedUser, password, database: 'postgres' });
+  const superuserAt = (host: string) => ({ host, port, user: superuserName, password, database: 'postgres' });
+  const applicationSecret = applicationPassword(password);
   // Read first: a postmaster that starts and fails removes the file.
   const lastSocketDir = lastPostmaster(folder.cluster)?.socketDir;
 
@@ -59,10 +73,12 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
         continue;
       }
       assertOwnSocket(running.socketDir, identity);
-      const settings = settingsOf(running.socketDir);
-      if (!(await answers(settings))) continue;
+      const superuser = superuserAt(running.socketDir);
+      if (!(await answers(superuser))) continue;
+      await ensureApplicationRole(superuser, applicationSecret);
       return {
-        settings,
+        settings: { ...superuser, user: applicationUser, password: applicationSecret },
+        superuser,
         adopted: running.pid !== child?.pid,
         isRunning: () => isOfCluster(running.pid, folder.cluster),
         stop: async () => {
@@ -71,7 +87,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
         },
       };
     }
-    if (processesOf(folder.cluster).length > 0) continue;
+    if (isRunning()) continue;
     if (!child) {
       forgetReusedPid(folder.cluster);
       child = launch(folder, binaries.postgres, identity, chooseSocketDir(lastSocketDir, identity));
