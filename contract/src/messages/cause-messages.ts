@@ -66,6 +66,10 @@ export const causeMessages = {
 
   model_file_missing: '{name} is missing',
   model_file_no_file: '{name} is not a file',
+  model_checksum:
+    'its checksum is {found} instead of {expected}, so it is not the file that was published; nothing of it is kept',
+  model_unpacked_large:
+    'it unpacks to more than {limit} MB, which its model never does; nothing of it is kept',
   model_file_empty: '{name} is empty',
 
   form_no_file: 'the form has no file named {name}',

@@ -72,7 +72,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   // Looked up for every recording: a model that is downloaded or chosen meanwhile is used without a restart.
   const findSpeech = async () => {
     const found = await findModel(places);
-    return found && sherpaEngine({ model: found, threads: config.JOB_THREADS });
+    return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
   };
   const jobs = createJobs({ config, storage, sandbox, findSpeech, fontsDir });
   const { boss, registry, queue } = createJobQueue({ connection, jobs, supervise: true, log });

@@ -12,7 +12,7 @@ import { findVideo } from '#db/queries/videos/videos.ts';
 import type { video } from '#db/schema.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { makeVideo, makeWorkspace } from './factories.ts';
-import { mediaToolsIn, withoutSandbox } from './media-tools.ts';
+import { detectMediaSandbox, mediaToolsIn, withoutSandbox } from './media-tools.ts';
 import { fixturesDir } from './shared-media.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -42,7 +42,7 @@ async function openTestEngine(): Promise<SpeechEngine> {
   const modelDir = path.join(fixturesDir, 'speech-model');
   const model = await findModel({ modelDir, modelsDir: path.join(os.tmpdir(), 'no-models') });
   if (!model) throw new Error('the test model is missing');
-  return sherpaEngine({ model, threads: 1 });
+  return sherpaEngine({ model, threads: 1, sandbox: await detectMediaSandbox() });
 }
 
 /** The real transcription job with a database, a storage folder and ffmpeg of its own. */

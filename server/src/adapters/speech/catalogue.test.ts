@@ -17,6 +17,11 @@ test('the first model serves every language that Jhalak knows', () => {
   expect([...(catalogue[0]?.languages ?? [])].sort()).toEqual(languages.map(({ code }) => code).sort());
 });
 
+test('every archive is pinned to its checksum', () => {
+  for (const { sha256 } of catalogue) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(catalogue.map(({ sha256 }) => sha256)).size).toBe(catalogue.length);
+});
+
 test('ids are unique, found again, and safe as folder names', () => {
   const ids = catalogue.map((model) => model.id);
   expect(new Set(ids).size).toBe(ids.length);

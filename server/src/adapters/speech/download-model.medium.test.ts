@@ -56,6 +56,7 @@ const modelAt = (port: number): CatalogueModel => ({
   languages: ['hi'],
   address: `http://127.0.0.1:${port}/model.tar.bz2`,
   files: { model: 'model.int8.onnx', tokens: 'tokens.txt' },
+  sha256: null,
   installedMegabytes: 1,
   licence: 'Apache-2.0',
   timing: 'words',
@@ -63,10 +64,15 @@ const modelAt = (port: number): CatalogueModel => ({
 
 const port = () => (server.address() as AddressInfo).port;
 const steps: [string, number, number | null][] = [];
-const download = (values: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) => {
+interface Values {
+  retryAfterMs?: number[];
+  signal?: AbortSignal;
+  model?: Partial<CatalogueModel>;
+}
+const download = (values: Values = {}) => {
   steps.length = 0;
   return downloadModel({
-    model: modelAt(port()),
+    model: { ...modelAt(port()), ...values.model },
     modelsDir,
     signal: values.signal ?? AbortSignal.timeout(60_000),
     retryAfterMs: values.retryAfterMs ?? [1, 1],
@@ -221,4 +227,43 @@ test('cancelling ends the download with its own reason and keeps what has arrive
   };
   expect((await failure({ signal: cancel.signal })).id).toBe('cancelled');
   expect(existsSync(path.join(modelsDir, 'omnilingual-300m'))).toBe(false);
+});
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('an archive that is not the pinned one is refused before anything of it is unpacked, and not kept', async () => {
+  const archive = await makeArchive(goodFiles);
+  serve(archive);
+  const pinned = { sha256: sha256Of(Buffer.from('what its publisher made')) };
+  const error = await failure({ model: pinned });
+  expect(error.id).toBe('download_failed');
+  expect(error.message).toContain(`its checksum is ${sha256Of(archive)}`);
+  expect(steps.map(([step]) => step)).not.toContain('unpack');
+  expect(await readdir(modelsDir)).toEqual([]);
+  await download({ model: { sha256: sha256Of(archive) } });
+  expect(await installedModels(modelsDir)).toHaveLength(1);
+});
+
+test('without a pinned checksum a later download must be the archive that the first one was', async () => {
+  const first = await makeArchive(goodFiles);
+  serve(first);
+  await download();
+  await rm(path.join(modelsDir, 'omnilingual-300m'), { recursive: true });
+  serve(await makeArchive({ ...goodFiles, 'README.md': 'changed' }));
+  expect((await failure()).message).toContain(`instead of ${sha256Of(first)}`);
+  serve(first);
+  await download();
+  expect(await installedModels(modelsDir)).toHaveLength(1);
+});
+
+test('a file that unpacks to more than its model weighs is refused', async () => {
+  serve(await makeArchive({ ...goodFiles, 'model.int8.onnx': Buffer.alloc(2_100_000) }));
+  expect((await failure()).message).toContain('more than 2 MB');
+  expect(await readdir(modelsDir)).toEqual([]);
+});
+
+test('an archive that unpacks without end is refused, even where nothing of it is wanted', async () => {
+  serve(await makeArchive({ ...goodFiles, 'a-bomb.bin': Buffer.alloc(30_000_000) }));
+  expect((await failure()).message).toContain('more than 20 MB');
+  expect(await readdir(modelsDir)).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { expectedChecksum, recordChecksum } from './archive-checksum.ts';
 import type { CatalogueModel } from './catalogue.ts';
 import { fetchResumable, forget, sha256Of, validatorPathOf } from './fetch-resumable.ts';
-import { unpackArchive } from './unpack-archive.ts';
+import { UnpackedTooLarge, unpackArchive } from './unpack-archive.ts';
 
 export interface DownloadCall {
   model: CatalogueModel;
@@ -26,8 +28,8 @@ interface DownloadRecord {
 }
 
 /**
- * Downloads a model because a person asked for it, and returns its folder. Unfinished downloads are continued; the
- * folder appears whole or not at all. Throws UserError `download_failed` with address and folder, or `disk_full`.
+ * Downloads a model at a user's request, and returns its folder. Unfinished downloads are continued; the archive must
+ * have the checksum that is known, and the folder appears whole or not at all. Throws UserError `download_failed` with address and folder, or `disk_full`.
  */
 export async function downloadModel(call: DownloadCall): Promise<string> {
   const { model, modelsDir, signal } = call;
@@ -43,7 +45,9 @@ export async function downloadModel(call: DownloadCall): Promise<string> {
       retryAfterMs: call.retryAfterMs ?? [1_000, 5_000, 15_000, 30_000],
       onProgress: (done, total) => call.onProgress('download', done, total),
     });
-    await unpack(call, archivePath, unpackDir);
+    const sha256 = await verify(call, archivePath);
+    await unpack(call, archivePath, unpackDir, sha256);
+    await recordChecksum(model, modelsDir, sha256);
     await rm(folder, { recursive: true, force: true });
     await rename(unpackDir, folder);
     await syncFolder(modelsDir);
@@ -81,7 +85,33 @@ export async function readDownloadRecord(modelsDir: string, id: string): Promise
   }
 }
 
-async function unpack(call: DownloadCall, archivePath: string, unpackDir: string): Promise<void> {
+/** Before anything of the archive is read: it must be the one that the catalogue, or the first download, knows. */
+async function verify({ model, modelsDir }: DownloadCall, archivePath: string): Promise<string> {
+  const found = await sha256Of(archivePath);
+  const expected = await expectedChecksum(model, modelsDir);
+  if (expected === null || found === expected) return found;
+  await forget(archivePath);
+  throw new ArchiveRefused(message('model_checksum', { found, expected }));
+}
+
+/** An archive that is refused for a reason to be read. */
+class ArchiveRefused extends Error {
+  readonly detail: Message;
+  constructor(detail: Message) {
+    super(detail.code);
+    this.detail = detail;
+  }
+}
+
+/** Archives hold more than the files taken from them: whisper's are six times as large with their full weights. */
+const maxArchiveFactor = 20;
+
+async function unpack(
+  call: DownloadCall,
+  archivePath: string,
+  unpackDir: string,
+  sha256: string,
+): Promise<void> {
   const { model, signal } = call;
   const { size: sizeBytes } = await stat(archivePath);
   await rm(unpackDir, { recursive: true, force: true });
@@ -91,6 +121,8 @@ async function unpack(call: DownloadCall, archivePath: string, unpackDir: string
       archivePath,
       targetDir: unpackDir,
       wanted: Object.values(model.files),
+      maxBytes: model.installedMegabytes * 2e6,
+      maxArchiveBytes: model.installedMegabytes * 1e6 * maxArchiveFactor,
       signal,
       onProgress: (done) => call.onProgress('unpack', done, sizeBytes),
     });
@@ -102,7 +134,7 @@ async function unpack(call: DownloadCall, archivePath: string, unpackDir: string
   const record: DownloadRecord = {
     id: model.id,
     address: model.address,
-    sha256: await sha256Of(archivePath),
+    sha256,
     sizeBytes,
     licence: model.licence,
     downloadedAt: new Date().toISOString(),
@@ -127,6 +159,13 @@ const isFull = (error: unknown): boolean =>
 
 function notified(error: unknown, address: string, folder: string): UserError {
   if (isFull(error)) return new UserError('disk_full', {}, { cause: error });
-  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof UnpackedTooLarge)
+    return notified(
+      new ArchiveRefused(message('model_unpacked_large', { limit: error.limitMegabytes })),
+      address,
+      folder,
+    );
+  const words = error instanceof Error ? error.message : String(error);
+  const detail = error instanceof ArchiveRefused ? error.detail : words;
   return new UserError('download_failed', { address, detail, folder }, { cause: error });
 }

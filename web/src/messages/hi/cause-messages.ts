@@ -66,6 +66,9 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
 
   model_file_missing: '{name} नहीं है',
   model_file_no_file: '{name} फ़ाइल नहीं है',
+  model_checksum:
+    'इसका चेकसम {expected} की जगह {found} है, यानी यह वह फ़ाइल नहीं जो प्रकाशित हुई थी; इसका कुछ नहीं रखा गया',
+  model_unpacked_large: 'खुलने पर यह {limit} MB से बड़ी निकलती है, जो मॉडल कभी नहीं होता; इसका कुछ नहीं रखा गया',
   model_file_empty: '{name} खाली है',
 
   form_no_file: 'फ़ॉर्म में {name} नाम की फ़ाइल नहीं है',

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findModel } from '#adapters/speech/model-store.ts';
 import type { SpeechInput } from '#adapters/speech/speech.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { detectMediaSandbox } from '#testing/media-tools.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
 import { makeMedia, recordingPath } from '#testing/talk-video.ts';
 import { sherpaEngine } from './engine.ts';
@@ -20,8 +21,9 @@ beforeAll(async () => {
 async function engineOf(modelDir: string) {
   const model = await findModel({ modelDir, modelsDir: path.join(folder, 'none') });
   if (!model) throw new Error('no model');
-  return sherpaEngine({ model, threads: 1 });
+  return sherpaEngine({ model, threads: 1, sandbox });
 }
+const sandbox = await detectMediaSandbox();
 const testModel = path.join(fixturesDir, 'speech-model');
 
 const failureOf = async (modelDir: string, input: Partial<SpeechInput>): Promise<UserError> => {
@@ -109,3 +111,25 @@ test.for([
 test('a model folder that is not there is refused', async () => {
   await expect(engineOf(path.join(folder, 'nowhere'))).rejects.toThrow('model.onnx is missing');
 });
+
+test.skipIf(sandbox.mode === 'limits')(
+  'the engine runs in the jail, where only recording and model are seen',
+  async () => {
+    const argvs: string[] = [];
+    const cancel = new AbortController();
+    await failureOf(testModel, {
+      signal: cancel.signal,
+      onProgress() {
+        const lines = execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).split('\n');
+        argvs.push(...lines.filter((line) => line.includes('sherpa-child.ts') && line.includes(longWav)));
+        cancel.abort(new UserError('cancelled'));
+      },
+    });
+    const [argv = ''] = argvs.filter((line) => line.includes('bwrap'));
+    expect(argv).toContain('--unshare-net');
+    expect(argv).toContain('--seccomp 3');
+    expect(argv).toContain(`--ro-bind ${longWav} /in/0`);
+    expect(argv).toContain('"wavPath":"/in/0"');
+    expect(argv).not.toMatch(/--bind /);
+  },
+);

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { languageOfText } from '@jhalak/contract/clip/subtitles/language-of-text.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -8,15 +10,28 @@ import type { UsableModel } from '#adapters/speech/model-store.ts';
 import type { SpeechEngine, SpeechInput } from '#adapters/speech/speech.ts';
 import { lineReader } from '#media/line-reader.ts';
 import { startProcess } from '#media/process.ts';
+import { type Sandbox, sandboxCall, sandboxPaths } from '#media/sandbox.ts';
+import type { ModelFiles } from './families.ts';
 import { type EngineMessage, type Request, readEngineMessage } from './messages.ts';
 
 export interface SherpaSettings {
   model: UsableModel;
   /** Processor threads of one recognition. */
   threads: number;
+  /** Models come from the internet and recordings from users: the native library that reads both is kept in it. */
+  sandbox: Sandbox;
 }
 
 const childProgram = path.join(import.meta.dirname, 'sherpa-child.ts');
+/** What the child's program is made of; nothing else of this machine's files is needed. */
+const projectDir = path.resolve(import.meta.dirname, '../../../../..');
+const programFiles = [
+  process.execPath,
+  ...['server/src', 'server/package.json', 'server/node_modules', 'contract/src', 'contract/package.json']
+    .concat('node_modules')
+    .map((part) => path.join(projectDir, part))
+    .filter(existsSync),
+];
 const packageVersion = (
   createRequire(import.meta.url)('sherpa-onnx-node/package.json') as { version: string }
 ).version;
@@ -25,20 +40,22 @@ const testModelBanner = 'Test model: synthetic voices only.';
 const maxLineLength = 4 * 1024 * 1024;
 
 /** The recognizer that runs on this machine, in a process of its own for every recording. */
-export function sherpaEngine({ model, threads }: SherpaSettings): SpeechEngine {
+export function sherpaEngine({ model, threads, sandbox }: SherpaSettings): SpeechEngine {
   const engineVersion = `${packageVersion} ${model.id}`.slice(0, 120);
   return {
     name: 'sherpa-onnx',
     banner: model.testModel ? testModelBanner : null,
     async transcribe(input) {
-      const { family, files } = model;
+      const host = { files: [input.wavPath], readOnlyDirs: [model.folder], programs: programFiles };
+      const inside = sandboxPaths(sandbox, host);
       const request: Request = {
-        wavPath: input.wavPath,
-        model: { family, files },
+        wavPath: inside.files[0] ?? '',
+        model: { family: model.family, files: filesIn(inside.readOnly[0] ?? '', model) },
         language: input.language,
         threads,
       };
-      const pieces = await runChild(request, input);
+      const argv = [process.execPath, childProgram, JSON.stringify(request)];
+      const pieces = await runChild(sandboxCall(sandbox, argv, host), input);
       const words = mergeWords(pieces);
       const text = words.map((word) => word.text).join(' ');
       return {
@@ -52,14 +69,19 @@ export function sherpaEngine({ model, threads }: SherpaSettings): SpeechEngine {
   };
 }
 
-async function runChild(request: Request, input: SpeechInput): Promise<DecodedPiece[]> {
+/** The model's files as they are named below `folder`, where the child finds them. */
+const filesIn = (folder: string, model: UsableModel): ModelFiles =>
+  Object.fromEntries(
+    Object.entries(model.files).map(([part, file]) => [
+      part,
+      path.join(folder, path.relative(model.folder, file)),
+    ]),
+  );
+
+async function runChild(call: ReturnType<typeof sandboxCall>, input: SpeechInput): Promise<DecodedPiece[]> {
   const pieces: DecodedPiece[] = [];
   let last: EngineMessage | null = null;
-  const child = startProcess({
-    command: process.execPath,
-    args: [childProgram, JSON.stringify(request)],
-    signal: input.signal,
-  });
+  const child = startProcess({ ...call, signal: input.signal });
   child.stdin.end();
   const lines = lineReader((line) => {
     const message = readEngineMessage(line);
@@ -87,9 +109,12 @@ const stopped = (detail: Detail, cause?: unknown): UserError =>
   new UserError('speech_failed', { detail }, { cause });
 
 function reasonOf(end: { code: number | null; signal: NodeJS.Signals | null; stderrTail: string }): Message {
-  const how = end.signal
-    ? message('speech_signal', { signal: end.signal })
-    : message('speech_exit', { code: `${end.code}` });
+  const signal = end.signal ?? signalOfCode(end.code);
+  const how = signal ? message('speech_signal', { signal }) : message('speech_exit', { code: `${end.code}` });
   const words = end.stderrTail.trim().split('\n').at(-1)?.slice(0, 200);
   return words ? message('speech_last_words', { how, words }) : how;
 }
+
+/** A sandbox reports its child's signal as exit code 128 + number. */
+const signalOfCode = (code: number | null): string | undefined =>
+  Object.entries(os.constants.signals).find(([, number]) => code === 128 + number)?.[0];
