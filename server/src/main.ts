@@ -4,11 +4,13 @@ import { connect } from '#db/core/connect.ts';
 import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { ConfigError, missingForRole, readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { hopelessExitCode, notifyReady } from './supervisor/messages.ts';
 import { serveWeb } from './web.ts';
 
 type Stop = () => Promise<void>;
 
+keepFilesPrivate();
 const config = read();
 const log = createLog(config.LOG_LEVEL);
 const connection = connect({

@@ -70,6 +70,8 @@ function sandboxOf(config: Config): () => Promise<Installation['sandbox']> {
   let found: Promise<Installation['sandbox']> | null = null;
   const probeFile = path.join(config.DATA_DIR, 'fonts', path.basename(captionFonts.latin.file));
   const look = async (): Promise<Installation['sandbox']> => {
+    // The worker does not start without it then, and this process may lack the rights to try.
+    if (config.SANDBOX === 'bwrap') return { mode: 'bwrap', reason: null };
     const sandbox = await detectSandbox({
       wanted: config.SANDBOX,
       programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],

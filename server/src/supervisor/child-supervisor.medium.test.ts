@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepChild, restartDelayMs } from './child-supervisor.ts';
+import { droppingPrivileges } from './privileges.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -10,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function keep(program: string) {
+function keep(program: string, prefix: string[] = []) {
   const script = path.join(folder, 'child.mjs');
   writeFileSync(script, program);
   const heard = { pids: [] as string[], crashes: [] as string[], hopeless: 0 };
@@ -18,6 +19,7 @@ function keep(program: string) {
     name: 'web',
     script,
     environment: process.env,
+    prefix,
     onReady: ({ address }) => heard.pids.push(address ?? ''),
     onCrash: (words) => heard.crashes.push(words),
     onHopeless: () => {
@@ -53,6 +55,22 @@ test('a child that ignores the request to end is killed when patience is over', 
   expect(performance.now() - before).toBeGreaterThan(290);
   expect(() => process.kill(Number(heard.pids[0]), 0)).toThrow('ESRCH');
 });
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'a role started by root runs without the rights that it does not need, and answers as before',
+  async () => {
+    const look = `
+      import { readFileSync } from 'node:fs';
+      const status = readFileSync('/proc/self/status', 'utf8');
+      const value = (name) => status.split(name + ':')[1].trim().split('\\n')[0];
+      process.send({ kind: 'ready', address: [value('CapEff'), value('CapBnd'), value('NoNewPrivs')].join(' ') });
+      setInterval(() => {}, 60_000);`;
+    const { child, heard } = keep(look, droppingPrivileges('web'));
+    await vi.waitUntil(() => heard.pids.length === 1, { timeout: 20_000 });
+    expect(heard.pids[0]).toMatch(/^0+40e 0+40e 1$/);
+    await child.stop(1000);
+  },
+);
 
 test('restarts wait longer each time, up to half a minute', () => {
   expect([1, 2, 3, 20].map(restartDelayMs)).toEqual([200, 400, 800, 30_000]);

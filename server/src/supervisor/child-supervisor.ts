@@ -11,6 +11,8 @@ interface ChildOptions {
   name: string;
   script: string;
   environment: NodeJS.ProcessEnv;
+  /** A command that goes before Node and replaces itself with it, such as setpriv with its options. */
+  prefix?: readonly string[];
   onReady(message: ReadyMessage): void;
   /** The child ended although nobody asked it to. */
   onCrash(words: string): void;
@@ -40,9 +42,11 @@ export function keepChild(options: ChildOptions): ChildSupervisor {
   function launch(): ChildProcess {
     const startedAt = Date.now();
     // A group of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
+    const [program = '', ...programArgs] = [...(options.prefix ?? []), process.execPath, ...leanHeap];
     const started = fork(options.script, [], {
       env: options.environment,
-      execArgv: leanHeap,
+      execPath: program,
+      execArgv: programArgs,
       detached: true,
       stdio: 'inherit',
     });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,6 +35,12 @@ test('a second start on the same data folder is told where the first one is', as
   );
   first.kill('SIGKILL');
   await once(first, 'exit');
+});
+
+test('a data folder that others could enter is closed', () => {
+  chmodSync(dataDir, 0o755);
+  takeInstanceLock(dataDir).release();
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
 test('after kill -9 of the holder the lock is free at once', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { closeToOthers } from '#private-files.ts';
 
 export interface InstanceLock {
   /** Keeps words for the sentence that a second start prints. */
@@ -24,6 +25,7 @@ export interface InstanceLock {
  */
 export function takeInstanceLock(dataDir: string): InstanceLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  closeToOthers(dataDir);
   const file = path.join(dataDir, 'lock');
   const descriptor = openLocked(file);
   if (descriptor === null) throw alreadyRunning(dataDir, file);

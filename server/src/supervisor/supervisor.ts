@@ -10,15 +10,16 @@ import { loggedError } from '#log.ts';
 import { checkTools } from '#media/check-tools.ts';
 import { requireSandbox } from '#media/detect-sandbox.ts';
 import type { Sandbox } from '#media/sandbox.ts';
+import { keepFilesPrivate } from '#private-files.ts';
 import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
 import { keepDatabase } from './database-supervisor.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import type { ReadyMessage } from './messages.ts';
+import { droppingPrivileges } from './privileges.ts';
+import type { Role } from './roles.ts';
 
 /** Web requests end quickly; the worker gives running jobs 10 s of its own before it lets go of them. */
-const timeoutMs = { web: 5000, worker: 13_000 };
-
-type Role = keyof typeof timeoutMs;
+const timeoutMs: Record<Role, number> = { web: 5000, worker: 13_000 };
 
 const say = (words: string) => console.log(words);
 
@@ -50,15 +51,17 @@ async function start(): Promise<void> {
   if (opened.status === 'rejected') throw opened.reason;
   const url = opened.value;
   const sandbox = sandboxed.value;
+  // The web role may lack the rights to try it out again, and the worker must not fall below what was announced.
+  const settings = { DATABASE_URL: url, ...(sandbox.mode === 'bwrap' ? { SANDBOX: 'bwrap' } : {}) };
   if (ending) return;
 
   let toldAddress: string | undefined;
   let worker: ChildSupervisor | undefined;
   const startWorker = () => {
-    if (!ending) worker ??= keep('worker', url, () => undefined);
+    if (!ending) worker ??= keep('worker', settings, () => undefined);
   };
   // The page first: started together, the two slow each other down on a small machine.
-  const web = keep('web', url, ({ address, speechModel, operatorLink }) => {
+  const web = keep('web', settings, ({ address, speechModel, operatorLink }) => {
     startWorker();
     if (!address || address === toldAddress) return;
     toldAddress = address;
@@ -92,12 +95,17 @@ async function openDatabase(config: Config): Promise<string> {
   return database.url;
 }
 
-const keep = (role: Role, url: string, onReady: (message: ReadyMessage) => void): ChildSupervisor =>
+const keep = (
+  role: Role,
+  settings: Record<string, string>,
+  onReady: (message: ReadyMessage) => void,
+): ChildSupervisor =>
   keepChild({
     name: role,
     script: path.join(import.meta.dirname, '../main.ts'),
     // The one place that hands settings to children; they are read by config.ts again.
-    environment: { ...process.env, ROLE: role, DATABASE_URL: url },
+    environment: { ...process.env, ROLE: role, ...settings },
+    prefix: droppingPrivileges(role),
     onReady,
     onCrash: say,
     onHopeless: () => void end(1),
@@ -135,6 +143,7 @@ async function assertTools(config: Config): Promise<void> {
   });
 }
 
+keepFilesPrivate();
 const starting = start();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

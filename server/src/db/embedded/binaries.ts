@@ -72,7 +72,8 @@ function tryRun(native: string, identity: Identity | null): Tried {
 /** Copies `native` readable for everybody, once per version; the home must be root's own and nobody else's to write. */
 function copyFor(native: string, home: string): string | { fault: string; major?: never } {
   try {
-    mkdirSync(home, { recursive: true, mode: 0o755 });
+    // Whatever the umask: the database's user goes through it.
+    if (mkdirSync(home, { recursive: true })) chmodSync(home, 0o755);
     const found = lstatSync(home);
     if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
       return { fault: 'the folder does not belong to root alone' };

@@ -1,0 +1,2 @@
+/** What `npm start` runs beside the database. */
+export type Role = 'web' | 'worker';
