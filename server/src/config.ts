@@ -105,6 +105,11 @@ export const variables = {
     fallback: '30',
     doc: 'Days after which people sign in again.',
   },
+  SIGN_UP: {
+    schema: z.enum(['open', 'invite', 'closed']),
+    fallback: 'open',
+    doc: 'Who may make an account: `open` everybody who reaches Jhalak, `invite` whoever holds an invitation link of the operator, `closed` nobody. The one-time link of the first owner always works. Choose `invite` or `closed` on the public internet without a mail server.',
+  },
   IDENTITY_PROVIDER: {
     schema: z.enum(['built-in', 'oidc']),
     fallback: 'built-in',
@@ -121,7 +126,7 @@ export const variables = {
   OIDC_CLIENT_SECRET: { schema: z.string().min(1).optional(), doc: 'The secret that goes with it.' },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
-    doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: letters stand in the log and the operator hands out reset links.',
+    doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: no mail is sent, and the operator hands out reset links (settings, or `npm run reset-link -- <email>`).',
   },
   MAIL_FROM: {
     schema: z.string().min(3).optional(),

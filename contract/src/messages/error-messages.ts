@@ -50,6 +50,10 @@ export const errorSentences = {
   wrong_credentials: 'This e-mail address and password do not belong together.',
   wrong_password: 'The current password is not right.',
   too_many_attempts: 'Too many attempts. Try again in {wait}.',
+  server_busy: 'Many people are signing in right now. Try again in a few seconds.',
+  sign_up_closed: 'Sign-up is closed on this installation. Ask its operator for an account.',
+  invitation_invalid:
+    'This installation takes invited people only, and this invitation is missing, used or too old. Ask its operator for a new link.',
   email_taken: 'There is an account with this e-mail address already. Sign in instead.',
   password_weak: '{detail}',
   link_used_up: 'This link has been used already or is too old. Ask for a new one.',

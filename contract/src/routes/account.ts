@@ -37,13 +37,13 @@ export const verifyEmail = defineRoute({
   name: 'verifyEmail',
   method: 'post',
   path: '/session/verify',
-  summary: 'Proves an address by the link of a mail.',
+  summary: 'Proves an address by the link of a mail; the link of a sign-up makes the account.',
   tag,
   permission: 'public',
   body: z.object({ token: tokenSchema }),
   output: done,
   tenantIds: [],
-  rejections: ['link_used_up', 'too_many_attempts'],
+  rejections: ['link_used_up', 'too_many_attempts', 'invitation_invalid'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 });
 

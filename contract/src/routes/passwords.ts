@@ -16,7 +16,7 @@ export const changePassword = defineRoute({
   body: z.object({ currentPassword: passwordSchema, newPassword: passwordSchema }),
   output: done,
   tenantIds: [],
-  rejections: ['wrong_password', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['wrong_password', 'password_weak', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
   example: { body: { currentPassword: 'seven monsoon mangoes', newPassword: 'eight monsoon mangoes' } },
 });
 
@@ -45,7 +45,7 @@ export const resetPassword = defineRoute({
   body: z.object({ token: tokenSchema, newPassword: passwordSchema }),
   output: done,
   tenantIds: [],
-  rejections: ['link_used_up', 'password_weak', 'too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['link_used_up', 'password_weak', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
   example: { body: { token: 'AAAAAAAAAAAAAAAAAAAAAA', newPassword: 'eight monsoon mangoes' } },
 });
 

@@ -35,6 +35,8 @@ export const sessionConfig = defineRoute({
     publicUrl: z.string().nullable(),
     /** Whether the plan catalogue applies. */
     plans: z.boolean(),
+    /** Who may make an account: everybody, holders of an invitation, or nobody. */
+    signUp: z.enum(['open', 'invite', 'closed']),
   }),
   tenantIds: [],
   rejections: [],
@@ -56,7 +58,7 @@ export const signUp = defineRoute({
   name: 'signUp',
   method: 'post',
   path: '/session/sign-up',
-  summary: 'Makes an account and signs it in.',
+  summary: 'Makes an account and signs it in, or sends a mail whose link makes it.',
   tag,
   permission: 'public',
   body: z.object({
@@ -66,8 +68,11 @@ export const signUp = defineRoute({
     lastName: nameSchema.default(''),
     /** From the link that `npm start` prints: makes the account the operator's. */
     operatorToken: tokenSchema.optional(),
+    /** From an invitation link, where sign-up is by invitation. */
+    invitationToken: tokenSchema.optional(),
   }),
-  output: signedIn,
+  /** Null where mail is sent: the same answer for every address, and the account is made by the link of a mail. */
+  output: z.object({ user: userSchema.nullable() }),
   status: 201,
   tenantIds: [],
   rejections: [
@@ -75,6 +80,9 @@ export const signUp = defineRoute({
     'password_weak',
     'too_many_attempts',
     'operator_link_invalid',
+    'sign_up_closed',
+    'invitation_invalid',
+    'server_busy',
     'passwords_elsewhere',
   ],
   example: {
@@ -92,7 +100,7 @@ export const signIn = defineRoute({
   body: z.object({ email: emailSchema, password: passwordSchema }),
   output: signedIn,
   tenantIds: [],
-  rejections: ['wrong_credentials', 'too_many_attempts', 'passwords_elsewhere'],
+  rejections: ['wrong_credentials', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
   example: { body: { email: 'asha@example.in', password: 'seven monsoon mangoes' } },
 });
 

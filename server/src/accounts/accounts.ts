@@ -10,8 +10,16 @@ import type {
 } from '#adapters/identity/identity.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
-import { emailLinkLifetimeMs, resetAddress, resetEmail, verificationEmail } from './emails.ts';
-import { networkOf, takeAttempt } from './limits.ts';
+import {
+  emailLinkLifetimeMs,
+  knownAddressEmail,
+  resetAddress,
+  resetEmail,
+  signUpEmail,
+  verificationEmail,
+} from './emails.ts';
+import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
+import { assertAttemptsLeft, networkOf, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { assertGoodPassword } from './password-rules.ts';
 
@@ -19,21 +27,30 @@ export interface AccountsOptions {
   db: Db;
   identity: Identity;
   mail: Mail;
-  /** Where links in letters lead, such as `https://clips.example.in`. */
+  /** Where links in mails lead, such as `https://clips.example.in`. */
   emailOrigin: string;
-  log: { error(details: object, words: string): void };
+  signUpMode: SignUpMode;
+  log: { info(words: string): void; error(details: object, words: string): void };
 }
+
+export interface SignUpTokens {
+  /** From the one-time link of the first owner: works in every mode and makes the account the operator's. */
+  operatorToken?: string | undefined;
+  invitationToken?: string | undefined;
+}
+
+type SignUpWish = { email: string; password: string; firstName: string; lastName: string };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** What people do with their accounts, with the limits and rules that hold whoever proves identities. */
-export function createAccounts({ db, identity, mail, emailOrigin, log }: AccountsOptions) {
+/** What people do with their accounts, with the limits and rules that hold for every identity provider. */
+export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, log }: AccountsOptions) {
   const passwords = (): Passwords => {
     if (identity.passwords) return identity.passwords;
     throw new UserError('passwords_elsewhere', { provider: message('provider_own') });
   };
 
-  /** Not awaited by whoever answers: neither time nor failure may tell whether an address is known. */
+  /** The answer does not wait for it: neither time nor failure may show whether an address is known. */
   const inBackground = (what: string, work: Promise<void>) => {
     work.catch((error: unknown) => log.error({ err: error }, `${what} failed`));
   };
@@ -55,21 +72,25 @@ export function createAccounts({ db, identity, mail, emailOrigin, log }: Account
     });
 
   return {
-    /** Makes an account; with an operator's token the first of them becomes the operator. */
+    /**
+     * Makes an account and signs it in. Where mail is sent it answers null for every address instead: a new one gets a
+     * mail whose link makes the account, a known one a mail that says so.
+     */
     async signUp(
-      wanted: { email: string; password: string; firstName: string; lastName: string },
-      operatorToken: string | undefined,
+      wanted: SignUpWish,
+      { operatorToken, invitationToken }: SignUpTokens,
       requestInfo: RequestInfo,
-    ): Promise<SignedIn> {
-      const { signUp } = passwords();
+    ): Promise<SignedIn | null> {
+      passwords();
+      const network = networkOf(requestInfo.ip);
+      await takeAttempt(db, 'signUp', [network]);
+      if (operatorToken) return signUpOperator(wanted, operatorToken, requestInfo);
+      const invitation = await admitSignUp(db, signUpMode, { token: invitationToken, requestInfo });
       assertGoodPassword(wanted.password, wanted);
-      await takeAttempt(db, 'signUp', [networkOf(requestInfo.ip)]);
-      if (operatorToken) await assertOperatorToken(operatorToken, requestInfo);
-      const signedIn = await signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
-      if (mail.reachesPeople) inBackground('the letter of a new account', sendVerification(signedIn.user));
-      if (!operatorToken) return signedIn;
-      const operator = await claimOperator(db, { token: operatorToken, userId: signedIn.user.id });
-      return { ...signedIn, user: { ...signedIn.user, operator } };
+      if (!mail.reachesPeople) return withInvitation(db, invitation, () => signUpNow(wanted, requestInfo));
+      await takeAttempt(db, 'mail', ['sign-up', wanted.email, network]);
+      await prepareSignUp(wanted, invitation);
+      return null;
     },
 
     async signIn(
@@ -104,16 +125,18 @@ export function createAccounts({ db, identity, mail, emailOrigin, log }: Account
     async requestReset(email: string, requestInfo: RequestInfo): Promise<void> {
       passwords();
       await takeAttempt(db, 'mail', [email, networkOf(requestInfo.ip)]);
+      log.info('a password reset was requested');
+      if (!mail.reachesPeople) return;
       const send = async () => {
         const user = await identity.findByEmail(email);
         if (!user) return;
         const token = await resetToken(user);
         await mail.send(resetEmail({ to: user.email, origin: emailOrigin, token }));
       };
-      inBackground('the letter with a reset link', send());
+      inBackground('the mail with a reset link', send());
     },
 
-    /** A link for the operator to hand over; null when nobody has this address. */
+    /** A link for the operator to hand over; null when no account has this address. */
     async issueResetLink(email: string, origin: string): Promise<{ link: string; expiresAt: Date } | null> {
       passwords();
       const user = await identity.findByEmail(email);
@@ -131,22 +154,70 @@ export function createAccounts({ db, identity, mail, emailOrigin, log }: Account
 
     async requestVerification(user: { id: string; email: string }): Promise<void> {
       await takeAttempt(db, 'mail', [user.id]);
+      if (!mail.reachesPeople) return;
       const found = await identity.findByEmail(user.email);
       if (found && !found.emailVerified) await sendVerification(found);
     },
 
     async verifyEmail(token: string, requestInfo: RequestInfo): Promise<void> {
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
-      if (!(await identity.verifyEmail(token))) throw new UserError('link_used_up');
+      if (await identity.verifyEmail(token)) return;
+      const made = await identity.passwords?.finishSignUp(token, (invitation, make) =>
+        withInvitation(db, invitation, make),
+      );
+      if (!made) throw new UserError('link_used_up');
     },
 
     async becomeOperator(userId: string, token: string, requestInfo: RequestInfo): Promise<void> {
       await assertOperatorToken(token, requestInfo);
-      if (!(await claimOperator(db, { token, userId: userId }))) throw new UserError('operator_link_invalid');
+      if (!(await claimOperator(db, { token, userId }))) throw new UserError('operator_link_invalid');
     },
   };
 
-  /** Before an account is made: a person with a dead link is told so, instead of getting an ordinary account. */
+  /** Without mail the answer shows whether an address is known, so few known ones may be tried from one network. */
+  async function signUpNow(wanted: SignUpWish, requestInfo: RequestInfo): Promise<SignedIn> {
+    const network = networkOf(requestInfo.ip);
+    await assertAttemptsLeft(db, 'knownAddress', [network]);
+    try {
+      return await passwords().signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
+    } catch (error) {
+      if (error instanceof UserError && error.id === 'email_taken')
+        await takeAttempt(db, 'knownAddress', [network]);
+      throw error;
+    }
+  }
+
+  async function signUpOperator(
+    wanted: SignUpWish,
+    token: string,
+    requestInfo: RequestInfo,
+  ): Promise<SignedIn> {
+    assertGoodPassword(wanted.password, wanted);
+    await assertOperatorToken(token, requestInfo);
+    const signedIn = await passwords().signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
+    if (mail.reachesPeople) inBackground('the mail of a new account', sendVerification(signedIn.user));
+    const operator = await claimOperator(db, { token, userId: signedIn.user.id });
+    return { ...signedIn, user: { ...signedIn.user, operator } };
+  }
+
+  /** The same work for a known address; its mail says that it has an account. */
+  async function prepareSignUp(wanted: SignUpWish, invitation: string | null): Promise<void> {
+    const lifeMs = emailLinkLifetimeMs['verify-email'];
+    const user = { ...wanted, signupSource: 'signup_page', invitation };
+    const token = await passwords().prepareSignUp(user, lifeMs);
+    const to = wanted.email;
+    const send = async () => {
+      const known = await identity.findByEmail(to);
+      await mail.send(
+        known
+          ? knownAddressEmail({ to, origin: emailOrigin })
+          : signUpEmail({ to, origin: emailOrigin, token }),
+      );
+    };
+    inBackground('the mail of a sign-up', send());
+  }
+
+  /** Before an account is made: a used link is refused, instead of making an ordinary account. */
   async function assertOperatorToken(token: string, requestInfo: RequestInfo): Promise<void> {
     await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
     if (!(await isOperatorToken(db, token))) throw new UserError('operator_link_invalid');

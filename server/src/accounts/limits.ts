@@ -3,7 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import ipaddr from 'ipaddr.js';
 import type { Db } from '#db/core/connect.ts';
-import { countAttempt, forgetAttempts } from '#db/queries/jobs/attempts.ts';
+import { countAttempt, forgetAttempts, readAttempts } from '#db/queries/jobs/attempts.ts';
 
 interface Limit {
   count: number;
@@ -20,6 +20,8 @@ const limits = {
   signInAnywhere: { count: 300, windowMs: 15 * minuteMs },
   /** New accounts per address. */
   signUp: { count: 100, windowMs: 60 * minuteMs },
+  /** Sign-ups per address of the network that met an account, where the answer shows it. */
+  knownAddress: { count: 10, windowMs: 60 * minuteMs },
   /** Wrong current passwords of a signed-in person. */
   changePassword: { count: 10, windowMs: 15 * minuteMs },
   /** Mails asked for, per account and address. */
@@ -45,18 +47,30 @@ export interface Taken {
  */
 export async function takeAttempt(db: Db, name: LimitName, parts: readonly string[]): Promise<Taken> {
   const { count, windowMs } = limits[name];
-  const key = createHash('sha256')
+  const key = keyOf(name, parts);
+  const taken = await countAttempt(db, { key, windowMs });
+  if (taken.count > count) throw tooMany(taken.startedAt, windowMs);
+  return { forget: () => forgetAttempts(db, key) };
+}
+
+/** Throws UserError `too_many_attempts` when no attempt is left, and takes none. */
+export async function assertAttemptsLeft(db: Db, name: LimitName, parts: readonly string[]): Promise<void> {
+  const { count, windowMs } = limits[name];
+  const taken = await readAttempts(db, { key: keyOf(name, parts), windowMs });
+  if (taken && taken.count >= count) throw tooMany(taken.startedAt, windowMs);
+}
+
+const keyOf = (name: LimitName, parts: readonly string[]): string =>
+  createHash('sha256')
     .update(JSON.stringify([name, ...parts]))
     .digest('base64url');
-  const taken = await countAttempt(db, { key, windowMs });
-  if (taken.count > count) {
-    const waitMs = Math.max(0, taken.startedAt.getTime() + windowMs - Date.now());
-    throw new UserError('too_many_attempts', {
-      wait: inWords(waitMs),
-      retryAfterS: String(Math.ceil(waitMs / 1000)),
-    });
-  }
-  return { forget: () => forgetAttempts(db, key) };
+
+function tooMany(startedAt: Date, windowMs: number): UserError {
+  const waitMs = Math.max(0, startedAt.getTime() + windowMs - Date.now());
+  return new UserError('too_many_attempts', {
+    wait: inWords(waitMs),
+    retryAfterS: String(Math.ceil(waitMs / 1000)),
+  });
 }
 
 /** Whom an address stands for: a household has one IPv4 address, or 2^64 IPv6 addresses. */

@@ -16,6 +16,7 @@ import type { ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
+import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
 
 export interface AccountsSettings {
@@ -30,7 +31,7 @@ export interface ComposedAccounts {
   accounts: Accounts;
   mail: Mail;
   resolveAuth: ResolveAuth;
-  feature: Feature;
+  features: Feature[];
   /** A link for the first owner, below the address that people type; null when there is an owner. */
   operatorLink(address: string): Promise<string | null>;
   close(): Promise<void>;
@@ -66,22 +67,26 @@ export async function composeAccounts({
   const forgetting = keepForgetting({ db, identity, log });
   const mail = mailOf(config, log);
   const emailOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
-  const accounts = createAccounts({ db, identity, mail, emailOrigin, log });
+  const accounts = createAccounts({ db, identity, mail, emailOrigin, signUpMode: config.SIGN_UP, log });
   return {
     identity,
     accounts,
     mail,
     resolveAuth: sessionAuth({ db, identity, plansOn: config.PLANS }),
-    feature: sessionFeature({
-      db,
-      identity,
-      accounts,
-      trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
-      publicOrigin,
-      mailReachesPeople: mail.reachesPeople,
-      missingVariables,
-      plansOn: config.PLANS,
-    }),
+    features: [
+      sessionFeature({
+        db,
+        identity,
+        accounts,
+        trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+        publicOrigin,
+        mailReachesPeople: mail.reachesPeople,
+        missingVariables,
+        signUpMode: config.SIGN_UP,
+        plansOn: config.PLANS,
+      }),
+      invitationFeature({ db, publicOrigin }),
+    ],
     async operatorLink(address) {
       const token = await offerOperatorToken(db);
       return token && operatorAddress(publicOrigin ?? address, token);

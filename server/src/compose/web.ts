@@ -51,7 +51,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,
     mediaOrigin: await mediaOrigin(storage),
-    features: [accounts.feature, ...settings.features, ...api.features, ...files.features],
+    features: [...accounts.features, ...settings.features, ...api.features, ...files.features],
     ...(webDir ? { webDir } : {}),
   });
   return {

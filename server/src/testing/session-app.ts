@@ -37,7 +37,7 @@ export async function createSessionApp(
     log,
     publicUrl: config.PUBLIC_URL ?? null,
     resolveAuth: composed.resolveAuth,
-    features: [composed.feature, ...(features?.(database.db) ?? [])],
+    features: [...composed.features, ...(features?.(database.db) ?? [])],
   });
   return { ...composed, app, logged };
 }

@@ -1,5 +1,10 @@
 import type { listContacts, updateContact } from '@jhalak/contract/routes/contact.ts';
 import type { getInstallation } from '@jhalak/contract/routes/installation.ts';
+import type {
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+} from '@jhalak/contract/routes/invitations.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -29,5 +34,36 @@ export function useMarkContact() {
         { params: { id }, body: { answered } },
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: contactsKey }),
+  });
+}
+
+const invitationsKey = ['session', 'invitations'];
+
+export const useInvitations = () =>
+  useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) =>
+      call<typeof listInvitations>({ method: 'get', path: '/session/invitations' }, {}, { signal }),
+    select: ({ invitations }) => invitations,
+  });
+
+export function useCreateInvitation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) =>
+      call<typeof createInvitation>({ method: 'post', path: '/session/invitations' }, { body: { note } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+export function useRevokeInvitation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof revokeInvitation>(
+        { method: 'delete', path: '/session/invitations/{id}' },
+        { params: { id } },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
   });
 }

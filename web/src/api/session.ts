@@ -63,7 +63,8 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (body: RequestOf<typeof signUp>['body']) =>
       call<typeof signUp>({ method: 'post', path: '/session/sign-up' }, { body }, timeout),
-    onSuccess: ({ user }) => queries.setQueryData(meQuery.queryKey, { user }),
+    // Null: the account waits for the link of a mail.
+    onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
   });
 }
 

@@ -3,8 +3,11 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { APIError, betterAuth } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
+import { createHashQueue } from './hash-queue.ts';
 import { hashSessionTokens } from './hashed-tokens.ts';
-import type { Identity, IdentityUser, Passwords, RequestInfo, SetCookies } from './identity.ts';
+import type { Identity, Passwords, RequestInfo, SetCookies } from './identity.ts';
+import { pendingSignUps } from './pending-sign-ups.ts';
+import { fullName, userOf } from './user-row.ts';
 
 export interface BuiltInSettings extends AuthSettings {
   /** `oidc` while another provider is named that is not set up: sessions are read, passwords are not taken. */
@@ -17,7 +20,7 @@ export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSe
 
   return {
     provider,
-    passwords: provider === 'built-in' ? builtInPasswords(auth) : null,
+    passwords: provider === 'built-in' ? inTurn(builtInPasswords(auth)) : null,
 
     async find(requestInfo) {
       const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
@@ -98,12 +101,29 @@ export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSe
   };
 }
 
-type Auth = Awaited<ReturnType<typeof openAuth>>;
+export type Auth = Awaited<ReturnType<typeof openAuth>>;
 
 async function openAuth(settings: AuthSettings) {
   const options = authOptions(settings);
   const adapter = hashSessionTokens(await getAdapter(options));
   return betterAuth({ ...options, database: () => adapter });
+}
+
+/**
+ * Whatever hashes a password waits before it takes a connection of the pool, which every request needs. Two works at once
+ * leave two of Node's four threads to files; sixteen more are done within about a second.
+ */
+function inTurn(passwords: Passwords): Passwords {
+  const queue = createHashQueue({ atOnce: 2, maxWaiting: 16 });
+  const { signUp, signIn, change, reset, prepareSignUp } = passwords;
+  return {
+    ...passwords,
+    signUp: (...args) => queue(() => signUp(...args)),
+    signIn: (...args) => queue(() => signIn(...args)),
+    change: (...args) => queue(() => change(...args)),
+    reset: (...args) => queue(() => reset(...args)),
+    prepareSignUp: (...args) => queue(() => prepareSignUp(...args)),
+  };
 }
 
 const builtInPasswords = (auth: Auth): Passwords => ({
@@ -127,6 +147,8 @@ const builtInPasswords = (auth: Auth): Passwords => ({
       throw error;
     }
   },
+
+  ...pendingSignUps(auth),
 
   async signIn(body, requestInfo) {
     const signedIn = await refusedAs(null, 401, () =>
@@ -189,27 +211,3 @@ function headersOf({ cookie, ip, userAgent }: RequestInfo): Headers {
   if (ip) headers.set(clientAddressHeader, ip);
   return headers;
 }
-
-interface UserRow {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-  image?: string | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  operator?: boolean | null | undefined;
-}
-
-const userOf = (row: UserRow): IdentityUser => ({
-  id: row.id,
-  email: row.email,
-  emailVerified: row.emailVerified,
-  firstName: row.firstName ?? row.name,
-  lastName: row.lastName ?? '',
-  imageUrl: row.image ?? null,
-  operator: row.operator ?? false,
-});
-
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();

@@ -74,10 +74,32 @@ export interface NewIdentityUser {
   signupSource: string;
 }
 
+/** Decides with its invitation whether an account is made. */
+export type Admit = (
+  invitation: string | null,
+  make: () => Promise<{ user: IdentityUser } | null>,
+) => Promise<{ user: IdentityUser } | null>;
+
+/** An account that waits for the proof of its address. */
+export interface PreparedUser extends NewIdentityUser {
+  /** What let the person in, handed back when the account is made; null where nothing was needed. */
+  invitation: string | null;
+}
+
 /** Sign-in by e-mail and password. Passwords arrive checked against the rules of `accounts/password-rules.ts`. */
 export interface Passwords {
   /** Makes the account and its first session in one transaction; throws UserError `email_taken`. */
   signUp(user: NewIdentityUser, requestInfo: RequestInfo): Promise<SignedIn>;
+  /**
+   * Keeps a sign-up, with its password hashed, until its address is proved; returns the token for a mail. Does the same
+   * work whether the address is known or not. Throws UserError `server_busy`.
+   */
+  prepareSignUp(user: PreparedUser, lifeMs: number): Promise<string>;
+  /**
+   * Makes the account of `prepareSignUp`, with a proved address and without a session, inside `admit`; null when the token
+   * is unknown, used or too old, or the address has an account by now.
+   */
+  finishSignUp(token: string, admit: Admit): Promise<{ user: IdentityUser } | null>;
   /** Null when address or password are wrong, after the same work. The session a browser had before ends. */
   signIn(
     credentials: { email: string; password: string },

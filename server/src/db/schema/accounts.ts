@@ -15,6 +15,18 @@ export const operatorLink = product.table('operator_link', {
   createdAt: createdAt(),
 });
 
+/** Links by which people make an account where sign-up is by invitation, by the SHA-256 of their token. */
+export const signUpInvitation = product.table('sign_up_invitation', {
+  id: text('id').primaryKey(),
+  tokenSha256: text('token_sha256').notNull().unique(),
+  note: text('note').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+  usedBy: text('used_by'),
+});
+
 /** What a person chose for themselves, as the difference from the defaults. */
 export const preference = product.table('preference', {
   userId: text('user_id').primaryKey(),

@@ -25,6 +25,7 @@ import {
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
+import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -41,6 +42,7 @@ export interface SessionOptions {
   mailReachesPeople: boolean;
   /** Names of variables without which the identity provider cannot work. */
   missingVariables: string[];
+  signUpMode: SignUpMode;
   plansOn: boolean;
 }
 
@@ -67,15 +69,18 @@ export const sessionFeature =
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
       plans: plansOn,
+      signUp: options.signUpMode,
     }));
     mount(me, async ({ auth, c }) => {
       const user = auth && (await identity.find(requestInfo(c)));
       return { user: user && (await present(user)) };
     });
-    mount(signUp, async ({ body: { operatorToken, ...wanted }, c }) => {
-      const { user, setCookies } = await accounts.signUp(wanted, operatorToken, requestInfo(c));
-      send(c, setCookies);
-      return { user: await present(user) };
+    mount(signUp, async ({ body: { operatorToken, invitationToken, ...wanted }, c }) => {
+      const tokens = { operatorToken, invitationToken };
+      const signedIn = await accounts.signUp(wanted, tokens, requestInfo(c));
+      if (!signedIn) return { user: null };
+      send(c, signedIn.setCookies);
+      return { user: await present(signedIn.user) };
     });
     mount(signIn, async ({ body, c }) => {
       const { user, setCookies } = await accounts.signIn(body, requestInfo(c));

@@ -101,6 +101,7 @@ test('an external provider without its variables is told to the browser with exa
     missingVariables: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
     publicUrl: null,
     plans: false,
+    signUp: 'open',
   });
   const { status, body } = await browser.post('/api/session/sign-in', {
     email: 'a@b.in',
@@ -119,6 +120,7 @@ test('where nothing is configured the browser learns that all is well', async ()
     missingVariables: [],
     publicUrl: null,
     plans: false,
+    signUp: 'open',
   });
   await web.close();
 });

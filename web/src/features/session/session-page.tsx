@@ -8,7 +8,7 @@ import { originOf } from './origin.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The cards of /sign-in and /sign-up. Whoever is signed in goes on to where they wanted to be. */
+/** The cards of /sign-in and /sign-up. Users who are signed in go on to the page they wanted. */
 export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -47,7 +47,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
         {t(signingUp ? 'session.signUpText' : 'session.signInText')}
       </p>
       {signingUp ? (
-        <SignUpForm onDone={done} operatorToken={operatorToken} />
+        <SignUpForm onDone={done} operatorToken={operatorToken} invitationToken={search.get('invitation')} />
       ) : (
         <SignInForm onDone={signedIn} />
       )}

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useSignUp } from '#api/session.ts';
+import { useSessionConfig, useSignUp } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,9 +14,22 @@ export interface SignUpFormProps {
   leaving?: boolean;
   /** From the one-time link that makes an account the operator's. */
   operatorToken?: string | null;
+  /** From an invitation link. */
+  invitationToken?: string | null;
 }
 
-export function SignUpForm({ onDone, leaving = false, operatorToken }: SignUpFormProps) {
+/** The form, or why nobody can sign up here. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { t } = useTranslation();
+  const mode = useSessionConfig()?.signUp ?? 'open';
+  if (mode === 'closed' && !props.operatorToken)
+    return <Banner tone="info" title={t('session.signUpClosed')} />;
+  if (mode === 'invite' && !props.operatorToken && !props.invitationToken)
+    return <Banner tone="info" title={t('session.signUpInvited')} />;
+  return <SignUpFields {...props} />;
+}
+
+function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken }: SignUpFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const signUp = useSignUp();
@@ -25,8 +38,18 @@ export function SignUpForm({ onDone, leaving = false, operatorToken }: SignUpFor
   });
   const { errors } = formState;
   const submit = handleSubmit((values) =>
-    signUp.mutate({ ...values, ...(operatorToken ? { operatorToken } : {}) }, { onSuccess: onDone }),
+    signUp.mutate(
+      { ...values, ...(operatorToken && { operatorToken }), ...(invitationToken && { invitationToken }) },
+      { onSuccess: ({ user }) => user && onDone() },
+    ),
   );
+  if (signUp.isSuccess && !signUp.data.user) {
+    return (
+      <Banner tone="success" title={t('session.requestedTitle')}>
+        {t('session.signUpSent', { email: signUp.variables.email })}
+      </Banner>
+    );
+  }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {signUp.isError && <Banner tone="error" title={errorText(signUp.error)} />}

@@ -8,9 +8,10 @@ import { useInstallation } from '#api/operator.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
 import { ResetLinkCard } from './reset-link-card.tsx';
 
-/** What this installation is made of, what is missing, and reset links to hand out. */
+/** What this installation is made of, what is missing, and links to hand out. */
 export function InstallationPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -23,6 +24,7 @@ export function InstallationPanel() {
     <div className="grid gap-4">
       <OpenPoints open={data.open} />
       <View installation={data} />
+      <InvitationsCard />
       <ResetLinkCard />
     </div>
   );

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { attempt } from '#db/schema.ts';
 
@@ -21,6 +21,19 @@ export async function countAttempt(
     .returning({ count: attempt.count, startedAt: attempt.startedAt });
   if (!row) throw new Error('the database returned no row for an attempt');
   return row;
+}
+
+/** The attempts of a window that is not over; null where there are none. */
+export async function readAttempts(
+  db: DbOrTx,
+  { key, windowMs }: { key: string; windowMs: number },
+): Promise<{ count: number; startedAt: Date } | null> {
+  const since = sql`now() - ${windowMs} * interval '1 millisecond'`;
+  const [row] = await db
+    .select({ count: attempt.count, startedAt: attempt.startedAt })
+    .from(attempt)
+    .where(and(eq(attempt.key, key), gt(attempt.startedAt, since)));
+  return row ?? null;
 }
 
 /** Forgets the attempts of a key. */

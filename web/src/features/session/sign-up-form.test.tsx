@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { SessionPage } from './session-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+const page = <SessionPage form="sign-up" />;
+const answersOf = (signUp: 'open' | 'invite' | 'closed', more = {}) => ({
+  '/session/me': { user: null },
+  '/session/config': { passwords: true, mail: true, missingVariables: [], signUp },
+  ...more,
+});
+const fill = async () => {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('First name');
+  type('First name', 'Asha');
+  type('E-mail', 'asha@example.in');
+  type('Password', 'seven monsoon mangoes');
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+};
+
+describe('the sign-up', () => {
+  it('where it is closed says so instead of a form', async () => {
+    await renderAt('/sign-up', page, answersOf('closed'));
+    expect(await screen.findByText(/Sign-up is closed/)).toBeDefined();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  it('by invitation needs the link', async () => {
+    await renderAt('/sign-up', page, answersOf('invite'));
+    expect(await screen.findByText(/takes invited people/)).toBeDefined();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+
+  it('sends the token of an invitation link', async () => {
+    await renderAt(`/sign-up?invitation=${token}`, page, answersOf('invite'));
+    const bodies: string[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+      if (body) bodies.push(String(body));
+      return Response.json({ user: asha });
+    });
+    await fill();
+    await vi.waitFor(() =>
+      expect(bodies.map((body) => JSON.parse(body))).toMatchObject([{ invitationToken: token }]),
+    );
+  });
+
+  it('where a mail makes the account leads to the mailbox', async () => {
+    await renderAt('/sign-up', page, answersOf('open', { '/session/sign-up': { user: null } }));
+    await fill();
+    expect(await screen.findByText(/A mail is on its way to asha@example.in/)).toBeDefined();
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const invitation = (id: string, values = {}) => ({
+  ...{ id, note: id, createdAt: '2026-05-01T10:00:00.000Z', expiresAt: '2126-05-08T10:00:00.000Z' },
+  ...{ usedAt: null, usedBy: null },
+  ...values,
+});
+const made = '/sign-up?invitation=AAAAAAAAAAAAAAAAAAAAAA';
+const answers = {
+  '/session/config': { passwords: true, missingVariables: [], signUp: 'invite' },
+  '/session/invitations': {
+    invitations: [
+      invitation('Ravi'),
+      invitation('Kavya', { usedAt: '2026-05-02T10:00:00.000Z', usedBy: 'kavya@example.in' }),
+      invitation('Old', { expiresAt: '2020-05-02T10:00:00.000Z' }),
+    ],
+    link: made,
+    invitation: invitation('New'),
+  },
+  '/session/invitations/Ravi': { done: true },
+};
+
+it('lists invitations by what became of them, and only unused ones can be revoked', async () => {
+  await renderAt('/settings', <InvitationsCard />, answers);
+  expect(await screen.findByText('Used by kavya@example.in')).toBeDefined();
+  expect(screen.getByText('Expired')).toBeDefined();
+  expect(screen.getByText(/Only invited people may sign up/)).toBeDefined();
+  expect(
+    screen.getAllByRole('button', { name: /^Revoke/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Revoke the invitation for Ravi', 'Revoke the invitation for Old']);
+});
+
+it('shows the link of a new invitation with the address of this browser', async () => {
+  await renderAt('/settings', <InvitationsCard />, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Make an invitation' }));
+  const field = await screen.findByLabelText('Invitation link');
+  expect(field.getAttribute('value')).toBe(new URL(made, location.origin).href);
+});
