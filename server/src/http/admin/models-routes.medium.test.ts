@@ -57,6 +57,8 @@ function openShelf({ modelDir }: { modelDir?: string } = {}) {
     catalogue: catalogue.map((model) => ({
       ...model,
       address: `http://127.0.0.1:${port}/${model.id}.tar.bz2`,
+      // The test's archives are made anew for every run.
+      sha256: null,
     })),
     log,
     retryAfterMs: [],
