@@ -22,8 +22,8 @@ describe('phrases', () => {
       'Opens with a question: "क्या आप जानते हैं".',
     );
     const list = [said, { quote: 'रोटी', lang: 'hi' }];
-    expect(englishOf(message('value_dense', { terms: { list, between: ', ' } }))).toBe(
-      'Dense, and about things the rest mentions less: "क्या आप जानते हैं", "रोटी".',
+    expect(englishOf(message('value_about', { terms: { list, between: ', ' } }))).toBe(
+      'It is about "क्या आप जानते हैं", "रोटी".',
     );
   });
 

@@ -2,6 +2,8 @@
 export const reasonSentences = {
   opening_question: 'a question',
   opening_contradiction: 'a contradiction',
+  opening_viewer: 'words to the viewer',
+  opening_people: 'a claim about people',
   opening_promise: 'a promise',
   opening_story: 'the start of a story',
   opening_number: 'a number or superlative',
@@ -13,8 +15,8 @@ export const reasonSentences = {
   hook_greeting: 'Opens with a greeting or an announcement: {said}.',
   hook_mid_sentence: 'Opens in the middle of a sentence: {said}.',
   hook_leaning: 'Opens by leaning on what came before: {said}.',
-  hook_plain: 'Opens plainly, without a question, number or promise: {said}.',
-  hook_plain_where: 'Opens plainly {where}, without a question, number or promise: {said}.',
+  hook_plain: 'Opens with a plain statement: {said}.',
+  hook_plain_where: 'Opens with a plain statement, {where}: {said}.',
 
   whole_sentences: 'Starts and ends on whole sentences.',
   whole_answer: 'Opens with a question and stays for the answer.',
@@ -35,6 +37,7 @@ export const reasonSentences = {
   energy_stands_out: '{how}.',
   energy_turns: '{how}, and the speakers take {turns} turns.',
   energy_outburst: 'Something loud without words stands between the sentences, as laughter or applause does.',
+  energy_one_voice: 'One voice speaks at length, without interruptions.',
   energy_calm: 'A calm, even stretch beside the rest of the video.',
   energy_loud_at_length: 'Louder than {percent} % of the passages of this length.',
   energy_moves_at_length:
@@ -46,8 +49,10 @@ export const reasonSentences = {
   value_chores: 'Part of it is greeting, thanks or advertising: {said}.',
   value_topics: 'The talk changes its topic inside this passage.',
   value_common: 'Says little that stands out from the rest of the video.',
-  value_dense: 'Dense, and about things the rest mentions less: {terms}.',
-  value_thin: 'Says less per second than most passages; it is about {terms}.',
+  value_cold_open: 'The video itself opens with these words: {said}.',
+  value_claim: 'Makes its point in plain words: {said}.',
+  value_about: 'It is about {terms}.',
+  value_special: 'Newcomers may need more context; it is about {terms}.',
 
   needs_transcript: 'Not known: it needs a transcript.',
   not_known: 'Not known.',

@@ -55,7 +55,7 @@ describe('a sentence of the server', () => {
 
   it('names several things one after the other', () => {
     const terms = { list: [asked, { quote: 'आटा', lang: 'hi' }], between: ', ' };
-    expect(textOf(said(message('value_dense', { terms })), inHindi)).toContain('“रोटी क्यों फूलती है”, “आटा”');
+    expect(textOf(said(message('value_about', { terms })), inHindi)).toContain('“रोटी क्यों फूलती है”, “आटा”');
   });
 
   it('writes numbers with the grouping of India', () => {

@@ -5,7 +5,13 @@ import { messageFields } from '../../messages/message-schema.ts';
 export const momentParts = ['hook', 'completeness', 'energy', 'value'] as const;
 export type MomentPart = (typeof momentParts)[number];
 
-/** 0–100, or null when the part cannot be known (no transcript). */
+/**
+ * The points that each part can add to a score: the first words, what is said (`value`), voice and energy, and
+ * whether the passage is whole. They sum to 99, the highest score.
+ */
+export const partMaxima = { hook: 25, completeness: 20, energy: 15, value: 39 } as const;
+
+/** 0–100, or null when it cannot be known (no transcript). */
 const partScore = z.int().min(0).max(100).nullable();
 
 /** Why a part was scored so: a sentence in English, and its phrase where it was stored with one. */
@@ -20,8 +26,12 @@ export const reasonSchema = z.object({
 export const momentSchema = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
-  /** Percentile within the video, 0–100; null on the sound-only path, where no total is honest. */
+  /** 0–99, on one scale for all videos; null on the sound-only path, where no total is honest. */
   score: partScore,
+  /**
+   * With a score: points up to `partMaxima` that add up to it. Without one, and in moments of ranker version 1:
+   * 0–100 each.
+   */
   parts: z.object({ hook: partScore, completeness: partScore, energy: partScore, value: partScore }),
   /** One reason per part, in the order of `momentParts`. */
   reasons: z.array(reasonSchema).length(4),
@@ -34,3 +44,17 @@ export const momentSchema = z.object({
   rankerVersion: z.string().max(60),
 });
 export type Moment = z.infer<typeof momentSchema>;
+
+type Scored = Pick<Moment, 'score' | 'parts'>;
+
+/** How many points a part could have reached: its maximum where the parts add up to the score, else 100. */
+export function partMaximum({ score, parts }: Scored, part: MomentPart): number {
+  const sum = momentParts.reduce((total, one) => total + (parts[one] ?? 0), 0);
+  return score !== null && sum === Math.round(score) ? partMaxima[part] : 100;
+}
+
+/** Which share of its points a part has, 0–1; null when it is not known. */
+export function partShare(moment: Scored, part: MomentPart): number | null {
+  const points = moment.parts[part];
+  return points === null ? null : points / partMaximum(moment, part);
+}

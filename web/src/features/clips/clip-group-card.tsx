@@ -1,3 +1,4 @@
+import { partShare } from '@jhalak/contract/clip/plan/moment.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Captions, RotateCw, Scissors } from 'lucide-react';
 import { useState } from 'react';
@@ -89,7 +90,8 @@ export function ClipGroupCard({ group, playingId, onPlay }: ClipGroupCardProps) 
 
 /** Why it was picked, in one line: the strongest part speaks. */
 function Reason({ clip }: { clip: ClipResponse }) {
-  const best = clip.reasons.toSorted((a, b) => (clip.parts[b.part] ?? -1) - (clip.parts[a.part] ?? -1))[0];
+  const shareOf = ({ part }: ClipResponse['reasons'][number]) => partShare(clip, part) ?? -1;
+  const best = clip.reasons.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
   return best ? (
     <p className="line-clamp-2 text-soft text-sm">
       <LocalizedMessage {...messageOfReason(best)} />

@@ -1,3 +1,4 @@
+import { type MomentPart, partMaximum } from '@jhalak/contract/clip/plan/moment.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,10 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
 import { HoverDetail } from '#ui/hover-detail.tsx';
 
-const parts = ['hook', 'completeness', 'energy', 'value'] as const;
+/** In the order in which a viewer meets them. */
+const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 
-/** The score as a number; its four parts with a reason each on hover, focus or touch. */
+/** The score as a number; the four parts that add up to it, with a reason each on hover, focus or touch. */
 export function ClipScore({ clip }: { clip: Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak'> }) {
   const { t } = useTranslation();
   const label =
@@ -33,7 +35,11 @@ export function ClipScore({ clip }: { clip: Pick<ClipResponse, 'score' | 'parts'
           <div key={part}>
             <div className="flex items-baseline justify-between gap-4">
               <dt className="font-medium">{t(`project.clips.parts.${part}`)}</dt>
-              <dd className="text-soft">{clip.parts[part] ?? t('project.clips.needsTranscript')}</dd>
+              <dd className="text-soft tabular-nums">
+                {clip.parts[part] === null
+                  ? t('project.clips.needsTranscript')
+                  : t('project.clips.points', { points: clip.parts[part], of: partMaximum(clip, part) })}
+              </dd>
             </div>
             <dd className="text-soft text-xs">
               {clip.reasons

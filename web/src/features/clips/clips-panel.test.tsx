@@ -70,11 +70,21 @@ describe('the list of clips', () => {
     expect(play()).toBeNull();
   });
 
-  it('tells each of the four parts with its reason', async () => {
-    await show([makeClip({ parts: { hook: 90, completeness: null, energy: 70, value: null } })]);
+  it('tells each of the four parts with its points, which add up to the score, and its reason', async () => {
+    await show([makeClip()]);
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     expect(await screen.findByText('It names three figures.')).toBeDefined();
-    expect(screen.getAllByText('needs a transcript')).toHaveLength(2);
+    for (const points of ['24 of 25', '34 of 39', '12 of 15', '17 of 20'])
+      expect(screen.getByText(points)).toBeDefined();
+  });
+
+  it('says which parts are not known, and of clips without a score each part out of 100', async () => {
+    await show([
+      makeClip({ score: null, parts: { hook: null, completeness: null, energy: 70, value: null } }),
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Picked by sound' }));
+    expect(await screen.findByText('70 of 100')).toBeDefined();
+    expect(screen.getAllByText('needs a transcript')).toHaveLength(3);
   });
 
   it('says a reason with the words of the talk in their own language', async () => {

@@ -60,7 +60,7 @@ export const editorEn = {
     matchUnknown: 'No score: picked by sound',
     range: '{{start}} – {{end}}',
     seconds: '{{seconds}} s',
-    parts: { hook: 'Hook', completeness: 'Complete', energy: 'Energy', value: 'Value' },
+    parts: { hook: 'Hook', completeness: 'Complete', energy: 'Voice and energy', value: 'Message' },
     regenerate: 'Regenerate',
     regenerating: 'Looking for clips…',
     regenerateAsked: 'Other passages are being looked for. The clips you have stay.',

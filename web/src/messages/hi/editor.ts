@@ -61,7 +61,7 @@ export const editorHi: Words<typeof editorEn> = {
     matchUnknown: 'स्कोर नहीं: आवाज़ से चुनी गई',
     range: '{{start}} – {{end}}',
     seconds: '{{seconds}} सेकंड',
-    parts: { hook: 'हुक', completeness: 'पूरी बात', energy: 'एनर्जी', value: 'काम की बात' },
+    parts: { hook: 'हुक', completeness: 'पूरी बात', energy: 'आवाज़ और एनर्जी', value: 'संदेश' },
     regenerate: 'नई क्लिप बनाएँ',
     regenerating: 'क्लिप ढूँढी जा रही हैं…',
     regenerateAsked: 'दूसरे हिस्से ढूँढे जा रहे हैं। पुरानी क्लिप बनी रहेंगी।',

@@ -1,9 +1,15 @@
 import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { describe, expect, it } from 'vitest';
-import { candidatePassages, paddingMs } from './candidates.ts';
+import { type GrowBy, growCore } from './candidates.ts';
+import { judgeCores } from './core-worths.ts';
+import { startsOf } from './edges.ts';
+import { coresOf } from './features.ts';
 import { openingOf } from './opening.ts';
-import { prepareTalk } from './talk.ts';
+import { paddingMs } from './passage.ts';
+import { prepareTalk, type Talk } from './talk.ts';
 import { speak } from './testing/speak.ts';
+import { oneVoiceShare } from './voices.ts';
 
 const lengths = { minMs: 15_000, maxMs: 60_000 };
 
@@ -15,13 +21,27 @@ function talkOf(text: string, language = 'en', bare = false) {
 
 const filler = 'We went to the old market and bought nine small mangoes from a tall man. ';
 
+type Words = { from: number; to: number };
+
 describe('candidates', () => {
   const talk = talkOf(filler.repeat(60));
+  const grown = (talk: Talk, by: Partial<GrowBy> = {}) => {
+    const cores = coresOf(talk);
+    const worths = judgeCores(talk, cores);
+    return cores.flatMap(
+      (core, at) =>
+        growCore(talk, { core, at }, { lengths, worths, strict: true, isRefused: () => false, ...by }) ?? [],
+    );
+  };
 
-  it('start and end on sentences, padded into silence by 0.35 s at most', () => {
-    const passages = candidatePassages(talk, lengths);
+  it('hold their core, and start and end on sentences, padded into silence by 0.35 s at most', () => {
+    const cores = coresOf(talk);
+    const passages = grown(talk);
     expect(passages.length).toBeGreaterThan(100);
     for (const passage of passages) {
+      const core = cores[passage.core];
+      expect(passage.first).toBeLessThanOrEqual(core?.first ?? -1);
+      expect(passage.last).toBeGreaterThanOrEqual(core?.last ?? Number.POSITIVE_INFINITY);
       const before = (talk.sentences[passage.first]?.startMs ?? 0) - passage.startMs;
       const after = passage.endMs - (talk.sentences[passage.last]?.endMs ?? 0);
       for (const padding of [before, after]) {
@@ -36,17 +56,46 @@ describe('candidates', () => {
   it('stop at the next best place where the best is refused', () => {
     const short = talkOf('He sold a jar. Nobody paid him. '.repeat(60));
     const key = ({ startMs, endMs }: Span) => `${startMs}-${endMs}`;
-    const best = new Set(candidatePassages(short, lengths).map(key));
-    const others = candidatePassages(short, lengths, (passage) => best.has(key(passage)));
+    const best = new Set(grown(short).map(key));
+    const others = grown(short, { isRefused: (passage) => best.has(key(passage)) });
     expect(others.length).toBeGreaterThan(100);
     for (const other of others) expect(best).not.toContain(key(other));
   });
 
-  it('grow with the talk and not with its square', () => {
-    const double = candidatePassages(talkOf(filler.repeat(120)), lengths).length;
-    const single = candidatePassages(talk, lengths).length;
+  it('leave the "and so" before a claim out, and end neither on a question nor on a greeting', () => {
+    const claim = 'And so, you never sell the same jar to the same people twice. ';
+    const told = talkOf(`${filler.repeat(8)}${claim}${filler.repeat(4)}Is it true? Thanks for watching. `);
+    const at = told.sentences.findIndex(({ text }) => text.startsWith('And so,'));
+    const [start] = startsOf(told, { first: at, last: at + 1 }, { back: 0, strict: true });
+    expect(told.words[start?.from ?? 0]?.text).toBe('you');
+    for (const { last } of grown(told))
+      expect(told.sentences[last]?.text).not.toMatch(/^(Is it true|Thanks)/);
+  });
+
+  it('stay with one voice where the turns are long enough, and never reach into the next one', () => {
+    const turns = [filler.repeat(12), filler.repeat(12), filler.repeat(12)];
+    let words: Word[] = [];
+    turns.forEach((text, turn) => {
+      const startMs = (words.at(-1)?.endMs ?? 0) + 300;
+      const speaker = turn === 1 ? 'guest' : 'host';
+      words = [...words, ...speak(text, { startMs }).map((word) => ({ ...word, speaker }))];
+    });
+    const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 1000 };
+    const talk = prepareTalk({ words, language: 'en', loudness: null, range, maxSentenceMs: 36_000 });
+    const passages = grown(talk);
+    const isOneVoice = ({ from, to }: Words) => oneVoiceShare(talk.voices, { from, to }) >= 0.9;
+    expect(passages.filter(isOneVoice).length).toBeGreaterThan(0.8 * passages.length);
+    for (const { from, to, endMs } of passages) {
+      expect(words[to - 1]?.speaker === words[from]?.speaker || words[to] === undefined).toBe(true);
+      expect(endMs).toBeLessThanOrEqual(words[to]?.startMs ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  it('are one for each core, whose number grows with the talk and not with its square', () => {
+    const double = grown(talkOf(filler.repeat(120))).length;
+    const single = grown(talk).length;
     expect(double / single).toBeLessThan(2.5);
-    expect(single).toBeLessThanOrEqual(8 * talk.sentences.length);
+    expect(single).toBeLessThanOrEqual(3 * talk.sentences.length);
   });
 });
 
@@ -75,7 +124,7 @@ describe('openings', () => {
     ['ଦିନେ ମୁଁ ବଜାରକୁ ଗଲି।', 'or', 'story'],
     ['এদিন মই বজাৰলৈ গৈছিলোঁ।', 'as', 'story'],
     ['एके दिवशी मी बाजारात गेलो.', 'mr', 'story'],
-  ] as const)('%s (%s) is heard as a %s', (text, language, kind) => {
+  ] as const)('%s (%s) opens with a %s', (text, language, kind) => {
     expect(open(text, language)[kind]).not.toBeNull();
   });
 

@@ -1,90 +1,99 @@
 import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
-import { continuesSentence, isCutOff, pauseAfterMs, type Talk } from './talk.ts';
-
-/** Sentences `first` to `last`, both included, with the silence around them that belongs to the clip. */
-export interface Passage extends Span {
-  first: number;
-  last: number;
-}
+import type { CoreWorths } from './core-worths.ts';
+import { endingWorth, startsOf } from './edges.ts';
+import type { Core } from './features.ts';
+import { type Passage, passageOf } from './passage.ts';
+import type { Talk } from './talk.ts';
+import { oneVoiceShare } from './voices.ts';
 
 export interface Lengths {
   minMs: number;
   maxMs: number;
 }
 
-/** Silence that a clip may keep before its first and after its last word, milliseconds. */
-export const paddingMs = 350;
-/** Ends that are tried per opening, spread over the allowed lengths: the work stays linear in the words. */
-const endsPerOpening = 8;
-/** Sentences walked per opening; 90 s hold no more, unless word times are nonsense. */
-const maxWalk = 240;
+/** A passage that grew from a core, and what its edges and its sentences are worth. */
+export interface Candidate extends Passage {
+  /** Index of the core. */
+  core: number;
+  opening: number;
+  ending: number;
+  /** Mean worth of its sentences. */
+  context: number;
+  /** Sum of the three less what its length and a mixture of voices cost: how well it grew. */
+  growth: number;
+}
+
+export interface GrowBy {
+  lengths: Lengths;
+  worths: CoreWorths;
+  /** Leaves out passages that open on a question, greet, break off, or end on a question. */
+  strict: boolean;
+  isRefused(passage: Span): boolean;
+}
+
+/** A clip that may be a minute long is good at three quarters of it: the claim, and what makes it plain. */
+const targetShare = 0.75;
+/** Sentences before a core that may open its clip, and after it that may close it. */
+const reach = { back: 6, forward: 40 };
+/** What a clip of no length, or of twice the target, loses. */
+const lengthCost = 1.2;
+/** What a clip loses for each sentence by which it opens before its claim. */
+const runUpCost = 0.1;
+/** What a clip loses for each new topic and each question after its opening: another passage begins there. */
+const turnCost = 0.4;
+/** What a clip loses where less than nine tenths of the words come from one voice. */
+const mixedVoicesCost = 2;
 
 /**
- * Runs of sentences within the lengths: from every opening that does not continue a cut sentence, to the best place
- * to stop in each eighth of the allowed lengths. What `isRefused` is no place to stop at.
+ * The best passage around a core within the lengths: from the claim's first word, or a sentence before it, to the
+ * best place to stop. Null when none fits or all are refused. The work per core is bounded.
  */
-export function candidatePassages(
-  talk: Talk,
-  lengths: Lengths,
-  isRefused: (passage: Span) => boolean = () => false,
-): Passage[] {
-  const worths = talk.sentences.map((_, index) => endWorth(talk, index));
-  return talk.sentences.flatMap((_, first) =>
-    continuesSentence(talk, first) ? [] : passagesFrom(talk, { first, lengths, worths, isRefused }),
-  );
-}
-
-/** Where a passage begins and ends in the source: padded into silence, never beyond its middle. */
-function spanOf(talk: Talk, { first, last }: { first: number; last: number }): Span {
-  const opening = talk.sentences[first];
-  const closing = talk.sentences[last];
-  const previousMs = talk.sentences[first - 1]?.endMs;
-  const nextMs = talk.sentences[last + 1]?.startMs;
-  const startMs = opening?.startMs ?? talk.range.startMs;
-  const endMs = closing?.endMs ?? talk.range.endMs;
-  const before = startMs - (previousMs ?? talk.range.startMs);
-  const after = (nextMs ?? talk.range.endMs) - endMs;
-  return {
-    startMs: startMs - padding(before, previousMs !== undefined),
-    endMs: endMs + padding(after, nextMs !== undefined),
-  };
-}
-
-const padding = (silenceMs: number, isShared: boolean): number =>
-  Math.max(0, Math.min(paddingMs, Math.floor(isShared ? silenceMs / 2 : silenceMs)));
-
-function passagesFrom(
-  talk: Talk,
-  from: {
-    first: number;
-    lengths: Lengths;
-    worths: readonly number[];
-    isRefused(passage: Span): boolean;
-  },
-): Passage[] {
-  const { first, lengths, worths, isRefused } = from;
-  const bucketMs = Math.max(1, (lengths.maxMs - lengths.minMs) / endsPerOpening);
-  const best = new Map<number, Passage>();
-  const stop = Math.min(talk.sentences.length, first + maxWalk);
-  for (let last = first; last < stop; last += 1) {
-    const passage = { first, last, ...spanOf(talk, { first, last }) };
-    const lengthMs = durationOf(passage);
-    if (lengthMs > lengths.maxMs) break;
-    if (lengthMs < lengths.minMs || isRefused(passage)) continue;
-    const bucket = Math.min(endsPerOpening - 1, Math.floor((lengthMs - lengths.minMs) / bucketMs));
-    const rival = best.get(bucket);
-    if (!rival || (worths[last] ?? 0) >= (worths[rival.last] ?? 0)) best.set(bucket, passage);
+export function growCore(talk: Talk, { core, at }: { core: Core; at: number }, by: GrowBy): Candidate | null {
+  const { lengths, worths, strict } = by;
+  const targetMs = Math.max(lengths.minMs, lengths.maxMs * targetShare);
+  const stop = Math.min(talk.sentences.length, core.last + reach.forward);
+  let best: Candidate | null = null;
+  for (const start of startsOf(talk, core, { back: reach.back, strict })) {
+    for (let last = core.last; last < stop; last += 1) {
+      const passage = passageOf(talk, { first: start.first, last, from: start.from });
+      const lengthMs = durationOf(passage);
+      if (lengthMs > lengths.maxMs) break;
+      const ending = endingWorth(talk, last);
+      if (lengthMs < lengths.minMs || (strict && ending === null)) continue;
+      if (strict && cutsOffReply(talk, core, last)) continue;
+      if (strict && talk.housekeepingWords.between(start.first, last + 1) > 0) break;
+      const context = worths.ofSentences.between(start.first, last + 1) / (last + 1 - start.first);
+      const cost =
+        runUpCost * (core.first - start.first) +
+        lengthCost * Math.abs(lengthMs / targetMs - 1) +
+        turnCost * turnsInside(talk, { first: start.first, last });
+      const found: Candidate = {
+        ...passage,
+        core: at,
+        opening: start.worth,
+        ending: ending ?? unfitEnding,
+        context,
+        growth: start.worth + (ending ?? unfitEnding) + context - cost,
+      };
+      if (best && found.growth <= best.growth) continue;
+      if (oneVoiceShare(talk.voices, passage) < 0.9) found.growth -= mixedVoicesCost;
+      if ((best && found.growth <= best.growth) || by.isRefused(passage)) continue;
+      best = found;
+    }
   }
-  return [...best.values()];
+  return best;
 }
 
-/** How good a sentence is to stop after. */
-function endWorth(talk: Talk, index: number): number {
-  const sentence = talk.sentences[index];
-  if (!sentence) return 0;
-  const rest = Math.min(1.5, pauseAfterMs(talk, index) / talk.longRestMs) * 7;
-  const whole = isCutOff(talk, index) ? 0 : 8;
-  const topicEnds = talk.beginsTopic[index + 1] || index === talk.sentences.length - 1 ? 6 : 0;
-  const finishes = talk.finishes[index] ? 4 : 0;
-  return rest + whole + topicEnds + finishes - (sentence.asks ? 6 : 0) - (talk.isHousekeeping[index] ? 6 : 0);
+const turnsInside = (talk: Talk, { first, last }: Core): number =>
+  talk.topicStarts.between(first + 1, last + 1) + talk.questions.between(first + 1, last + 1);
+
+/** True when a clip would end inside the words of somebody else than the speaker of its core. */
+function cutsOffReply({ sentences, voices }: Talk, core: Core, last: number): boolean {
+  if (!voices.known) return false;
+  const closing = sentences[last];
+  const speakerOf = (index: number) => voices.ofWord[sentences[index]?.from ?? 0];
+  return closing !== undefined && closing.end !== 'speaker' && speakerOf(last) !== speakerOf(core.last);
 }
+
+/** What a question, a greeting or words that break off are worth at the end where nothing else is left. */
+const unfitEnding = -6;

@@ -1,25 +1,12 @@
-import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import { type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
-import type { Passage } from './candidates.ts';
 import { type Opening, quoted } from './opening.ts';
-import { type Part, partScore } from './part.ts';
+import type { Passage } from './passage.ts';
 import { quote } from './quote.ts';
 import { isCutOff, pauseAfterMs, type Talk } from './talk.ts';
 
 /** Does the passage make sense alone, from its first word to its last? */
-export function completenessPart(
-  talk: Talk,
-  passage: Passage,
-  at: { opening: Opening; maxMs: number },
-): Part {
-  const notes = [
-    ...openingNotes(talk, at.opening),
-    ...endingNotes(talk, passage),
-    ...lengthNotes(passage, at),
-  ];
-  const score = partScore(notes.reduce((sum, note) => sum + note.points, 62));
-  return { score, reason: () => reasonOf(notes) };
-}
+export const completenessReason = (talk: Talk, passage: Passage, opening: Opening): Message =>
+  reasonOf([...openingNotes(talk, opening), ...endingNotes(talk, passage), ...answerNotes(passage, opening)]);
 
 interface Note {
   points: number;
@@ -45,9 +32,8 @@ function openingNotes(talk: Talk, opening: Opening): Note[] {
     const reason = () => message('starts_leaning', { word: quoted(talk, dangling), said: said() });
     return [{ points: -30, reason }];
   }
-  const rested = opening.pauseBeforeMs >= talk.longRestMs ? 6 : 0;
-  if (!opening.beginsTopic) return [{ points: 6 + rested }];
-  return [{ points: 14 + rested, reason: () => message('starts_topic', { said: said() }) }];
+  if (!opening.beginsTopic) return [];
+  return [{ points: 14, reason: () => message('starts_topic', { said: said() }) }];
 }
 
 function endingNotes(talk: Talk, passage: Passage): Note[] {
@@ -78,12 +64,8 @@ function goesOn(talk: Talk, index: number): boolean {
   return next !== undefined && talk.cues.at('danglingOpeners', talk.tokens, next.from) > 0;
 }
 
-function lengthNotes(passage: Passage, { opening, maxMs }: { opening: Opening; maxMs: number }): Note[] {
-  const share = durationOf(passage) / maxMs;
-  if (share < 0.4) return [{ points: -Math.round((0.4 - share) * 60) }];
-  // A question needs room for its answer.
-  if (opening.question && passage.last - passage.first >= 2) {
-    return [{ points: 8, reason: () => message('whole_answer') }];
-  }
-  return [];
-}
+/** A question that opens a passage needs room for its answer. */
+const answerNotes = (passage: Passage, opening: Opening): Note[] =>
+  opening.question && passage.last - passage.first >= 2
+    ? [{ points: 8, reason: () => message('whole_answer') }]
+    : [];

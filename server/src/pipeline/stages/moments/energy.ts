@@ -1,9 +1,9 @@
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import type { Passage } from './candidates.ts';
-import { type Part, partScore, unknownPart } from './part.ts';
+import type { Passage } from './passage.ts';
 import { percentiles } from './percentile.ts';
 import { prefixSums } from './prefix-sums.ts';
 import type { Talk } from './talk.ts';
+import { oneVoiceShare } from './voices.ts';
 
 interface Trait {
   weight: number;
@@ -13,14 +13,12 @@ interface Trait {
 }
 
 /**
- * How lively each passage is, beside all others of the video: loudness and its rise and fall, changes of pace, loud
- * stretches without words (laughter, applause), turns between speakers.
+ * How each passage sounds beside all others of the video: one voice at length, loudness and its rise and fall, changes
+ * of pace, loud stretches without words (laughter, applause), turns between speakers.
  */
-export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
+export function energyReasons(talk: Talk, passages: readonly Passage[]): (() => Message)[] {
   const traits = [...loudnessTraits(talk, passages), ...paceTraits(talk, passages)];
-  if (traits.length === 0) {
-    return passages.map(() => unknownPart('energy_no_levels'));
-  }
+  if (traits.length === 0) return passages.map(() => () => message('energy_no_levels'));
   const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
   const ranks = traits.map(({ values }) => percentiles(values));
   const outbursts = outburstsIn(talk);
@@ -30,22 +28,26 @@ export function energyParts(talk: Talk, passages: readonly Passage[]): Part[] {
     const base = weighed.reduce((sum, { trait, percent }) => sum + (trait.weight * percent) / whole, 0);
     const loudBreaks = outbursts.between(passage.first, passage.last);
     const speakerTurns = turns.between(passage.first, passage.last);
-    const score = partScore(base + Math.min(16, 8 * loudBreaks) + Math.min(10, 3 * speakerTurns));
-    return { score, reason: () => reasonOf({ score, loudBreaks, speakerTurns, weighed }) };
+    const liveliness = base + Math.min(16, 8 * loudBreaks) + Math.min(10, 3 * speakerTurns);
+    const isOneVoice = talk.voices.known && oneVoiceShare(talk.voices, passage) >= 0.9;
+    return () => reasonOf({ liveliness, isOneVoice, loudBreaks, speakerTurns, weighed });
   });
 }
 
 function reasonOf(found: {
-  score: number;
+  /** 0–100 beside the other passages. */
+  liveliness: number;
+  isOneVoice: boolean;
   loudBreaks: number;
   speakerTurns: number;
   weighed: { trait: Trait; percent: number }[];
 }): Message {
-  if (found.loudBreaks > 0 && found.score >= 50) return message('energy_outburst');
+  if (found.loudBreaks > 0 && found.liveliness >= 50) return message('energy_outburst');
   const strongest = found.weighed.toSorted(
     (left, right) => right.percent * right.trait.weight - left.percent * left.trait.weight,
   )[0];
-  if (found.score < 35 || !strongest) return message('energy_calm');
+  if (found.isOneVoice && (found.liveliness < 60 || !strongest)) return message('energy_one_voice');
+  if (found.liveliness < 35 || !strongest) return message('energy_calm');
   const how = strongest.trait.reason(Math.round(strongest.percent));
   return found.speakerTurns >= 2
     ? message('energy_turns', { how, turns: found.speakerTurns })

@@ -1,4 +1,4 @@
-import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { momentParts, momentSchema, partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
@@ -73,19 +73,21 @@ describe('reasons', () => {
     const words = speak(hindiPodcast, { characterMs: 120 });
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
     const hooks = reasons.filter(({ part }) => part === 'hook').map(({ sentence }) => sentence);
-    expect(hooks.some((sentence) => sentence.startsWith('Opens with a question: "क्या आप जानते हैं'))).toBe(true);
+    expect(hooks.some((sentence) => sentence.startsWith('Opens with a contradiction: "सबको लगता है'))).toBe(
+      true,
+    );
     for (const { sentence } of reasons) expect(sentence).toMatch(/[.!?]$/);
   });
 
   it('come with their phrase, whose quotations are in the language of the talk', () => {
     const words = speak(hindiPodcast, { characterMs: 120 });
     const reasons = ask(words, 'hi').moments.flatMap((moment) => moment.reasons);
-    const asks = reasons.find(({ sentence }) => sentence.startsWith('Opens with a question: '));
-    expect(asks).toMatchObject({
+    const turns = reasons.find(({ sentence }) => sentence.startsWith('Opens with a contradiction: '));
+    expect(turns).toMatchObject({
       code: expect.stringMatching(/^hook_opens/),
       details: {
-        what: { code: 'opening_question', details: {} },
-        said: { quote: expect.stringMatching(/^क्या आप जानते हैं/), lang: 'hi' },
+        what: { code: 'opening_contradiction', details: {} },
+        said: { quote: expect.stringMatching(/^सबको लगता है/), lang: 'hi' },
       },
     });
     for (const { code, details, sentence } of reasons)
@@ -94,12 +96,16 @@ describe('reasons', () => {
 });
 
 describe('scores', () => {
-  it('use the full range: asking for everything shows weak passages low and marked', () => {
+  it('are the sum of their parts, and low and marked where everything is asked for', () => {
     const { moments } = ask(speak(englishPodcast), 'en', { count: 12, maxDurationMs: 30_000 });
     const scores = moments.map(({ score }) => score ?? -1);
-    expect(Math.max(...scores)).toBe(100);
-    expect(Math.min(...scores)).toBeLessThan(50);
-    for (const { score, weak } of moments) if ((score ?? 0) < 50) expect(weak).toBe(true);
+    expect(Math.max(...scores)).toBeGreaterThan(50);
+    expect(Math.min(...scores)).toBeLessThan(40);
+    for (const { score, weak, parts } of moments) {
+      expect(weak).toBe((score ?? 0) < 40);
+      expect(momentParts.reduce((sum, part) => sum + (parts[part] ?? 0), 0)).toBe(score);
+      for (const part of momentParts) expect(parts[part]).toBeLessThanOrEqual(partMaxima[part]);
+    }
   });
 });
 
@@ -166,8 +172,8 @@ describe('other passages than clips show', () => {
     expect(notes).toEqual([]);
     const hooks = new Set(first.moments.map(({ hook }) => hook));
     for (const { hook } of moments) expect(hooks).not.toContain(hook);
-    expect(Math.max(...first.moments.map(({ score }) => score ?? 0))).toBe(100);
-    for (const { score } of moments) expect(score).toBeLessThan(100);
+    const best = Math.max(...first.moments.map(({ score }) => score ?? 0));
+    for (const { score } of moments) expect(score).toBeLessThan(best);
   });
 
   it('are the best again when no clip lies in the range', () => {

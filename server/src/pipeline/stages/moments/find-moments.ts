@@ -3,13 +3,14 @@ import type { Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { candidatePassages, type Lengths, type Passage } from './candidates.ts';
+import type { Lengths } from './candidates.ts';
 import { loudnessOf } from './loudness.ts';
 import { describeMoment } from './moment.ts';
 import { type MomentsResult, noted } from './note.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
-import { type RankedPassage, rankPassages } from './rank.ts';
-import { ownCount, selectPassages } from './select.ts';
+import type { RankedPassage } from './rank.ts';
+import { bestPassages, wholePassage } from './ranked-passages.ts';
+import { ownCount } from './select.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
 import { prepareTalk, type Talk } from './talk.ts';
 import { titleOf } from './title.ts';
@@ -54,14 +55,15 @@ export function findMoments(input: MomentsInput): MomentsResult {
     maxSentenceMs,
   });
   if (durationOf(range) <= Math.min(wholeMs, lengths.maxMs))
-    return noted(isShownAgain(range, shown) ? [] : [wholeMoment(talk)], { ...asked, limit: 'whole' });
-  const ranked = rankedPassages(talk, lengths, shown);
-  if (ranked.length === 0)
+    return noted(isShownAgain(range, shown) ? [] : describeAll(talk, [wholePassage(talk)]), {
+      ...asked,
+      limit: 'whole',
+    });
+  const best = bestPassages(talk, { lengths, count, shown });
+  const hasPassages = best.length > 0 || bestPassages(talk, { lengths, count: 1, shown: [] }).length > 0;
+  if (!hasPassages)
     return noted(bySound(), { ...asked, limit: 'sound', remarks: [message('note_by_sound')] });
-  const usable = ranked.filter((passage) => passage.usable);
-  const others = (usable.length > 0 ? usable : ranked).filter((passage) => !isShownAgain(passage, shown));
-  const chosen = selectPassages(others, { count, range });
-  return noted(describeAll(talk, chosen), { ...asked, limit: 'words' });
+  return noted(describeAll(talk, best), { ...asked, limit: 'words' });
 }
 
 function usableRange({ range, durationMs }: MomentsInput): Span {
@@ -84,47 +86,18 @@ function lengthsFor(maxDurationMs: number): Lengths {
   return { minMs: Math.min(shortestMs, Math.round(maxDurationMs * 0.6)), maxMs: maxDurationMs };
 }
 
-/**
- * Where no run of sentences reaches the least length, speech comes in pieces: shorter ones are accepted. What clips
- * show is ranked along, so that a score stays a place within the whole video.
- */
-function rankedPassages(talk: Talk, lengths: Lengths, shown: readonly ShownClip[]): RankedPassage[] {
-  const full = candidatePassages(talk, lengths);
-  const tried = full.length > 0 ? lengths : { ...lengths, minMs: 5000 };
-  const passages = full.length > 0 ? full : candidatePassages(talk, tried);
-  return rankPassages(
-    talk,
-    [...passages, ...besideClips(talk, { passages, lengths: tried, shown })],
-    lengths.maxMs,
-  );
-}
-
-/** Passages that stop short of a clip, where the better place to stop lies inside it. */
-function besideClips(
-  talk: Talk,
-  of: { passages: readonly Passage[]; lengths: Lengths; shown: readonly ShownClip[] },
-): Passage[] {
-  if (of.shown.length === 0) return [];
-  const known = new Set(of.passages.map(({ first, last }) => `${first}-${last}`));
-  const others = candidatePassages(talk, of.lengths, (passage) => isShownAgain(passage, of.shown));
-  return others.filter(({ first, last }) => !known.has(`${first}-${last}`));
-}
-
 function describeAll(talk: Talk, passages: readonly RankedPassage[]): Moment[] {
   const taken = new Set<string>();
   return passages.map((passage, at) => {
     const title = titleOf(talk, passage, taken) ?? soundTitle(at + 1, passage);
     taken.add(title);
-    return describeMoment({ ...passage, title, hook: talk.sentences[passage.first]?.text ?? '' });
+    return describeMoment({ ...passage, title, hook: hookOf(talk, passage) });
   });
 }
 
-/** The whole of a short source; its parts are judged as they are, because there is nothing to compare with. */
-function wholeMoment(talk: Talk): Moment {
-  const passage = { first: 0, last: talk.sentences.length - 1, ...talk.range };
-  const [ranked] = rankPassages(talk, [passage], durationOf(talk.range));
-  if (!ranked) throw new Error('a passage was not ranked');
-  const [moment] = describeAll(talk, [ranked]);
-  if (!moment) throw new Error('a passage was not described');
-  return moment;
-}
+/** The words of the first sentence that the clip plays. */
+const hookOf = (talk: Talk, { first, from }: RankedPassage): string =>
+  talk.words
+    .slice(from, talk.sentences[first]?.to ?? from)
+    .map(({ text }) => text)
+    .join(' ');

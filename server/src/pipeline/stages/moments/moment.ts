@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 import { shorten } from './quote.ts';
 
 /** Who chose; a change of the rules that moves a pick is a new version. */
-export const ranker = { name: 'built-in', version: '1' } as const;
+export const ranker = { name: 'built-in', version: '2' } as const;
 
 interface Found extends Span {
   parts: Record<MomentPart, Part>;

@@ -1,5 +1,4 @@
 import type { Quote } from '@jhalak/contract/messages/message.ts';
-import type { Passage } from './candidates.ts';
 import { quote } from './quote.ts';
 import { continuesSentence, type Talk } from './talk.ts';
 
@@ -34,21 +33,22 @@ const openingWords = 16;
 /** Fewer words than these are a call ("Look.", "अच्छा,"): the sentence after them opens, too. */
 const fullSentence = 4;
 
-export function openingOf(talk: Talk, { first }: Pick<Passage, 'first'>): Opening {
+export function openingOf(talk: Talk, { first, from }: { first: number; from?: number }): Opening {
   const { cues, tokens } = talk;
   const sentence = talk.sentences[first];
   if (!sentence) throw new RangeError(`sentence ${first} does not exist`);
   const next = talk.sentences[first + 1];
   const to = sentence.to - sentence.from < fullSentence && next ? next.to : sentence.to;
-  const words = { from: sentence.from, to };
-  const head = { from: sentence.from, to: Math.min(to, sentence.from + openingWords) };
+  const begin = from ?? sentence.from;
+  const words = { from: begin, to };
+  const head = { from: begin, to: Math.min(to, begin + openingWords) };
   const promise = cues.find('promises', tokens, head);
   const contradiction = cues.find('contradictions', tokens, head);
   const asked = sentence.asks || (to !== sentence.to && next?.asks === true);
   const isStatement = talk.punctuated && !asked;
   const question = asked ? words : isStatement || promise ? null : cues.question(tokens, head);
-  const danglingLength = cues.at('danglingOpeners', tokens, sentence.from);
-  const excused = contradiction?.from === sentence.from || question?.from === sentence.from;
+  const danglingLength = cues.at('danglingOpeners', tokens, begin);
+  const excused = contradiction?.from === begin || question?.from === begin;
   return {
     words,
     question: question && words,
@@ -58,9 +58,9 @@ export function openingOf(talk: Talk, { first }: Pick<Passage, 'first'>): Openin
     number: cues.find('superlatives', tokens, head) ?? digitsIn(tokens, head),
     dangling:
       danglingLength > 0 && !(excused && !sentenceIsOneCue(danglingLength, sentence))
-        ? { from: sentence.from, to: sentence.from + danglingLength }
+        ? { from: begin, to: begin + danglingLength }
         : null,
-    midSentence: continuesSentence(talk, first) || beginsSmall(talk, sentence.from),
+    midSentence: continuesSentence(talk, first) || (begin === sentence.from && beginsSmall(talk, begin)),
     housekeeping: cues.find('housekeeping', tokens, words),
     pauseBeforeMs: first === 0 ? 1000 : sentence.pauseBeforeMs,
     beginsTopic: first === 0 || talk.beginsTopic[first] === true,

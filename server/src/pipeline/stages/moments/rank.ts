@@ -1,76 +1,78 @@
-import type { MomentPart } from '@jhalak/contract/clip/plan/moment.ts';
-import type { Passage } from './candidates.ts';
-import { completenessPart } from './completeness.ts';
-import { energyParts } from './energy.ts';
-import { hookPart } from './hook.ts';
-import { type Opening, openingOf } from './opening.ts';
-import { type Part, partScore, unknownPart } from './part.ts';
-import { percentileIn } from './percentile.ts';
+import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import type { Candidate } from './candidates.ts';
+import { completenessReason } from './completeness.ts';
+import type { CoreWorths } from './core-worths.ts';
+import { energyReasons } from './energy.ts';
+import type { Core } from './features.ts';
+import { hookReason } from './hook.ts';
+import { openingOf, quoted } from './opening.ts';
+import type { Part } from './part.ts';
+import { pointsOf, scoreOf } from './score.ts';
 import type { Talk } from './talk.ts';
-import { valueParts } from './value.ts';
+import { valueReason } from './value.ts';
 
-export interface RankedPassage extends Passage {
+export interface RankedPassage extends Candidate {
   parts: Record<MomentPart, Part>;
-  /** Weighted sum of the known parts, 0–100: what passages are compared by. */
+  /** What passages of one talk are compared by; `pointsPerDeviation` points are one standard deviation. */
   total: number;
-  /** Where `total` stands among the best passages of all openings of the video, 0–100. */
+  /** 0–99, the same scale for every talk; the sum of the parts. */
   score: number;
   weak: boolean;
-  /** False for what no one would post: mostly greeting and advertising, or mostly silence. */
-  usable: boolean;
+  /** The video itself opens with these words. */
+  coldOpen: boolean;
 }
 
-/** A clip dies by its first sentence or by making no sense; liveliness and density decide between the rest. */
-const weights: Record<MomentPart, number> = { hook: 0.3, completeness: 0.32, energy: 0.13, value: 0.25 };
+/** A standard deviation in the points by which passages are chosen. */
+export const pointsPerDeviation = 15;
+/** How much the growth of a passage counts beside the worth of its core. */
+const growthShare = 0.5;
+/** What the editor's own choice is worth more than its words, in standard deviations. */
+const coldOpenWorth = 3;
+/** Below this score a clip is marked as weak. */
+const weakBelow = 40;
 
-/** Scores every passage in four parts and as a percentile within the video. */
-export function rankPassages(talk: Talk, passages: readonly Passage[], maxMs: number): RankedPassage[] {
-  const openings = new Map<number, Opening>();
-  const opening = (first: number): Opening => {
-    const found = openings.get(first) ?? openingOf(talk, { first });
-    openings.set(first, found);
-    return found;
-  };
-  const energy = energyParts(talk, passages);
-  const value = valueParts(talk, passages);
-  const unknown = unknownPart('not_known');
-  const scored = passages.map((passage, at) => {
-    const begins = opening(passage.first);
-    const parts = {
-      hook: hookPart(talk, begins),
-      completeness: completenessPart(talk, passage, { opening: begins, maxMs }),
-      energy: energy[at] ?? unknown,
-      value: value[at] ?? unknown,
+/** Scores passages in four parts that add up, with the reason for each. */
+export function rankPassages(
+  talk: Talk,
+  candidates: readonly Candidate[],
+  by: { cores: readonly Core[]; worths: CoreWorths; isColdOpen(passage: Candidate): boolean },
+): RankedPassage[] {
+  const energy = energyReasons(talk, candidates);
+  return candidates.map((candidate, at) => {
+    const coldOpen = by.isColdOpen(candidate);
+    const worths = partWorths(candidate, by.worths, coldOpen);
+    const worth = momentParts.reduce((sum, part) => sum + worths[part], 0);
+    const score = scoreOf(worth + by.worths.level);
+    const points = pointsOf(score, worths);
+    const opening = () => openingOf(talk, { first: candidate.first, from: candidate.from });
+    const claim = by.cores[candidate.core] ?? candidate;
+    const reasons: Record<MomentPart, () => Message> = {
+      hook: () => hookReason(talk, opening()),
+      completeness: () => completenessReason(talk, candidate, opening()),
+      energy: energy[at] ?? (() => message('not_known')),
+      value: () =>
+        coldOpen
+          ? message('value_cold_open', { said: quoted(talk, opening().words) })
+          : valueReason(talk, candidate, { claim, share: points.value / partMaxima.value }),
     };
-    return { ...passage, parts, total: totalOf(talk, parts), usable: isUsable(talk, passage, begins) };
-  });
-  const best = new Map<number, number>();
-  for (const { first, total } of scored) best.set(first, Math.max(total, best.get(first) ?? 0));
-  // One value per opening: longer and shorter versions of the same passage must not crowd the scale.
-  const rank = best.size > 1 ? percentileIn([...best.values()]) : (total: number) => total;
-  return scored.map((passage) => {
-    const score = partScore(rank(passage.total));
-    return { ...passage, score, weak: score < 50 || (passage.parts.completeness.score ?? 0) < 40 };
+    const parts = Object.fromEntries(
+      momentParts.map((part) => [part, { score: points[part], reason: reasons[part] }]),
+    ) as Record<MomentPart, Part>;
+    const total = worth * pointsPerDeviation;
+    return { ...candidate, parts, total, score, weak: score < weakBelow, coldOpen };
   });
 }
 
-function totalOf({ loudness }: Talk, parts: Record<MomentPart, Part>): number {
-  let sum = 0;
-  let known = 0;
-  for (const [part, whole] of Object.entries(weights)) {
-    // Without sound levels energy is the pace of speech alone, and decides half as much.
-    const weight = part === 'energy' && !loudness ? whole / 2 : whole;
-    const score = parts[part as MomentPart].score;
-    if (score === null) continue;
-    sum += weight * score;
-    known += weight;
-  }
-  return known > 0 ? sum / known : 0;
-}
-
-function isUsable(talk: Talk, { first, last, startMs, endMs }: Passage, opening: Opening): boolean {
-  const words = (talk.sentences[last]?.to ?? 0) - (talk.sentences[first]?.from ?? 0);
-  const chores = talk.housekeepingWords.between(first, last + 1);
-  const speechMs = talk.speechMs.between(first, last + 1);
-  return !opening.housekeeping && chores * 2 < words && speechMs * 4 > endMs - startMs;
+/** What each part of the score adds to a passage's worth. */
+function partWorths(candidate: Candidate, worths: CoreWorths, coldOpen: boolean): Record<MomentPart, number> {
+  const { core, opening, ending, context, growth } = candidate;
+  const costs = opening + ending + context - growth;
+  const of = (part: MomentPart) => worths.parts[part][core] ?? 0;
+  return {
+    hook: of('hook') + growthShare * opening,
+    completeness: of('completeness') + growthShare * (ending - costs),
+    energy: of('energy'),
+    value: of('value') + growthShare * context + (coldOpen ? coldOpenWorth : 0),
+  };
 }

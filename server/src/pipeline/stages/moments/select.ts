@@ -1,11 +1,12 @@
 import { overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { selectMost } from './select-most.ts';
 
-/** How many points (of 100) a passage loses beside one that is already chosen; none at an even share's distance. */
+/** How many points a passage loses near one that is already chosen: of words, a standard deviation. */
 const crowding = 15;
+/** Passages with no more than this between them are near, milliseconds. */
+const nearMs = 90_000;
 
 interface Choosable extends Span {
-  /** 0–100 */
   total: number;
 }
 
@@ -13,21 +14,14 @@ interface Choosable extends Span {
  * The best passages that do not overlap, spread over the video; best first, fewer when there are no more. The asked
  * count wins: where the very best leave no room for it, shorter ones beside each other are taken instead.
  */
-export function selectPassages<P extends Choosable>(
-  passages: readonly P[],
-  asked: { count: number; range: Span },
-): P[] {
-  const shareMs = (asked.range.endMs - asked.range.startMs) / Math.max(1, asked.count);
+export function selectPassages<P extends Choosable>(passages: readonly P[], asked: { count: number }): P[] {
   const chosen: P[] = [];
   let left = passages.map((passage) => ({ passage, worth: passage.total }));
   while (chosen.length < asked.count && left.length > 0) {
     const next = left.reduce((best, other) => (other.worth > best.worth ? other : best));
     chosen.push(next.passage);
     left = left.filter(({ passage }) => overlapMs(passage, next.passage) === 0);
-    for (const other of left) {
-      const distanceMs = Math.abs(middle(other.passage) - middle(next.passage));
-      other.worth -= crowding * Math.max(0, 1 - distanceMs / shareMs);
-    }
+    for (const other of left) if (betweenMs(other.passage, next.passage) < nearMs) other.worth -= crowding;
   }
   const most = chosen.length < asked.count ? selectMost(passages, asked.count) : chosen;
   return (most.length > chosen.length ? most : chosen).sort(
@@ -44,4 +38,5 @@ export function ownCount(lengthMs: number): number {
   return Math.max(2, Math.min(6, Math.floor(windows / 2) + 2));
 }
 
-const middle = (span: Span): number => (span.startMs + span.endMs) / 2;
+const betweenMs = (one: Span, other: Span): number =>
+  Math.max(one.startMs - other.endMs, other.startMs - one.endMs);

@@ -1,3 +1,4 @@
+import type { Marker } from '@jhalak/contract/clip/cue-words/markers/marker-lists.ts';
 import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import {
@@ -8,9 +9,11 @@ import {
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { type Cues, cuesOf } from './cues.ts';
 import type { Loudness } from './loudness.ts';
+import { markWords } from './markers.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { topicBoundaries } from './topic-boundaries.ts';
+import { type Voices, voicesOf } from './voices.ts';
 
 /** Everything that is worked out once per video and read by every passage. */
 export interface Talk {
@@ -30,12 +33,17 @@ export interface Talk {
   /** True where a sentence begins a new topic. */
   beginsTopic: readonly boolean[];
   topicStarts: PrefixSums;
+  /** Questions, summed by sentence. */
+  questions: PrefixSums;
   /** True where a sentence greets, thanks, advertises or asks to subscribe. */
   isHousekeeping: readonly boolean[];
   /** Words of such sentences, summed by sentence. */
   housekeepingWords: PrefixSums;
   /** True where a sentence closes a thought in so many words: "that's why". */
   finishes: readonly boolean[];
+  /** Which words belong to which marker. */
+  marked: Record<Marker, Uint8Array>;
+  voices: Voices;
   /** Milliseconds of speech, summed by sentence. */
   speechMs: PrefixSums;
   loudness: Loudness | null;
@@ -74,9 +82,12 @@ export function prepareTalk(input: TalkInput): Talk {
     terms,
     beginsTopic,
     topicStarts: prefixSums(beginsTopic.map(Number)),
+    questions: prefixSums(sentences.map(({ asks }) => Number(asks))),
     isHousekeeping,
     housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),
     finishes: sentences.map((sentence) => cues.find('finishers', tokens, sentence) !== null),
+    marked: markWords(tokens, language),
+    voices: voicesOf(words),
     speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
     loudness,
     range,

@@ -1,7 +1,7 @@
-import type { Passage } from './candidates.ts';
+import { keyTerms } from './key-terms.ts';
+import type { Passage } from './passage.ts';
 import { countGraphemes, shorten } from './quote.ts';
 import type { Talk } from './talk.ts';
-import { keyTerms } from './value.ts';
 
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
 const limit = { graphemes: 60, units: 120 };

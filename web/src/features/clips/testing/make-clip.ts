@@ -17,7 +17,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   generationId: 'n1',
   position: 0,
   score: 87,
-  parts: { hook: 90, completeness: 80, energy: 70, value: 60 },
+  parts: { hook: 24, completeness: 17, energy: 12, value: 34 },
   reasons: [
     { part: 'hook', sentence: 'It opens with a question.' },
     { part: 'completeness', sentence: 'The thought ends.' },

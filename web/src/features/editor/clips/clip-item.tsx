@@ -1,3 +1,4 @@
+import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useTranscript } from '#api/transcript.ts';
@@ -10,9 +11,9 @@ import { type ClipGroup, ratiosOf } from '../state/clip-groups.ts';
 import { useEditor } from '../use-editor.ts';
 import { excerptOf } from './excerpt.ts';
 
-const parts = ['hook', 'completeness', 'energy', 'value'] as const;
+const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 /** A part that is named on a card: the ones that made the clip. */
-const strongScore = 60;
+const strongShare = 0.6;
 
 /** One passage: what it is, why it was chosen, where it lies. Pressing it selects it and plays it from its start. */
 export function ClipItem({ group }: { group: ClipGroup }) {
@@ -24,7 +25,7 @@ export function ClipItem({ group }: { group: ClipGroup }) {
   const excerpt = excerptOf(transcript?.words ?? [], span);
   const isSelected = selected?.id === group.id;
   const language = video.language ? findLanguage(video.language) : undefined;
-  const strong = parts.filter((part) => (first.parts[part] ?? 0) >= strongScore).slice(0, 2);
+  const strong = parts.filter((part) => (partShare(first, part) ?? 0) >= strongShare).slice(0, 2);
   return (
     <button
       type="button"
