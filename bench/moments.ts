@@ -6,6 +6,7 @@ import { termsOf } from '../server/src/pipeline/stages/moments/terms.ts';
 import { topicBoundaries } from '../server/src/pipeline/stages/moments/topic-boundaries.ts';
 import { seededRandom } from '../server/src/testing/seeded-random.ts';
 import type { Figure } from './figure.ts';
+import { pickFigures } from './picks.ts';
 
 const wordCount = 27_000;
 const durationMs = 3 * 60 * 60_000;
@@ -32,6 +33,7 @@ export async function figures(): Promise<Figure[]> {
       better: 'higher',
       note: `plain TextTiling ${found.plain.toFixed(2)}, random ${found.random.toFixed(2)}; made topics, ±1 sentence`,
     },
+    ...(await pickFigures()),
   ];
 }
 

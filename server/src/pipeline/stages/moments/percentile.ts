@@ -8,7 +8,7 @@ export function percentiles(values: readonly number[]): number[] {
 }
 
 /** Ranks any value of a population as `percentiles` does. */
-export function percentileIn(population: readonly number[]): (value: number) => number {
+function percentileIn(population: readonly number[]): (value: number) => number {
   const sorted = Float64Array.from(population).sort();
   const others = sorted.length - 1;
   return (value) => {

@@ -2,7 +2,7 @@ import { type MomentPart, momentParts, partMaxima } from '@jhalak/contract/clip/
 import { calibration } from './weights.ts';
 
 /** No passage is certain: the highest score. */
-export const highestScore = Object.values(partMaxima).reduce((sum, most) => sum + most, 0);
+const highestScore = Object.values(partMaxima).reduce((sum, most) => sum + most, 0);
 /** Points that a part gains for each deviation by which it is better than the passage as a whole. */
 const pointsPerDeviation = 6;
 

@@ -1,3 +1,4 @@
+import { skipJoiners } from './edges.ts';
 import { keyTerms } from './key-terms.ts';
 import type { Passage } from './passage.ts';
 import { countGraphemes, shorten } from './quote.ts';
@@ -56,7 +57,7 @@ function splitClauses(talk: Talk, sentence: { from: number; to: number; text: st
 }
 
 function clauseOf(talk: Talk, range: { from: number; to: number }) {
-  const from = skipOpeners(talk, range);
+  const from = skipJoiners(talk, range, 4);
   const words = talk.words.slice(from, range.to).map(({ text }) => text);
   const cut = shorten(words.join(' '), limit);
   const kept = cut.whole ? words.length : cut.text.split(' ').length;
@@ -71,17 +72,6 @@ function clauseOf(talk: Talk, range: { from: number; to: number }) {
   );
   if (!/\p{L}/u.test(text) || countGraphemes(text) < minGraphemes || text.length > limit.units) return null;
   return { text, whole: cut.whole, dangles: dangles(talk, from), density: density(talk, { from, to }) };
-}
-
-/** Leaves "so", "और", "well," before the clause behind, as long as enough stays. */
-function skipOpeners(talk: Talk, { from, to }: { from: number; to: number }): number {
-  let at = from;
-  while (to - at > 4) {
-    const length = talk.cues.at('joiners', talk.tokens, at);
-    if (length === 0) break;
-    at += length;
-  }
-  return at;
 }
 
 const dangles = (talk: Talk, word: number): boolean => talk.cues.at('danglingOpeners', talk.tokens, word) > 0;
