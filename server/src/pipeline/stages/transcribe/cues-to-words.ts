@@ -1,3 +1,4 @@
+import { splitTurns } from '@jhalak/contract/clip/subtitles/speaker-labels.ts';
 import { spokenLength, spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { subtitleLimits } from '@jhalak/contract/clip/subtitles/subtitle-limits.ts';
@@ -13,12 +14,19 @@ const maxCharacterMs = 250;
 const sameStartMs = 50;
 
 /**
- * The spoken words of subtitles, spread inside their cue by letter count, in order and without overlap. Throws UserError
- * `subtitles_invalid` beyond 60,000 words.
+ * The spoken words of subtitles, spread inside their cue by letter count, in order and without overlap, with the
+ * speakers that the subtitles name. Throws UserError `subtitles_invalid` beyond 60,000 words.
  */
 export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
-  const spoken = joinSameStart(unrollCues(cues))
-    .map((cue) => ({ ...cue, words: spokenWords(cue.text) }))
+  const shown = joinSameStart(unrollCues(cues));
+  const turns = splitTurns(shown.map(({ text }) => text));
+  const spoken = shown
+    .map((cue, nth) => {
+      const said = (turns[nth] ?? []).flatMap(({ speaker, text }) =>
+        spokenWords(text).map((word) => ({ word, speaker })),
+      );
+      return { ...cue, words: said.map(({ word }) => word), speakers: said.map(({ speaker }) => speaker) };
+    })
     .filter((cue) => cue.words.length > 0);
   if (spoken.reduce((sum, { words }) => sum + words.length, 0) > subtitleLimits.words)
     throw new UserError('subtitles_invalid', {
@@ -28,7 +36,8 @@ export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {
     const letters = cue.words.reduce((sum, word) => sum + spokenLength(word), 0);
     const nextMs = spoken[nth + 1]?.startMs ?? Number.POSITIVE_INFINITY;
     const endMs = Math.min(cue.endMs, nextMs, cue.startMs + letters * maxCharacterMs);
-    return spreadWords(cue.words, [{ startMs: cue.startMs, endMs }]);
+    const words = spreadWords(cue.words, [{ startMs: cue.startMs, endMs }]);
+    return words.map((word, at) => ({ ...word, ...(cue.speakers[at] && { speaker: cue.speakers[at] }) }));
   });
 }
 

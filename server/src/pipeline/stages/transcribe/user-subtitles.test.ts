@@ -204,3 +204,23 @@ test('text and subtitles beyond 60,000 words are refused, text with its line', (
   expect(() => cuesToWords(cues)).toThrow('more than 60000 words');
   expect(cuesToWords(cues.slice(0, 60))).toHaveLength(60_000);
 });
+
+test('labels of speakers become the speakers of words and are not shown', () => {
+  const cue = (startMs: number, text: string) => ({ startMs, endMs: startMs + 2000, text });
+  const words = cuesToWords([
+    cue(0, '>> ASHA: How is it?'),
+    cue(2000, '>> RAVI: Good.'),
+    cue(4000, 'Asha: Truly?\nRavi: Truly.'),
+    cue(6000, 'Wait.'),
+  ]);
+  expect(words.map(({ text }) => text).join(' ')).toBe('How is it? Good. Truly? Truly. Wait.');
+  expect(words.map(({ speaker }) => speaker)).toEqual([
+    'ASHA',
+    'ASHA',
+    'ASHA',
+    'RAVI',
+    'ASHA',
+    'RAVI',
+    'RAVI',
+  ]);
+});
