@@ -115,6 +115,9 @@ export const clipSchema = z.object({
   parts: partScores,
   reasons: z.array(reasonSchema),
   hook: z.string(),
+  /** For a post, in the talk's words; empty without a transcript. */
+  description: z.string(),
+  hashtags: z.array(z.string()),
   weak: z.boolean(),
   ranker: z.string(),
   /** Null until it is planned. */

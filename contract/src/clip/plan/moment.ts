@@ -38,6 +38,10 @@ export const momentSchema = z.object({
   title: z.string().min(1).max(120),
   /** The opening sentence as spoken; empty without a transcript. */
   hook: z.string().max(500),
+  /** What may stand below a posted clip, in the talk's words; absent in moments of ranker version 1. */
+  description: z.string().max(700).optional(),
+  /** Salient terms with `#`, most telling first; absent as above. */
+  hashtags: z.array(z.string().min(2).max(80)).max(8).optional(),
   /** True when the passage is below what the ranker would pick by itself. */
   weak: z.boolean(),
   ranker: z.string().max(60),

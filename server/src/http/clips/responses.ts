@@ -33,6 +33,8 @@ export function clipResponse(view: ClipView): ClipResponse {
     parts: moment.parts,
     reasons: moment.reasons,
     hook: moment.hook,
+    description: moment.description ?? '',
+    hashtags: moment.hashtags ?? [],
     weak: moment.weak,
     ranker: moment.ranker,
     planVersion,

@@ -31,8 +31,8 @@ export interface GrowBy {
   isRefused(passage: Span): boolean;
 }
 
-/** A clip that may be a minute long is good at three quarters of it: the claim, and what makes it plain. */
-const targetShare = 0.75;
+/** Share of the longest allowed length that is right for a clip: the claim, and what makes it plain. */
+const targetShare = 0.85;
 /** Sentences before a core that may open its clip, and after it that may close it. */
 const reach = { back: 6, forward: 40 };
 /** What a clip of no length, or of twice the target, loses. */

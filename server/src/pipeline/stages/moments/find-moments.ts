@@ -11,6 +11,7 @@ import { isShownAgain, type ShownClip } from './other-passages.ts';
 import type { RankedPassage } from './rank.ts';
 import { bestPassages, wholePassage } from './ranked-passages.ts';
 import { ownCount } from './select.ts';
+import { descriptionOf, hashtagsOf } from './share-text.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
 import { prepareTalk, type Talk } from './talk.ts';
 import { titleOf } from './title.ts';
@@ -91,7 +92,13 @@ function describeAll(talk: Talk, passages: readonly RankedPassage[]): Moment[] {
   return passages.map((passage, at) => {
     const title = titleOf(talk, passage, taken) ?? soundTitle(at + 1, passage);
     taken.add(title);
-    return describeMoment({ ...passage, title, hook: hookOf(talk, passage) });
+    return describeMoment({
+      ...passage,
+      title,
+      hook: hookOf(talk, passage),
+      description: descriptionOf(talk, passage, passage.claim),
+      hashtags: hashtagsOf(talk, passage),
+    });
   });
 }
 

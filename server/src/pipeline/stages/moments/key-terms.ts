@@ -1,13 +1,17 @@
 import type { Passage } from './passage.ts';
 import type { Talk } from './talk.ts';
 
-/** The salient terms of a passage, most telling first, in the form in which they are said first. */
-export function keyTerms(talk: Talk, passage: Pick<Passage, 'from' | 'to'>, most: number): string[] {
+/** The salient terms of a passage, most telling first, as they are said first; `timesSaid` counts the whole talk. */
+export function keyTerms(
+  talk: Talk,
+  passage: Pick<Passage, 'from' | 'to'>,
+  { most, timesSaid = 1 }: { most: number; timesSaid?: number },
+): string[] {
   const { terms, words } = talk;
   const found = new Map<number, { said: number; word: number }>();
   for (let word = passage.from; word < passage.to; word += 1) {
     const term = terms.ofWord[word] ?? -1;
-    if (term < 0 || (terms.weight[term] ?? 0) <= 0) continue;
+    if (term < 0 || (terms.weight[term] ?? 0) <= 0 || (terms.count[term] ?? 0) < timesSaid) continue;
     const known = found.get(term);
     found.set(term, { said: (known?.said ?? 0) + 1, word: known?.word ?? word });
   }

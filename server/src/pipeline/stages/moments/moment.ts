@@ -13,6 +13,8 @@ interface Found extends Span {
   score: number | null;
   title: string;
   hook: string;
+  description: string;
+  hashtags: string[];
   weak: boolean;
 }
 
@@ -32,6 +34,8 @@ export function describeMoment(found: Found): Moment {
     reasons: momentParts.map((part) => reasonOf(part, parts[part].reason())),
     title: found.title,
     hook: shorten(found.hook, { graphemes: 300, units: 500 }).text,
+    description: found.description,
+    hashtags: found.hashtags,
     weak: found.weak,
     ranker: ranker.name,
     rankerVersion: ranker.version,

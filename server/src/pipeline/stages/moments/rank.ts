@@ -21,6 +21,8 @@ export interface RankedPassage extends Candidate {
   weak: boolean;
   /** The video itself opens with these words. */
   coldOpen: boolean;
+  /** The sentences that it grew from. */
+  claim: Core;
 }
 
 /** A standard deviation in the points by which passages are chosen. */
@@ -60,7 +62,7 @@ export function rankPassages(
       momentParts.map((part) => [part, { score: points[part], reason: reasons[part] }]),
     ) as Record<MomentPart, Part>;
     const total = worth * pointsPerDeviation;
-    return { ...candidate, parts, total, score, weak: score < weakBelow, coldOpen };
+    return { ...candidate, parts, total, score, weak: score < weakBelow, coldOpen, claim };
   });
 }
 

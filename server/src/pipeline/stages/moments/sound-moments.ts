@@ -50,6 +50,8 @@ export function soundMoments(input: SoundInput): Moment[] {
       score: null,
       title: soundTitle(at + 1, window),
       hook: '',
+      description: '',
+      hashtags: [],
       weak: false,
     });
   });

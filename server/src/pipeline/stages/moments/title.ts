@@ -1,4 +1,6 @@
+import { claimShare } from './claim.ts';
 import { skipJoiners } from './edges.ts';
+import type { Core } from './features.ts';
 import { keyTerms } from './key-terms.ts';
 import type { Passage } from './passage.ts';
 import { countGraphemes, shorten } from './quote.ts';
@@ -10,14 +12,19 @@ const limit = { graphemes: 60, units: 120 };
 const minGraphemes = 8;
 
 /**
- * A title in the passage's own words and script: its opening question, or else the clause that holds most of its
- * subject, whole where one fits, otherwise cut between words. Null when the words hold no letters.
+ * A title in the words and script of a passage: its claim as a whole sentence or clause where one fits, the question
+ * that it answers, or else a clause cut between words; a question is never cut. Null when the words hold no letters.
  */
-export function titleOf(talk: Talk, passage: Passage, taken: ReadonlySet<string> = new Set()): string | null {
+export function titleOf(talk: Talk, passage: Titled, taken: ReadonlySet<string> = new Set()): string | null {
   const clauses = clausesOf(talk, passage);
   const ordered = clauses.toSorted((left, right) => right.worth - left.worth);
   const title = ordered.map(({ text }) => text).find((text) => !taken.has(text)) ?? ordered[0]?.text;
   return title ?? keyTitle(talk, passage);
+}
+
+interface Titled extends Passage {
+  /** The sentences that the passage grew from. */
+  claim: Core;
 }
 
 interface Clause {
@@ -25,27 +32,35 @@ interface Clause {
   worth: number;
 }
 
-function clausesOf(talk: Talk, passage: Passage): Clause[] {
+function clausesOf(talk: Talk, passage: Titled): Clause[] {
   const clauses: Clause[] = [];
-  for (let index = passage.first; index <= passage.last; index += 1) {
+  const before = talk.sentences[passage.first - 1]?.asks === true ? passage.first - 1 : passage.first;
+  for (let index = before; index <= passage.last; index += 1) {
     const sentence = talk.sentences[index];
     if (!sentence || talk.isHousekeeping[index]) continue;
-    const place = index - passage.first;
-    for (const range of splitClauses(talk, sentence)) {
+    const isClaim = index >= passage.claim.first && index <= passage.claim.last;
+    const from = index === passage.first ? passage.from : sentence.from;
+    for (const range of splitClauses(talk, { ...sentence, from })) {
       const clause = clauseOf(talk, range);
-      if (!clause) continue;
-      const asks = sentence.asks && range.to === sentence.to;
-      // The opening names the clip best; a clause from its end may give the point away or lack its subject.
-      const worth = clause.density + (asks ? 0.5 : 0) + 0.45 / (1 + place) + (clause.whole ? 0.35 : 0);
-      clauses.push({ text: clause.text, worth: worth - (clause.dangles ? 0.6 : 0) });
+      const isSentence = range.from === from && range.to === sentence.to;
+      if (!clause || (sentence.asks && !(clause.whole && isSentence))) continue;
+      const worth =
+        0.5 * clause.density +
+        1.5 * claimShare(talk, range) +
+        (isClaim ? 0.35 : 0) +
+        (isSentence ? 0.3 : 0) +
+        (clause.whole ? 0.35 : 0) -
+        (clause.dangles ? 0.6 : 0);
+      clauses.push({ text: clause.text, worth });
     }
   }
   return clauses;
 }
 
 /** The sentence as a whole, and its clauses between commas when it is too long for a title. */
-function splitClauses(talk: Talk, sentence: { from: number; to: number; text: string }) {
-  if (countGraphemes(sentence.text) <= limit.graphemes) return [{ from: sentence.from, to: sentence.to }];
+function splitClauses(talk: Talk, sentence: { from: number; to: number }) {
+  if (countGraphemes(spokenText(talk, sentence)) <= limit.graphemes)
+    return [{ from: sentence.from, to: sentence.to }];
   const clauses: { from: number; to: number }[] = [];
   let from = sentence.from;
   for (let word = sentence.from; word < sentence.to; word += 1) {
@@ -55,6 +70,12 @@ function splitClauses(talk: Talk, sentence: { from: number; to: number; text: st
   }
   return clauses;
 }
+
+const spokenText = (talk: Talk, { from, to }: { from: number; to: number }): string =>
+  talk.words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
 
 function clauseOf(talk: Talk, range: { from: number; to: number }) {
   const from = skipJoiners(talk, range, 4);
@@ -91,7 +112,7 @@ function density(talk: Talk, { from, to }: { from: number; to: number }): number
 }
 
 function keyTitle(talk: Talk, passage: Passage): string | null {
-  const text = tidy(shorten(keyTerms(talk, passage, 3).join(' · '), limit).text);
+  const text = tidy(shorten(keyTerms(talk, passage, { most: 3 }).join(' · '), limit).text);
   return text === '' ? null : text;
 }
 

@@ -25,6 +25,8 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
     { part: 'value', sentence: 'It names three figures.' },
   ],
   hook: 'Why does bread rise?',
+  description: 'Yeast makes gas, and the dough holds it.',
+  hashtags: ['#bread', '#yeast'],
   weak: false,
   ranker: 'built-in',
   planVersion: 1,

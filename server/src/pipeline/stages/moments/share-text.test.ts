@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { passageOf } from './passage.ts';
+import { countGraphemes } from './quote.ts';
+import { descriptionOf, hashtagsOf } from './share-text.ts';
+import { prepareTalk } from './talk.ts';
+import { englishPodcast, hindiPodcast } from './testing/made-talks.ts';
+import { speak } from './testing/speak.ts';
+import { titleOf } from './title.ts';
+
+function talkOf(text: string, language: string) {
+  const words = speak(text);
+  const range = { startMs: 0, endMs: (words.at(-1)?.endMs ?? 0) + 1000 };
+  return prepareTalk({ words, language, loudness: null, range, maxSentenceMs: 36_000 });
+}
+
+const talks = { en: talkOf(englishPodcast, 'en'), hi: talkOf(hindiPodcast, 'hi') };
+const about = (language: 'en' | 'hi', start: string, sentences: number) => {
+  const talk = talks[language];
+  const first = talk.sentences.findIndex(({ text }) => text.startsWith(start));
+  const claim = { first, last: first + 1 };
+  return { talk, claim, passage: { ...passageOf(talk, { first, last: first + sentences - 1 }), claim } };
+};
+
+it('a description is the claim and the last sentence, whole where they fit', () => {
+  const { talk, passage, claim } = about('en', 'People on the internet', 5);
+  const text = descriptionOf(talk, passage, claim);
+  expect(text).toBe('The truth is that oil is the lid. If you want to eat less oil, eat less pickle.');
+  const whole = about('en', 'Hello everyone', 60);
+  expect(
+    countGraphemes(descriptionOf(whole.talk, whole.passage, { first: 0, last: 59 })),
+  ).toBeLessThanOrEqual(281);
+});
+
+it.each([
+  ['en', 'People on the internet', /^#(oil|pickle|mango|chemical|internet)/i],
+  ['hi', 'मैं आपको बताती हूँ', /^#कर्ज़/],
+] as const)('hashtags (%s) are salient terms that are said again', (language, start, best) => {
+  const { talk, passage } = about(language, start, 6);
+  const tags = hashtagsOf(talk, passage);
+  expect(tags.length).toBeGreaterThan(0);
+  expect(tags.length).toBeLessThanOrEqual(5);
+  expect(new Set(tags).size).toBe(tags.length);
+  for (const tag of tags) expect(tag).toMatch(/^#[\p{L}\p{M}\p{N}]{4,}$/u);
+  expect(
+    tags.filter((tag) => best.test(tag)),
+    tags.join(' '),
+  ).not.toEqual([]);
+});
+
+it('a title states the claim, or asks the whole question that is answered, and never half of one', () => {
+  const oil = about('en', 'People on the internet', 5);
+  expect(titleOf(oil.talk, oil.passage)).toBe('The truth is that oil is the lid');
+  const long = talkOf(
+    `Have you ever asked yourself why the old bakers of the north never once weighed the flour they used? ${'They felt it with their hands and never needed a scale. '.repeat(4)}`,
+    'en',
+  );
+  const passage = { ...passageOf(long, { first: 0, last: 4 }), claim: { first: 0, last: 1 } };
+  expect(titleOf(long, passage)).toBe('They felt it with their hands and never needed a scale');
+});

@@ -1,0 +1,40 @@
+import { claimOf } from './claim.ts';
+import type { Core } from './features.ts';
+import { keyTerms } from './key-terms.ts';
+import type { Passage } from './passage.ts';
+import { shorten } from './quote.ts';
+import type { Talk } from './talk.ts';
+
+const descriptionLimit = { graphemes: 280, units: 600 };
+const mostHashtags = 5;
+/** Terms of which hashtags are chosen: some are too short. */
+const termsTried = 16;
+
+/** What may stand below a posted clip, in the talk's words: its claim, and the sentence it ends on. */
+export function descriptionOf(talk: Talk, passage: Passage, core: Core): string {
+  const claim = claimOf(talk, passage, core);
+  const last = talk.sentences[passage.last];
+  const lastFrom = Math.max(last?.from ?? passage.to, claim.to, passage.from);
+  const sentences = [claim, { from: lastFrom, to: passage.to }].map(({ from, to }) =>
+    talk.words
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const whole = sentences.filter((text) => text !== '').join(' ');
+  const cut = shorten(whole, descriptionLimit);
+  return cut.whole ? whole : `${cut.text}…`;
+}
+
+/** Hashtags from the salient terms of a passage, most telling first; a word said once may be a slip of the recogniser. */
+export function hashtagsOf(talk: Talk, passage: Passage): string[] {
+  const tags = new Map<string, string>();
+  for (const term of keyTerms(talk, passage, { most: termsTried, timesSaid: 2 })) {
+    const tag = term.replace(/['’]\p{L}+$/u, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    const key = tag.toLowerCase();
+    if ([...tag].length < 4 || [...tag].length > 40 || tags.has(key)) continue;
+    tags.set(key, `#${tag}`);
+    if (tags.size === mostHashtags) break;
+  }
+  return [...tags.values()];
+}
