@@ -1,4 +1,4 @@
-import { type Moment, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import { durationOf, overlapMs } from '@jhalak/contract/clip/plan/time.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { languages } from '@jhalak/contract/languages.ts';
@@ -63,12 +63,15 @@ it('any transcript gives moments inside the source, apart, no longer than asked,
       const { words, count, maxDurationMs } = made;
       const durationMs = durationOfInput(made);
       const { moments } = find(made);
+      expect(find(made).moments).toEqual(moments);
       expect(moments.length).toBeGreaterThan(0);
       if (count !== null) expect(moments.length).toBeLessThanOrEqual(count);
       for (const [at, moment] of moments.entries()) {
         expect(momentSchema.safeParse(moment).error).toBeUndefined();
         expect(moment.startMs).toBeLessThan(moment.endMs);
         expect(moment.endMs).toBeLessThanOrEqual(durationMs);
+        const points = momentParts.reduce((sum, part) => sum + (moment.parts[part] ?? 0), 0);
+        if (moment.score !== null) expect(points).toBe(moment.score);
         expect(durationOf(moment)).toBeLessThanOrEqual(maxDurationMs);
         expect(moments.slice(at + 1).every((other) => overlapMs(moment, other) === 0)).toBe(true);
         expect(

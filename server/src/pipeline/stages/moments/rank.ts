@@ -31,6 +31,8 @@ export const pointsPerDeviation = 15;
 const growthShare = 0.5;
 /** What the editor's own choice is worth more than its words, in standard deviations. */
 const coldOpenWorth = 3;
+/** By how much it leads the best other passage at least. */
+const leastLead = 0.1;
 /** Below this score a clip is marked as weak. */
 const weakBelow = 40;
 
@@ -41,10 +43,18 @@ export function rankPassages(
   by: { cores: readonly Core[]; worths: CoreWorths; isColdOpen(passage: Candidate): boolean },
 ): RankedPassage[] {
   const energy = energyReasons(talk, candidates);
+  const own = candidates.map((candidate) => partWorths(candidate, by.worths));
+  const isQuoted = candidates.map(by.isColdOpen);
+  const bestOther = own.reduce(
+    (best, worths, at) => (isQuoted[at] ? best : Math.max(best, sumOf(worths))),
+    0,
+  );
   return candidates.map((candidate, at) => {
-    const coldOpen = by.isColdOpen(candidate);
-    const worths = partWorths(candidate, by.worths, coldOpen);
-    const worth = momentParts.reduce((sum, part) => sum + worths[part], 0);
+    const coldOpen = isQuoted[at] === true;
+    const worths = own[at] ?? partWorths(candidate, by.worths);
+    // The editor's choice comes before everything that only words speak for.
+    if (coldOpen) worths.value += Math.max(coldOpenWorth, bestOther + leastLead - sumOf(worths));
+    const worth = sumOf(worths);
     const score = scoreOf(worth + by.worths.level);
     const points = pointsOf(score, worths);
     const opening = () => openingOf(talk, { first: candidate.first, from: candidate.from });
@@ -66,8 +76,11 @@ export function rankPassages(
   });
 }
 
+const sumOf = (worths: Record<MomentPart, number>): number =>
+  momentParts.reduce((sum, part) => sum + worths[part], 0);
+
 /** What each part of the score adds to a passage's worth. */
-function partWorths(candidate: Candidate, worths: CoreWorths, coldOpen: boolean): Record<MomentPart, number> {
+function partWorths(candidate: Candidate, worths: CoreWorths): Record<MomentPart, number> {
   const { core, opening, ending, context, growth } = candidate;
   const costs = opening + ending + context - growth;
   const of = (part: MomentPart) => worths.parts[part][core] ?? 0;
@@ -75,6 +88,6 @@ function partWorths(candidate: Candidate, worths: CoreWorths, coldOpen: boolean)
     hook: of('hook') + growthShare * opening,
     completeness: of('completeness') + growthShare * (ending - costs),
     energy: of('energy'),
-    value: of('value') + growthShare * context + (coldOpen ? coldOpenWorth : 0),
+    value: of('value') + growthShare * context,
   };
 }
