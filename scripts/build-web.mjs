@@ -18,6 +18,8 @@ const sources = [
   'contract/src',
   'web/index.html',
   'web/vite.config.ts',
+  'web/left-out.ts',
+  'web/empty-module.js',
   'web/package.json',
 ];
 

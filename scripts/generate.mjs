@@ -9,6 +9,7 @@ const node = setUp();
 const configuration = run('scripts/configuration-page.ts');
 writeFileSync(path.join(projectDir, 'docs/configuration.md'), configuration);
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
+writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
 if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');
 run('../node_modules/drizzle-kit/bin.cjs', ['generate'], 'server');
 

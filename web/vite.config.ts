@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leftOutPackages } from './left-out.ts';
 
 /** `JHALAK_SERVER` is where the API answers while the pages come from Vite. */
 const server = process.env.JHALAK_SERVER ?? 'http://127.0.0.1:4000';
@@ -8,6 +9,9 @@ const server = process.env.JHALAK_SERVER ?? 'http://127.0.0.1:4000';
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: leftOutPackages.map((find) => ({ find, replacement: `${import.meta.dirname}/empty-module.js` })),
+  },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,0 +1,2 @@
+// Stands in for the packages of left-out.ts.
+export {};
