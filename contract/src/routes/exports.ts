@@ -81,9 +81,15 @@ export const exportVideo = defineRoute({
   permission: 'exports:write',
   method: 'post',
   path: '/videos/{id}/export',
-  summary: 'Makes files of all clips of a video in one ratio; clips that are not planned yet are left out.',
+  summary:
+    'Makes files of all clips of a video in one ratio; clips that are not planned yet are left out, and those that cannot be exported are named with the reason.',
   body: z.object(allChoices),
-  output: z.object({ ...succeeded, exports: z.array(exportSchema) }),
+  output: z.object({
+    ...succeeded,
+    exports: z.array(exportSchema),
+    /** Clips that cannot be exported, and why; when that is all of them, the first reason is the answer's error. */
+    refused: z.array(z.object({ groupId: z.string(), title: z.string(), failure: failureSchema })),
+  }),
   status: 202,
   rejections: [...asking, 'nothing_to_export'],
   example: { body: { aspectRatio: '9:16', quality: '1080p' } },

@@ -104,21 +104,41 @@ describe('caption text', () => {
     expect(drawable('क्\u200dष \u202eabc\u2069\ufeff\u0007')).toBe('क्\u200dष abc');
   });
 
-  it('is cut into runs of fonts that have the glyphs, never inside a grapheme', () => {
+  it('is cut into runs of fonts that have the glyphs, never inside a grapheme of one script', () => {
     expect(fontRuns('2026 में AI', 'devanagari')).toEqual([{ script: 'devanagari', text: '2026 में AI' }]);
     expect(fontRuns('बাংলা', 'devanagari').map((run) => run.script)).toEqual(['devanagari', 'bengali']);
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom('क', '्', 'ि', '\u200d', 'ত', 'A', '2', 'ن', 'ँ') }),
-        (text) => {
-          const whole = fontRuns(text, 'devanagari').map((run) => run.text);
-          const parts = graphemes(text).flatMap((part) =>
-            fontRuns(part, 'devanagari').map((run) => run.text),
-          );
-          expect(whole.join('')).toBe(parts.join(''));
-          expect(whole.flatMap(graphemes)).toEqual(graphemes(whole.join('')));
-        },
-      ),
+      fc.property(fc.string({ unit: fc.constantFrom('क', '्', 'ि', '\u200d', 'A', '2', 'ن', 'ँ') }), (text) => {
+        const whole = fontRuns(text, 'devanagari').map((run) => run.text);
+        const parts = graphemes(text).flatMap((part) => fontRuns(part, 'devanagari').map((run) => run.text));
+        expect(whole.join('')).toBe(parts.join(''));
+        expect(whole.flatMap(graphemes)).toEqual(graphemes(whole.join('')));
+      }),
+    );
+  });
+
+  it('mixes scripts inside a word, and inside a grapheme: every letter is drawn by a font of its own', () => {
+    expect(fontRuns('नमতে', 'devanagari')).toEqual([
+      { script: 'devanagari', text: 'नम' },
+      { script: 'bengali', text: 'তে' },
+    ]);
+    expect(fontRuns('क्ક', 'devanagari')).toEqual([
+      { script: 'devanagari', text: 'क्' },
+      { script: 'gujarati', text: 'ક' },
+    ]);
+    expect(missingGlyphs('क्ક नमতে')).toEqual([]);
+    // A vowel sign cannot stand on a letter of another script.
+    expect(fontRuns('टெ', 'devanagari')).toEqual([{ script: 'devanagari', text: 'ट' }]);
+    expect(missingGlyphs('टெ')).toEqual(['टெ']);
+    const letters = fc.constantFrom('क', '्', 'ি', 'ત', 'ત', '\u200d', 'ক', 'A', '漢', 'ன', '🍞');
+    fc.assert(
+      fc.property(fc.string({ unit: letters }), (text) => {
+        const drawn = fontRuns(text, 'devanagari')
+          .map((run) => run.text)
+          .join('');
+        const isLetter = (character: string) => /\p{L}/u.test(character) && character !== '漢';
+        expect([...drawn].filter(isLetter)).toEqual([...text].filter(isLetter));
+      }),
     );
   });
 

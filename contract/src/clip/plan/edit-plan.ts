@@ -1,5 +1,6 @@
 import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
+import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
@@ -55,7 +56,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
     logo: change.logo === undefined ? plan.logo : change.logo,
     cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
     dropped: [
-      ...plan.dropped.filter((entry) => !isAddedPart(entry)),
+      ...changed.dropped.filter((entry) => !isAddedPart(entry)),
       ...(isLonger(plan.edit, edit) ? [message('crop_added_part')] : plan.dropped.filter(isAddedPart)),
     ],
     planner: edited,
@@ -171,7 +172,13 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): 
     if (framing.mode !== 'crop') return { ...layout, cues };
     return { ...layout, cues, framing: { ...framing, path: moveCamera(framing.path, from, plan.edit) } };
   });
-  return { ...plan, layouts, captionStyle: heard.length > 0 ? style : null };
+  const dropped = plan.dropped.filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph');
+  return {
+    ...plan,
+    layouts,
+    captionStyle: heard.length > 0 ? style : null,
+    dropped: [...dropped, ...captionNotes({ layouts })],
+  };
 }
 
 function styleOf(now: CaptionStyle | null, { styleId, colors }: PlanEdit): CaptionStyle {

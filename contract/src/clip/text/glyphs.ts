@@ -21,17 +21,18 @@ export const drawable = (text: string): string =>
   text.replace(/[[\s\u0085]--[\ufeff]]+/gv, ' ').replace(invisible, '');
 
 /**
- * Cuts text into runs of one font without splitting a grapheme: `base` wherever it has the glyphs, so that
- * "2026 में AI" keeps one look. Graphemes that no packaged font draws (emoji) are left out, see `missingGlyphs`.
+ * Cuts text into runs of one font: `base` wherever it has the glyphs, so that "2026 में AI" keeps one look. A grapheme
+ * is only split where its letters belong to different fonts (क् joined to ક). What no packaged font draws (emoji) is
+ * left out, see `missingGlyphs`.
  */
 export function fontRuns(text: string, base: Script): FontRun[] {
   const runs: FontRun[] = [];
   for (const cluster of graphemes(drawable(text))) {
-    const part = drawnPart(cluster, base);
-    const last = runs.at(-1);
-    if (part === null) continue;
-    if (last?.script === part.script) last.text += part.text;
-    else runs.push(part);
+    for (const part of drawnParts(cluster, base)) {
+      const last = runs.at(-1);
+      if (last?.script === part.script) last.text += part.text;
+      else runs.push(part);
+    }
   }
   return runs;
 }
@@ -46,19 +47,28 @@ export const missingGlyphs = (text: string): string[] => [
 
 function isMissing(cluster: string): boolean {
   const visible = drawable(cluster);
-  return visible !== '' && drawnPart(visible, scriptOf(visible) ?? 'latin')?.text !== visible;
+  const drawn = drawnParts(visible, scriptOf(visible) ?? 'latin');
+  return drawn.map(({ text }) => text).join('') !== visible;
 }
 
-function drawnPart(cluster: string, base: Script): FontRun | null {
-  const [first = ''] = cluster;
-  const preferred =
-    fontCovers(base, cluster) && !wantsSans(first, base) ? base : (scriptOf(first) ?? 'latin');
-  const whole = fontFor(cluster, preferred);
-  if (whole) return { script: whole, text: cluster };
-  const script = fontFor(first, preferred);
-  if (!script || isJoiner(first)) return null;
-  return { script, text: [...cluster].filter((character) => fontCovers(script, character)).join('') };
+function drawnParts(cluster: string, base: Script): FontRun[] {
+  const whole = fontFor(cluster, preferredFont(cluster, base));
+  if (whole) return [{ script: whole, text: cluster }];
+  return lettersOf(cluster).flatMap((letter): FontRun[] => {
+    const [first = ''] = letter;
+    const script = fontFor(first, preferredFont(letter, base));
+    if (!script || isJoiner(first)) return [];
+    return [{ script, text: [...letter].filter((character) => fontCovers(script, character)).join('') }];
+  });
 }
+
+function preferredFont(cluster: string, base: Script): Script {
+  const [first = ''] = cluster;
+  return fontCovers(base, cluster) && !wantsSans(first, base) ? base : (scriptOf(first) ?? 'latin');
+}
+
+/** The letters of one grapheme, each with the marks and joiners behind it. */
+const lettersOf = (cluster: string): string[] => cluster.match(/[\s\S][\p{M}\u200c\u200d]*/gu) ?? [];
 
 // The Latin letters inside the Nastaliq font have serifs; every other font draws its own to match.
 const wantsSans = (character: string, base: Script): boolean =>

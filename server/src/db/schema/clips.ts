@@ -1,6 +1,6 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { customType, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { generation, moment } from './generations.ts';
 import { transcript, videoId } from './videos.ts';
@@ -38,6 +38,16 @@ const planBody = customType<{ data: ClipPlan; driverData: unknown }>({
   fromDriver: (stored) => ({ logo: null, cards: [], ...(stored as Omit<ClipPlan, 'logo' | 'cards'>) }),
 });
 
+/** Rows that name letters without a glyph were stored when those forbade the render; captions leave them out now. */
+const planProblems = customType<{ data: (Message | string)[]; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (problems) => JSON.stringify(problems),
+  fromDriver: (stored) =>
+    (stored as (Message | string)[]).filter(
+      (problem) => typeof problem === 'string' || problem.code !== 'plan_glyphs',
+    ),
+});
+
 /** A version of a clip's ClipPlan; undo is an older one. */
 export const clipPlan = product.table(
   'clip_plan',
@@ -51,7 +61,7 @@ export const clipPlan = product.table(
       .references(() => transcript.id),
     body: planBody('body').notNull(),
     /** Empty when the plan can be rendered; otherwise why not: older rows hold English sentences. */
-    problems: jsonb('problems').$type<(Message | string)[]>().notNull(),
+    problems: planProblems('problems').notNull(),
     createdAt: createdAt(),
   },
   (table) => [unique('clip_plan_version').on(table.clipId, table.version)],

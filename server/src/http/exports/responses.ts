@@ -5,6 +5,7 @@ import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import type { ExportView } from '#db/queries/exports/exports.ts';
 import { failureOfRun } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
+import type { RefusedExport } from '#pipeline/commands/request-export.ts';
 
 /** An export and how it stands. */
 export function exportResponse({
@@ -41,6 +42,13 @@ export function exportResponse({
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
+
+/** A clip that Export All leaves out. */
+export const refusedResponse = ({ clipId, title, error }: RefusedExport) => ({
+  groupId: clipId,
+  title,
+  failure: { code: error.id, message: error.message, details: error.details },
+});
 
 type Step = ExportView['step'];
 

@@ -1,4 +1,5 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
@@ -15,7 +16,13 @@ import {
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
+import {
+  makeClip,
+  makeClipPlan,
+  makeMoment,
+  makeOutput,
+  makeOutputWithAncestors,
+} from '#testing/factories.ts';
 
 // Nothing runs here: what is queued, answered and refused. Files are made in export-files.medium.test.ts.
 
@@ -166,6 +173,56 @@ describe('exporting all clips', () => {
     await asha.call('POST', `/api/videos/${video.id}/export`, {});
     const { status, body } = await asha.call('GET', `/api/downloads/videos/${video.id}/exports`);
     expect([status, body.error]).toEqual([409, 'Not every clip is exported yet: 0 of 1 are ready.']);
+  });
+});
+
+describe('exporting all clips when one cannot be exported', () => {
+  const broken = message('plan_no_picture');
+
+  test('exports the others, and says which clip is left out and why', async () => {
+    const {
+      asha,
+      video: talk,
+      clip: cut,
+      generation,
+      transcript: spoken,
+      workspace: owner,
+    } = await planned();
+    const moment = await makeMoment(database.db, generation, { position: 7 });
+    const other = await makeClip(database.db, { generation, moment });
+    await makeOutput(database.db, other);
+    const body = plan({ title: 'Without a picture' });
+    await makeClipPlan(database.db, { clip: other, transcript: spoken }, { body, problems: [broken] });
+    const answer = await asha.call('POST', `/api/videos/${talk.id}/export`, { aspectRatio: '9:16' });
+    expect(answer.status).toBe(202);
+    expect(answer.body.exports.map(({ groupId }: { groupId: string }) => groupId)).toEqual([cut.id]);
+    expect(answer.body.refused).toMatchObject([
+      {
+        groupId: other.id,
+        title: 'Without a picture',
+        failure: { code: 'edit_invalid', message: expect.stringContaining('no picture to frame') },
+      },
+    ]);
+    expect(owner.id).toBe(asha.workspaceId);
+  });
+
+  test('is refused with the reason when no clip is left', async () => {
+    const { asha, video: talk, plan: row } = await planned();
+    await database.db
+      .update(clipPlan)
+      .set({ problems: [broken] })
+      .where(eq(clipPlan.id, row.id));
+    const answer = await asha.call('POST', `/api/videos/${talk.id}/export`, {});
+    expect([answer.status, answer.body.code]).toEqual([422, 'edit_invalid']);
+  });
+
+  test('takes a clip whose stored plan was refused for its letters', async () => {
+    const { ask, plan: row } = await planned();
+    await database.db
+      .update(clipPlan)
+      .set({ problems: [message('plan_glyphs', { letters: 'टெ' })] })
+      .where(eq(clipPlan.id, row.id));
+    expect((await ask()).status).toBe(202);
   });
 });
 

@@ -8,20 +8,18 @@ import {
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
 import type { Db } from '#db/core/connect.ts';
-import { assertExportable } from '#db/queries/billing/entitlements.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
-import { lockClips } from '#db/queries/locks.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { type AuthContext, memberOf } from '#http/core/auth-context.ts';
 import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { refuseTranslation, requestExport } from '#pipeline/commands/request-export.ts';
+import { refuseTranslation, requestExport, requestExports } from '#pipeline/commands/request-export.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
 import type { ChangeDeps } from '#pipeline/commands/update-clip.ts';
-import { exportResponse } from './responses.ts';
+import { exportResponse, refusedResponse } from './responses.ts';
 
 export interface ExportDeps extends ChangeDeps {
   db: Db;
@@ -55,22 +53,14 @@ export const exportFeature =
       const { aspectRatio: ratio, quality, subtitleLanguage, generationId } = body;
       const clipIds = await clipsToExport(db, { videoId, generationId });
       if (clipIds.length === 0) throw new UserError('nothing_to_export');
-      // All or none: a refusal leaves nothing queued.
-      const ids = await db.transaction(async (tx) => {
-        await lockClips(tx, clipIds);
-        await assertExportable(tx, deps, { workspaceId, clipIds, ratio, quality });
-        const rows = [];
-        for (const clipId of clipIds)
-          rows.push(
-            await requestExport(tx, deps, {
-              ...{ clipId, userId, ratio, quality, subtitleLanguage },
-              counted: auth.principal.kind === 'apiKey',
-            }),
-          );
-        return rows.flatMap((row) => row?.id ?? []);
-      });
+      const { ids, refused } = await db.transaction((tx) =>
+        requestExports(tx, deps, clipIds, {
+          ...{ workspaceId, userId, ratio, quality, subtitleLanguage },
+          counted: auth.principal.kind === 'apiKey',
+        }),
+      );
       const view = await listExportViews(db, { workspaceId, ids });
-      return { ...succeeded, exports: view.map(exportResponse) };
+      return { ...succeeded, exports: view.map(exportResponse), refused: refused.map(refusedResponse) };
     });
 
     mount(listExports, async ({ auth, params }) => {

@@ -7,6 +7,7 @@ import { assertExportable, reserveExports, settleExport } from '#db/queries/bill
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { type ExportRow, insertExport } from '#db/queries/exports/exports.ts';
+import { lockClips } from '#db/queries/locks.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { type ChangeDeps, savePlan, watermarkFor } from './update-clip.ts';
 
@@ -53,6 +54,44 @@ export async function requestExport(
   const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);
   await deps.queue.enqueue(tx, jobOf(isFramed ? 'export' : 'plan-ratio', of, { exportId: row.id }));
   return row;
+}
+
+const ofOneClip: ReadonlySet<string> = new Set(['edit_invalid', 'clip_not_planned']);
+
+/** A clip of which no file can be made, and why. */
+export interface RefusedExport {
+  clipId: string;
+  title: string;
+  error: UserError;
+}
+
+/**
+ * Requests files of several clips: those whose plan cannot be rendered do not hold up the others. Throws their first
+ * error when none is left, and what the workspace's plan or the subtitle language refuses for all of them.
+ */
+export async function requestExports(
+  tx: Tx,
+  deps: ChangeDeps,
+  clipIds: readonly string[],
+  { workspaceId, ...request }: Omit<ExportRequest, 'clipId'> & { workspaceId: string },
+): Promise<{ ids: string[]; refused: RefusedExport[] }> {
+  await lockClips(tx, [...clipIds]);
+  const { ratio, quality } = request;
+  await assertExportable(tx, deps, { workspaceId, clipIds: [...clipIds], ratio, quality });
+  const ids: string[] = [];
+  const refused: RefusedExport[] = [];
+  for (const clipId of clipIds) {
+    try {
+      // A savepoint: what a refused clip has written is undone alone.
+      const row = await tx.transaction((clipTx) => requestExport(clipTx, deps, { clipId, ...request }));
+      if (row) ids.push(row.id);
+    } catch (error) {
+      if (!(error instanceof UserError) || !ofOneClip.has(error.id)) throw error;
+      refused.push({ clipId, title: (await newestPlan(tx, clipId))?.body.title ?? '', error });
+    }
+  }
+  if (ids.length === 0 && refused[0]) throw refused[0].error;
+  return { ids, refused };
 }
 
 /** Throws `translator_missing` for subtitles in a language that is not spoken: nobody here translates. */

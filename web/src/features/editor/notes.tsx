@@ -1,9 +1,11 @@
+import { captionNotes } from '@jhalak/contract/clip/captions/caption-notes.ts';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenderClip } from '#api/clips.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +17,7 @@ export function ClipNotes() {
   return (
     <div className="grid min-w-0 max-w-full gap-2 empty:hidden max-sm:w-full">
       {saving === 'conflict' && <ConflictNote />}
+      <MissingSigns />
       <OutdatedNote />
     </div>
   );
@@ -41,6 +44,18 @@ function ConflictNote() {
       {t('editor.saving.conflictText')}
     </Banner>
   );
+}
+
+/** Signs of the captions that no font draws: the clip can be made, without them. */
+function MissingSigns() {
+  const { t } = useTranslation();
+  const { plan } = useEditor();
+  const notes = useMemo(() => (plan ? captionNotes(plan) : []), [plan]);
+  return notes.map((note) => (
+    <p key={note.code} className="rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
+      <LocalizedMessage english={t('messages.captions_no_glyph')} messages={[note]} />
+    </p>
+  ));
 }
 
 function OutdatedNote() {

@@ -62,6 +62,8 @@ export const studioEn = {
     span: '{{start}}–{{end}} seconds',
     allStarted_one: '{{count}} clip',
     allStarted_other: '{{count}} clips',
+    leftOut_one: '{{count}} clip cannot be exported. Open it to change it.',
+    leftOut_other: '{{count}} clips cannot be exported. Open them to change them.',
     failed: 'The export could not be started.',
     unsaved: 'Your last changes could not be saved, so nothing was exported.',
     watermark: 'Free clips carry the watermark.',

@@ -64,6 +64,8 @@ export const studioHi: Words<typeof studioEn> = {
     span: '{{start}}–{{end}} सेकंड',
     allStarted_one: '{{count}} क्लिप',
     allStarted_other: '{{count}} क्लिप',
+    leftOut_one: '{{count}} क्लिप एक्सपोर्ट नहीं हो सकती। उसे खोलकर बदलें।',
+    leftOut_other: '{{count}} क्लिप एक्सपोर्ट नहीं हो सकतीं। उन्हें खोलकर बदलें।',
     failed: 'एक्सपोर्ट शुरू नहीं हो पाया।',
     unsaved: 'आपके आखिरी बदलाव सेव नहीं हुए, इसलिए कुछ एक्सपोर्ट नहीं हुआ।',
     watermark: 'फ़्री प्लान की क्लिप पर वॉटरमार्क रहता है।',

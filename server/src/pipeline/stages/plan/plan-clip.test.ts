@@ -101,12 +101,18 @@ describe('planning a clip', () => {
     expect(findProblems(made, withSound(120))).toEqual([]);
   });
 
-  it('refuses letters that no font draws', () => {
+  it('leaves out letters that no font draws, and can be rendered', () => {
     const words = spokenWords('漢字 rises', { startMs: 12_000 });
     const made = plan({ transcript: spoken({ language: 'en', words }) });
-    expect(findProblems(made, withSound(120))).toEqual([
-      message('plan_glyphs', { letters: expect.stringContaining('漢') }),
-    ]);
+    expect(made.dropped).toEqual([message('captions_no_glyph', { letters: '漢 字' })]);
+    expect(findProblems(made, withSound(120))).toEqual([]);
+  });
+
+  it('can be rendered with a word that mixes two scripts', () => {
+    const words = spokenWords('टெलीविज़न क्ક', { startMs: 12_000 });
+    const made = plan({ transcript: spoken({ language: 'hi', words }) });
+    expect(made.dropped).toEqual([message('captions_no_glyph', { letters: 'टெ' })]);
+    expect(findProblems(made, withSound(120))).toEqual([]);
   });
 
   it('cuts a moment that ends behind the source to what there is', () => {

@@ -1,3 +1,4 @@
+import { captionNotes } from '@jhalak/contract/clip/captions/caption-notes.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import {
@@ -15,7 +16,6 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
-import { missingGlyphs } from '@jhalak/contract/clip/text/glyphs.ts';
 import { clipTimeOf, clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
@@ -61,6 +61,7 @@ export function planClip(input: PlanInput): ClipPlan {
       ...layouts.flatMap(({ why }) => why ?? []),
       ...droppedFaces(input),
       ...droppedCaptions(transcript, words),
+      ...captionNotes({ layouts: layouts.map(({ layout }) => layout) }),
     ],
     planner,
   });
@@ -130,7 +131,5 @@ const droppedFaces = ({ media, tracks }: PlanInput): ClipPlan['dropped'] =>
 function droppedCaptions(transcript: Transcript, words: readonly CueWord[]): ClipPlan['dropped'] {
   if (transcript.timing === 'none') return [message('captions_no_transcript')];
   if (words.length === 0) return [message('captions_no_speech')];
-  const missing = missingGlyphs(words.map((word) => word.text).join(' '));
-  if (missing.length === 0) return [];
-  return [message('captions_no_glyph', { letters: missing.slice(0, 20).join(' ') })];
+  return [];
 }

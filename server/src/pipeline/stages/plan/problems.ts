@@ -5,7 +5,6 @@ import {
   planDurationMs,
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import { missingGlyphs } from '@jhalak/contract/clip/text/glyphs.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
 /** Why a plan cannot be rendered from this source; empty when it can. */
@@ -17,7 +16,6 @@ export const findProblems = (plan: ClipPlan, media: SourceMedia): Message[] => [
       message('plan_of_ratio', { ratio: layout.ratio, problem }),
     ),
   ),
-  ...emailProblems(plan),
 ];
 
 function editProblems({ edit }: ClipPlan, { durationMs }: SourceMedia): Message[] {
@@ -62,16 +60,6 @@ function pathProblems(path: readonly CropKeyframe[], durationMs: number): Messag
     problems.push(message('plan_crop_sizes'));
   }
   return problems;
-}
-
-/** Letters must be drawable; an emoji that no font draws is only left out. */
-function emailProblems(plan: ClipPlan): Message[] {
-  const texts = plan.layouts.flatMap(({ cues }) =>
-    cues.flatMap((cue) => cue.lines.flatMap((line) => line.map((word) => word.text))),
-  );
-  const letters = missingGlyphs(texts.join(' ')).filter((cluster) => /\p{L}/u.test(cluster));
-  if (letters.length === 0) return [];
-  return [message('plan_glyphs', { letters: letters.slice(0, 20).join(' ') })];
 }
 
 /** Containers state their length to the nearest frame or packet of sound. */

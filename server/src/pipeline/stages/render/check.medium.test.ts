@@ -76,6 +76,30 @@ describe('the check of a finished file', () => {
   });
 });
 
+describe('a clip whose captions hold signs that no font draws', () => {
+  it.each([
+    ['a word that mixes two scripts', 'आजகல் टெலிविज़न देखिए दोस्तों'],
+    ['a word of unknown signs alone', '漢字'],
+    ['plain', 'नमस्ते दोस्तों'],
+    ['plain2', 'आजकल विज़न देखिए दोस्तों'],
+    ['mixed2', 'आजகல் दोस्तों'],
+  ])('is rendered and passes its check: %s', async (_name, text) => {
+    const mixed = plan({
+      edit: [{ startMs: 500, endMs: 1500 }],
+      layouts: [{ ...layout('9:16', { mode: 'fit' }, [cue(0, 900, text)]), width: 216, height: 384 }],
+    });
+    const made = await renderHere({
+      media,
+      fontsDir,
+      under: folder,
+      file: talk,
+      source: sourceMedia(),
+      plan: mixed,
+    });
+    expect(made.files).toHaveLength(1);
+  });
+});
+
 describe('loudness', () => {
   const loudnessOf = async (name: string, noise: string): Promise<number | null | undefined> => {
     const file = makeFile(path.join(folder, `${name}.m4a`), null, noise);

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipPlan, Cue, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { fontRuns } from '@jhalak/contract/clip/text/glyphs.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
@@ -37,7 +38,7 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
   const { command, output } = call;
   const layout = layoutOf(call);
   const captions = output.captions;
-  const cues = captions === null || call.plan.captionStyle === null ? [] : layout.cues;
+  const cues = captions === null || call.plan.captionStyle === null ? [] : layout.cues.filter(isDrawn);
   const probes = inkProbes(cues, command.rate, command.frames);
   const seen = await decoded(
     call,
@@ -82,6 +83,10 @@ async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
     ]);
   }
 }
+
+/** A caption whose every sign no font draws shows nothing, as planned. */
+const isDrawn = ({ lines }: Cue): boolean =>
+  lines.flat().some(({ text }) => fontRuns(text, 'latin').some((run) => run.text.trim() !== ''));
 
 const expectationOf = ({ command, output, sound, loudness }: CheckCall): Expectation => ({
   width: output.width,

@@ -1,8 +1,11 @@
+import type { exportVideo } from '@jhalak/contract/routes/exports.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useExportClip, useExportVideo } from '#api/exports.ts';
+import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
 import { useExportChoices } from './export-choices.ts';
 
@@ -19,6 +22,13 @@ export function useStartExport() {
   const all = useExportVideo();
   const [busy, setBusy] = useState(false);
   const choices = { aspectRatio, quality, subtitleLanguage };
+
+  const warnOf = (refused: RefusedClips) =>
+    toast.warning(t('studio.export.leftOut', { count: refused.length }), {
+      description: refused
+        .map(({ title, failure }) => `${title}: ${textOf(messageOfFailure(failure), t)}`)
+        .join(' '),
+    });
 
   const start = async (everything: boolean, ask: () => Promise<string>) => {
     setBusy(true);
@@ -47,11 +57,14 @@ export function useStartExport() {
     },
     exportAll: () =>
       start(true, async () => {
-        const { exports } = await all.mutateAsync({ id: video.id, ...choices });
+        const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
+        if (refused.length > 0) warnOf(refused);
         return `${video.title} · ${t('studio.export.allStarted', { count: exports.length })}`;
       }),
   };
 }
+
+type RefusedClips = ResponseOf<typeof exportVideo>['refused'];
 
 const secondsText = (seconds: number): string =>
   seconds.toLocaleString('en-IN', { maximumFractionDigits: 1 });

@@ -9,7 +9,8 @@ import { makeFile, murmur, thirds } from './clips.ts';
 export async function studioForFile() {
   const folder = await folderForFile();
   const fontsDir = path.join(folder, 'fonts');
-  await prepareFonts({ fontsDir, fonts: [captionFonts.devanagari.file, captionFonts.latin.file] });
+  const { devanagari, latin, tamil } = captionFonts;
+  await prepareFonts({ fontsDir, fonts: [devanagari.file, latin.file, tamil.file] });
   const talk = makeFile(path.join(folder, 'talk.mp4'), thirds(4), murmur(4));
   return { folder, fontsDir, talk, media: mediaToolsIn(await detectMediaSandbox(talk)) };
 }

@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { ExportAll } from './export-all.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const failure = {
+  code: 'edit_invalid',
+  message: 'This change is not possible: there is no picture to frame.',
+  details: { detail: { code: 'plan_no_picture', details: {} } },
+};
+
+it('names the clips that cannot be exported, with the reason, beside those that are', async () => {
+  const warn = vi.spyOn(toast, 'warning');
+  const succeed = vi.spyOn(toast, 'success');
+  const editor = {
+    video: { id: 'v1', title: 'Bread', language: 'hi' },
+    groups: [{ first: { planVersion: 1 } }],
+    settle: async () => 'saved',
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <ExportAll />
+    </EditorContext>,
+    {
+      '/videos/v1/export': {
+        exports: [{}],
+        refused: [{ groupId: 'g2', title: 'Without a picture', failure }],
+      },
+      '/videos/v1/exports': { exports: [], languages: [] },
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Export All' }));
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  const [title, options] = warn.mock.calls[0] ?? [];
+  expect(title).toBe('1 clip cannot be exported. Open it to change it.');
+  expect(options?.description).toContain('Without a picture: ');
+  expect(options?.description).toContain('there is no picture to frame');
+  await waitFor(() => expect(succeed).toHaveBeenCalled());
+});
