@@ -210,6 +210,10 @@ export const variables = {
     fallbackDoc: 'one per two cores',
     doc: 'How many heavy jobs run at once.',
   },
+  WORKSPACE_JOBS: {
+    schema: whole(1, 1000).optional(),
+    doc: 'How many heavy jobs of one workspace run at once, over all workers. Unset: its plan’s share of all slots, at least one (Free a quarter, Starter half, others all).',
+  },
   JOB_THREADS: {
     schema: whole(1, 64),
     fallback: String(Math.min(8, processors)),

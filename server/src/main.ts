@@ -15,7 +15,7 @@ const config = read();
 const log = createLog(config.LOG_LEVEL);
 const connection = connect({
   connectionString: config.DATABASE_URL,
-  application_name: config.ROLE === 'worker' ? workerSessionName : 'jhalak-web',
+  application_name: config.ROLE === 'worker' ? workerSessionName(config.WORKER_SLOTS) : 'jhalak-web',
 });
 
 const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
@@ -52,6 +52,12 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
   },
 };
 
+async function migrate(): Promise<void> {
+  const { migrateIdentity } = await import('#adapters/identity/migrate-identity.ts');
+  const { migrateDatabase } = await import('#db/core/migrate.ts');
+  await migrateDatabase({ connectionString: config.DATABASE_URL }, { first: migrateIdentity });
+}
+
 let stopping = false;
 const started = run();
 
@@ -59,6 +65,8 @@ async function run(): Promise<Stop> {
   const missing = process.send ? [] : missingForRole(config);
   if (missing.length > 0) throw new ConfigError([...missing, 'npm start runs both roles without these.']);
   if (!config.ROLE) throw new ConfigError(['ROLE is not set.']);
+  // Under `npm start` the supervisor has done it. Every process may ask: they take turns.
+  if (!process.send) await migrate();
   if (!process.send && !config.S3_BUCKET)
     log.warn(`media lie in ${config.DATA_DIR}: other machines see them with the S3 settings alone`);
   return roles[config.ROLE]();

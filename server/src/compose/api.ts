@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -34,16 +33,12 @@ export interface WebApi {
   features: Feature[];
   queue: JobQueue;
   storage: Storage;
-  /** On the storage's volume. */
-  workRoot: string;
   stop(): Promise<void>;
 }
 
 export async function composeApi(options: ApiOptions): Promise<WebApi> {
   const { config, connection, dataDir, speechModelName, log } = options;
   const { db } = connection;
-  const workRoot = path.join(dataDir, 'work');
-  await mkdir(workRoot, { recursive: true });
   const storage = composeStorage({ config, dataDir });
   // This role queues, stops and describes jobs; it runs none, so their tools stay untouched.
   const jobs = createJobs({
@@ -74,7 +69,6 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     ],
     queue,
     storage,
-    workRoot,
     stop: () => boss.stop(),
   };
 }

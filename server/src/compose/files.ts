@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { type Config, uploadRules } from '#config.ts';
@@ -20,8 +19,6 @@ export interface FileOptions {
   connection: Connection;
   queue: JobQueue;
   storage: Storage;
-  /** On the storage's volume. */
-  workRoot: string;
   /** Asks the database itself whether a session still stands, past any cache in the cookie. */
   resolveAuth: ResolveAuth;
   log: Logger;
@@ -36,11 +33,11 @@ export interface WebFiles {
 
 /** Finishes what an earlier process left complete, then serves. */
 export async function composeFiles(options: FileOptions): Promise<WebFiles> {
-  const { connection, queue, storage, workRoot, resolveAuth, log } = options;
+  const { connection, queue, storage, resolveAuth, log } = options;
   const { db, pool } = connection;
   const rules = uploadRules(options.config);
   const plansOn = options.config.PLANS;
-  const uploads = { db, queue, storage, rules, plansOn, log, stagingDir: path.join(workRoot, 'uploads') };
+  const uploads = { db, queue, storage, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
   const hub = await startEventHub(pool, (error) =>

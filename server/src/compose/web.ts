@@ -43,8 +43,8 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const accounts = await composeAccounts({ config, connection, log });
   const { resolveAuth, mail } = accounts;
   const api = await composeApi({ config, connection, dataDir, speechModelName, log });
-  const { queue, storage, workRoot } = api;
-  const files = await composeFiles({ config, connection, queue, storage, workRoot, resolveAuth, log });
+  const { queue, storage } = api;
+  const files = await composeFiles({ config, connection, queue, storage, resolveAuth, log });
   const { version } = manifest;
   const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
   const app = createApp({

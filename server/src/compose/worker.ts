@@ -32,6 +32,7 @@ import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { composeStorage } from './storage.ts';
+import { workspaceLimits } from './workspace-limits.ts';
 
 const packagedFonts = [...new Set(Object.values(captionFonts).map((font) => font.file))];
 
@@ -84,7 +85,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     follow,
     workRoot,
     slots: { cpu: config.WORKER_SLOTS, network: 4, light: 4 },
-    perWorkspace: { cpu: config.WORKER_SLOTS, network: 4, light: 4 },
+    limits: workspaceLimits(config),
     log,
   });
   let sweeper: { stop(): Promise<void> } | null = null;
@@ -95,7 +96,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     sandboxMissing: sandbox.mode === 'limits' ? sandbox.reason : null,
     async start() {
       await boss.start();
-      sweeper = await startSweeper({ db: connection.db, workRoot, storage, log });
+      sweeper = await startSweeper({ ...connection, workRoot, storage, log });
       await runner.start();
     },
     async stop(options) {

@@ -6,6 +6,7 @@ export * from './schema/clips.ts';
 export * from './schema/columns.ts';
 export * from './schema/contact-requests.ts';
 export * from './schema/exports.ts';
+export * from './schema/files.ts';
 export * from './schema/generations.ts';
 export * from './schema/jobs.ts';
 export * from './schema/notifications.ts';

@@ -33,14 +33,10 @@ export interface Boss {
   ): Promise<void>;
   /** Of the jobs `ids`, those whose worker fell silent; they are fetched before all others from now on. */
   bringForwardLost(tx: Tx, uses: ResourceClass, ids: string[]): Promise<string[]>;
-  /** The most urgent lost job, if any; never one of a workspace with `perWorkspace` jobs running. */
-  fetchLost(tx: Tx, uses: ResourceClass, options: { perWorkspace: number }): Promise<Lease | null>;
-  /** The most urgent job that may start, leaving out `yieldTo` and workspaces with `perWorkspace` jobs running. */
-  fetch(
-    tx: Tx,
-    uses: ResourceClass,
-    options: { yieldTo: string[]; perWorkspace: number },
-  ): Promise<Lease | null>;
+  /** The most urgent lost job that is not of these workspaces, if any. */
+  fetchLost(tx: Tx, uses: ResourceClass, options: { leaveOut: string[] }): Promise<Lease | null>;
+  /** The most urgent job that is not of these workspaces. */
+  fetch(tx: Tx, uses: ResourceClass, options: { leaveOut: string[] }): Promise<Lease | null>;
   /** Extends the leases; returns those that are still held. */
   touch(db: DbOrTx, uses: ResourceClass, leases: Lease[]): Promise<Set<string>>;
   complete(tx: Tx, uses: ResourceClass, lease: Lease): Promise<void>;
@@ -109,11 +105,10 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
       return rows.map(({ id }) => id);
     },
 
-    fetchLost: (tx, uses, { perWorkspace }) =>
-      fetchOne(tx, uses, { groupConcurrency: perWorkspace, minPriority: lostPriority }),
+    fetchLost: (tx, uses, { leaveOut }) =>
+      fetchOne(tx, uses, { ignoreGroups: leaveOut, minPriority: lostPriority }),
 
-    fetch: (tx, uses, { yieldTo, perWorkspace }) =>
-      fetchOne(tx, uses, { groupConcurrency: perWorkspace, ignoreGroups: yieldTo }),
+    fetch: (tx, uses, { leaveOut }) => fetchOne(tx, uses, { ignoreGroups: leaveOut }),
 
     async touch(db, uses, leases) {
       if (leases.length === 0) return new Set();

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { workspacesToYield } from './fair-share.ts';
+import { fairShare } from './fair-share.ts';
 
-const waiting = (workspaceId: string, priority = 0, running = 0) => ({ workspaceId, priority, running });
+const waiting = (workspaceId: string, priority = 0, running = 0, planId = 'free') => ({
+  ...{ workspaceId, priority, running, planId },
+});
 const served = (...ids: string[]) => new Map(ids.map((id, index) => [id, index + 1]));
-const yieldTo = (list: ReturnType<typeof waiting>[], servedAt = served()) =>
-  workspacesToYield(list, { perWorkspace: 2, servedAt });
+const share = (list: ReturnType<typeof waiting>[], servedAt = served()) =>
+  fairShare(list, { limitOf: ({ planId }) => (planId === 'free' ? 2 : 4), servedAt });
+const yieldTo = (list: ReturnType<typeof waiting>[], servedAt = served()) => share(list, servedAt).yielding;
 
-test('nobody stands back when only one workspace waits', () => {
-  expect(yieldTo([waiting('a')])).toEqual([]);
+test('no workspace yields when only one waits', () => {
+  expect(share([waiting('a')])).toEqual({ full: [], yielding: [] });
 });
 
 test('the higher priority goes first, even when it was served last', () => {
@@ -23,7 +26,14 @@ test('among equals with equally many running jobs the one served longest ago goe
   expect(yieldTo([waiting('a'), waiting('b'), waiting('c')], served('a', 'b'))).toEqual(['a', 'b']);
 });
 
-test('a workspace at its limit does not keep others back', () => {
-  expect(yieldTo([waiting('a', 9, 2), waiting('b')])).toEqual(['a']);
-  expect(yieldTo([waiting('a', 9, 2)])).toEqual([]);
+test('a workspace at its limit does not keep others back, and starts nothing itself', () => {
+  expect(share([waiting('a', 9, 2), waiting('b')])).toEqual({ full: ['a'], yielding: ['a'] });
+  expect(share([waiting('a', 9, 2)])).toEqual({ full: ['a'], yielding: ['a'] });
+});
+
+test('the limit is that of the plan', () => {
+  expect(share([waiting('a', 0, 2, 'pro'), waiting('b', 0, 2, 'free')])).toEqual({
+    full: ['b'],
+    yielding: ['b'],
+  });
 });

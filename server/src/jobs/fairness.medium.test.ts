@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { workspaceLimits } from '#compose/workspace-limits.ts';
+import { findFleet } from '#db/queries/jobs/health-queries.ts';
 import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -49,7 +51,7 @@ test('24 jobs of two workspaces on two workers never exceed the limit of one per
   const options = {
     jobs: [job],
     slots: { cpu: 4, network: 1, light: 1 },
-    perWorkspace: { cpu: 1, network: 1, light: 1 },
+    limits: { cpu: () => 1, network: () => 1, light: () => 1 },
   };
   const workers = [
     await createTestRunner(database.settings, options),
@@ -93,4 +95,45 @@ test('one job of a workspace waits for one running job, not for 100 that another
   expect(order.indexOf('one') - before).toBeLessThanOrEqual(3);
   await allOver();
   await worker.dispose();
+});
+
+test('four workers of one slot run four jobs of one workspace at once, and let a second one in at the next end', async () => {
+  const { job, most, order } = countingJob(400);
+  const limits = workspaceLimits({ PLANS: true, WORKSPACE_JOBS: undefined });
+  const workers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      createTestRunner(database.settings, { jobs: [job], slots: { cpu: 1, network: 1, light: 1 }, limits }),
+    ),
+  );
+  const [pro, free, late] = [
+    await makeWorkspace(database.db, { planId: 'pro' }),
+    await makeWorkspace(database.db, { planId: 'free' }),
+    await makeWorkspace(database.db, { planId: 'pro' }),
+  ];
+  const queue = (owner: { id: string }, count: number) =>
+    database.db.transaction(async (tx) => {
+      for (let n = 0; n < count; n += 1) {
+        const next = nextJob(owner.id, {
+          name: 'count',
+          subjectId: `${owner.id} ${n}`,
+          payload: { who: owner.id },
+        });
+        await workers[0]?.queue.enqueue(tx, next);
+      }
+    });
+  await Promise.all(workers.map((worker) => worker.start()));
+  await waitUntil('all workers are known', async () => (await findFleet(database.db)).workers >= 4);
+  await sleep(2500);
+  await queue(pro, 16);
+  await waitUntil('the first jobs run', () => order.length >= 4);
+  await queue(late, 1);
+  await allOver();
+  expect(most.get(pro.id)).toBe(4);
+  // At most those that ran when it came, and one round that may have been claimed meanwhile.
+  expect(order.indexOf(late.id)).toBeLessThanOrEqual(9);
+  // A quarter of four workers.
+  await queue(free, 4);
+  await allOver();
+  expect(most.get(free.id)).toBe(1);
+  await Promise.all(workers.map((worker) => worker.dispose()));
 });

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Connection } from '#db/core/connect.ts';
 import { type Listener, listen } from '#db/core/listen.ts';
+import { type Fleet, findFleet } from '#db/queries/jobs/health-queries.ts';
 import { cancelRequestedAmong } from '#db/queries/jobs/job-runs.ts';
 import { runAttempt } from './attempt.ts';
 import { type Boss, heartbeatMs } from './boss.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { type Follow, type ResourceClass, resourceClasses } from './define-job.ts';
+import type { WorkspaceLimit } from './fair-share.ts';
 import { createLane, type Lane } from './lane.ts';
 import { channels } from './notices.ts';
 import { JobStopped } from './outcome.ts';
@@ -24,7 +26,7 @@ export interface RunnerOptions {
   /** How many jobs of each class run here at once. */
   slots: Record<ResourceClass, number>;
   /** How many jobs of each class a workspace may have running, over all workers. */
-  perWorkspace: Record<ResourceClass, number>;
+  limits: Record<ResourceClass, WorkspaceLimit>;
   log: Logger;
 }
 
@@ -37,9 +39,11 @@ export interface Runner {
 /** A retry is not announced, only found by asking; an announced job starts within milliseconds. */
 const askAgainMs = 1000;
 const afterErrorMs = 1000;
+/** A worker that comes or goes is counted after this time. */
+const fleetKnownMs = 2000;
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { connection, boss, queue, registry, follow, workRoot, slots, perWorkspace, log } = options;
+  const { connection, boss, queue, registry, follow, workRoot, slots, limits, log } = options;
   const { db, pool } = connection;
   const lanes = resourceClasses.map((uses) => createLane(uses, slots[uses]));
   const attemptDeps = { db, boss, queue, registry, follow, workRoot, log };
@@ -48,6 +52,23 @@ export function createRunner(options: RunnerOptions): Runner {
   let loops: Promise<void>[] = [];
   let listener: Listener | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
+
+  let fleet: Promise<Fleet> | null = null;
+
+  /** The living workers, looked up once in a while; this one counts although it may not be seen yet. */
+  async function fleetSlotsOf(uses: ResourceClass): Promise<number> {
+    if (!fleet) {
+      fleet = findFleet(db);
+      setTimeout(() => {
+        fleet = null;
+      }, fleetKnownMs).unref();
+    }
+    const { workers, cpuSlots } = await fleet.catch((error: unknown) => {
+      fleet = null;
+      throw error;
+    });
+    return Math.max(slots[uses], uses === 'cpu' ? cpuSlots : workers * slots[uses]);
+  }
 
   async function fill(lane: Lane): Promise<void> {
     while (!stopping) {
@@ -58,12 +79,9 @@ export function createRunner(options: RunnerOptions): Runner {
       try {
         const { uses, servedAt } = lane;
         const claim = await claimNext({
-          db,
-          boss,
-          registry,
-          uses,
-          servedAt,
-          perWorkspace: perWorkspace[uses],
+          ...{ db, boss, registry, uses, servedAt },
+          fleetSlots: await fleetSlotsOf(uses),
+          limit: limits[uses],
         });
         if (claim === null) await lane.bell.wait(askAgainMs);
         else if (claim !== 'void') begin(lane, claim);

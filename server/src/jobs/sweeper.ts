@@ -1,42 +1,61 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#db/core/connect.ts';
-import { removeOrphans, type StoredFiles } from '#db/core/integrity.ts';
+import { deleteQueuedFiles } from '#db/core/deletions.ts';
+import { queueOrphans, type StoredFiles } from '#db/core/integrity.ts';
+import { createLeadership } from '#db/core/leader.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { removeDeadWorkFolders } from './work-folders.ts';
 
 export interface SweeperOptions {
   db: Db;
+  pool: pg.Pool;
   workRoot: string;
   storage: StoredFiles;
   log: Logger;
   everyMs?: number;
+  /** How often the whole storage is listed: only a process that died leaves a file without a row. */
+  listEveryMs?: number;
 }
 
-/** What was told half a year ago helps nobody any more. */
+/** Notifications are kept for half a year. */
 const notificationDays = 180;
 
 /**
- * Sweeps now and every few minutes: folders of attempts that are over, the rows of deleted videos, stored files that
- * no row names, and what people were told long ago.
+ * Sweeps now and every few minutes. Every worker removes its own folders of attempts that are over. One worker of all,
+ * the elected one, removes the rows of deleted videos, old notifications, queued files, and each hour the stored files
+ * that no row names.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
-  const { db, workRoot, storage, log, everyMs = 5 * 60_000 } = options;
-  let running: Promise<void> = Promise.resolve();
+  const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000, listEveryMs = 3_600_000 } = options;
+  const leadership = createLeadership(pool, 'sweeper');
+  let listedAtMs = Number.NEGATIVE_INFINITY;
+
+  async function sweepForAll(): Promise<void> {
+    await purgeDeletedVideos(db);
+    await deleteOldNotifications(db, notificationDays);
+    if (performance.now() - listedAtMs >= listEveryMs) {
+      const orphans = await queueOrphans(db, storage);
+      if (orphans > 0) log.info({ orphans }, 'found stored files without a row');
+      listedAtMs = performance.now();
+    }
+    const { deleted, failed } = await deleteQueuedFiles(db, storage);
+    if (deleted > 0) log.info({ deleted }, 'deleted files that are no longer needed');
+    if (failed > 0) log.warn({ failed }, 'some files could not be deleted; they are tried again later');
+  }
 
   async function sweep(): Promise<void> {
     try {
       const folders = await removeDeadWorkFolders(db, workRoot);
-      await purgeDeletedVideos(db);
-      await deleteOldNotifications(db, notificationDays);
-      const files = await removeOrphans(db, storage);
-      if (folders + files.length > 0) log.info({ folders, files }, 'swept what nobody needs');
+      if (folders > 0) log.info({ folders }, 'removed folders of attempts that are over');
+      if (await leadership.hold()) await sweepForAll();
     } catch (error) {
       log.error({ err: error }, 'sweeping failed; it is tried again later');
     }
   }
 
-  running = sweep();
+  let running = sweep();
   await running;
   const timer = setInterval(() => {
     running = running.then(sweep);
@@ -45,6 +64,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     async stop() {
       clearInterval(timer);
       await running;
+      await leadership.close();
     },
   };
 }

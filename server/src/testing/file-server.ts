@@ -62,7 +62,7 @@ export async function startFileServer(settings: FileServerSettings) {
       PLANS: true,
       ...settings.config,
     },
-    ...{ connection, queue, storage, workRoot, resolveAuth, log },
+    ...{ connection, queue, storage, resolveAuth, log },
   });
   const app = createApp({
     version: 'test',

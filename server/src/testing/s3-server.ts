@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,6 +34,8 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
   readFirstByteAlone(service);
   encryptLikeBefore();
   const handle = service.callback();
+  const partsOf = (uploadId: string) =>
+    path.join(directory, bucket, '._S3rver_uploads', path.basename(uploadId));
   const requests: string[] = [];
   let sentBytes = 0;
   const server = http.createServer((request, response) => {
@@ -45,8 +48,13 @@ export async function startS3Server({ pathStyle = true } = {}): Promise<S3TestSe
     const uploadId = new URL(request.url ?? '/', 'http://localhost').searchParams.get('uploadId');
     // The service does not know this request.
     if (request.method === 'DELETE' && uploadId !== null) {
-      const parts = path.join(directory, bucket, '._S3rver_uploads', path.basename(uploadId));
-      rm(parts, { recursive: true, force: true }).then(() => response.writeHead(204).end());
+      rm(partsOf(uploadId), { recursive: true, force: true }).then(() => response.writeHead(204).end());
+      return;
+    }
+    // The service answers with an error of its own when an upload is over.
+    if (request.method === 'POST' && uploadId && !existsSync(partsOf(uploadId))) {
+      response.writeHead(404, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>NoSuchUpload</Code><Message>There is no such upload.</Message></Error>');
       return;
     }
     handle(request, response);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { connect } from '#db/core/connect.ts';
+import { workerSessionName } from '#db/queries/jobs/health-queries.ts';
 import { createBoss } from '#jobs/boss.ts';
 import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';
@@ -19,7 +20,7 @@ export interface TestRunner extends Runner {
   dispose(): Promise<void>;
 }
 
-interface Options extends Partial<Pick<RunnerOptions, 'slots' | 'perWorkspace'>> {
+interface Options extends Partial<Pick<RunnerOptions, 'slots' | 'limits'>> {
   jobs: AnyJob[];
   follow?: Follow;
 }
@@ -29,7 +30,8 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
   const workRoot = await mkdtemp(path.join(os.tmpdir(), 'jhalak-work-'));
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
-  const connection = connect(database);
+  const slots = options.slots ?? { cpu: 2, network: 2, light: 2 };
+  const connection = connect({ ...database, application_name: workerSessionName(slots.cpu) });
   const registry = createRegistry(
     options.jobs.map(({ name }) => name),
     options.jobs,
@@ -48,8 +50,8 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
     registry,
     follow: options.follow ?? (async () => []),
     workRoot,
-    slots: options.slots ?? { cpu: 2, network: 2, light: 2 },
-    perWorkspace: options.perWorkspace ?? { cpu: 100, network: 100, light: 100 },
+    slots,
+    limits: options.limits ?? { cpu: () => 100, network: () => 100, light: () => 100 },
     log,
   });
   return {

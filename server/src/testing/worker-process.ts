@@ -36,7 +36,7 @@ const runner = createRunner({
   follow: async () => [],
   workRoot: settings.workRoot,
   slots: { cpu: settings.cpuSlots, network: 1, light: 1 },
-  perWorkspace: { cpu: 100, network: 100, light: 100 },
+  limits: { cpu: () => 100, network: () => 100, light: () => 100 },
   log,
 });
 await removeDeadWorkFolders(connection.db, settings.workRoot);

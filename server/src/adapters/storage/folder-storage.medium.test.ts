@@ -5,12 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
+import { incomingContract } from './incoming-contract.ts';
 import { storageContract } from './storage-contract.ts';
 
 const run = promisify(execFile);
 
 describe('folder storage keeps the contract', () => {
   storageContract((folder) => createFolderStorage(path.join(folder, 'media')));
+});
+
+describe('folder storage takes files over several connections', () => {
+  incomingContract(async (folder) => createFolderStorage(path.join(folder, 'media')));
 });
 
 describe('folder storage', () => {

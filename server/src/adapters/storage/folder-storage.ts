@@ -18,6 +18,7 @@ import {
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { createFolderIncoming } from './folder-incoming.ts';
 import { NoStoredFile, type Storage, type StoredFile } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
@@ -70,6 +71,11 @@ export function createFolderStorage(root: string, options: FolderStorageOptions 
       const { bavail, bsize } = await statfs(base);
       return bavail * bsize;
     },
+    incoming: createFolderIncoming({
+      dir: incomingDir,
+      publish: (localPath, key) => publish(base, localPath, key),
+      orDiskFull,
+    }),
   };
 }
 

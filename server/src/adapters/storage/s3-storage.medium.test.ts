@@ -6,6 +6,7 @@ import { Agent, fetch as fetchThrough } from 'undici';
 import { afterAll, describe, expect, test } from 'vitest';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { startS3Server } from '#testing/s3-server.ts';
+import { incomingContract } from './incoming-contract.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createSourceCache } from './source-cache.ts';
 import { storageContract } from './storage-contract.ts';
@@ -37,6 +38,12 @@ describe.each([
     },
     { request },
   );
+});
+
+describe('S3 storage takes files over several connections', async () => {
+  const server = await startS3Server();
+  afterAll(server.stop);
+  incomingContract(async (folder) => createS3Storage(server.settings, { cache: cacheIn(folder) }));
 });
 
 describe('S3 storage', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createS3Incoming } from './s3-incoming.ts';
 import type { SourceCache } from './source-cache.ts';
 import { NoStoredFile, openWhole, type Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
@@ -165,6 +166,12 @@ export function createS3Storage(settings: S3Settings, { cache }: { cache: Source
       }
     },
     freeBytes: async () => null,
+    incoming: createS3Incoming({
+      ...{ client, bucket: Bucket, partBytes },
+      put: (key, bytes) => storage.put(key, bytes),
+      openWhole: (key) => openWhole(storage, key),
+      delete: (key) => storage.delete(key),
+    }),
   };
   return storage;
 }

@@ -15,6 +15,58 @@ export interface UrlOptions {
   contentDisposition?: string;
 }
 
+/** A file that comes over several connections, as its row describes it. */
+export interface IncomingFile {
+  /** Letters, digits, `_` and `-`. */
+  id: string;
+  sizeBytes: number;
+  /** Where it will be stored; null while its first bytes are missing. */
+  key: string | null;
+  /** Plain JSON as it was last given to `save`, understood by the storage alone; null: none was. */
+  state: Record<string, unknown> | null;
+  /** An earlier connection may still be writing. */
+  takenOver: boolean;
+}
+
+export interface IncomingRules {
+  /** How many first bytes `choose` wants to see; fewer only when the file is shorter. */
+  headBytes: number;
+  /** Decides the key by the first bytes, as soon as they are here. May refuse the file by throwing. */
+  choose(head: Buffer): Promise<string>;
+  /** Writes the state into the row. Throws when a newer connection writes; nothing more is stored then. */
+  save(state: Record<string, unknown>): Promise<void>;
+}
+
+/** Files that come over several connections, and become stored files when they are complete. */
+export interface IncomingFiles {
+  /** How much is kept, and since when; null when nothing has come. */
+  kept(file: IncomingFile): Promise<{ sizeBytes: number; touchedMs: number } | null>;
+  /**
+   * Adds `bytes` behind the first `from`, hashing them with SHA-256, and returns how many are kept. When the connection
+   * breaks, what has come is kept, and the error is thrown. Throws UserError `disk_full`, and RangeError when other
+   * than `from` bytes are kept.
+   */
+  append(
+    file: IncomingFile,
+    bytes: AsyncIterable<Uint8Array>,
+    from: number,
+    rules: IncomingRules,
+  ): Promise<number>;
+  /**
+   * Makes a complete file the stored file of its key, after `prepare` has noted what it is; safe to repeat. Null when
+   * bytes are missing, and when an earlier call has done it.
+   */
+  complete(
+    file: IncomingFile,
+    rules: Pick<IncomingRules, 'headBytes' | 'choose'> & {
+      prepare(stored: { key: string; sha256: string }): Promise<void>;
+    },
+  ): Promise<{ key: string; sha256: string } | null>;
+  discard(file: IncomingFile): Promise<void>;
+  /** Removes what is left of files that no row knows. */
+  sweep(options: { known: ReadonlySet<string>; nowMs: number }): Promise<void>;
+}
+
 /** There is no stored file under the key, or what is there must not be read. */
 export class NoStoredFile extends Error {}
 
@@ -62,6 +114,7 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>;
   /** Bytes that can still be stored; null where the storage has no limit that it knows. */
   freeBytes(): Promise<number | null>;
+  incoming: IncomingFiles;
 }
 
 /** All bytes of a stored file as a stream. Throws NoStoredFile. */

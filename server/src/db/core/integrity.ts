@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
-import { clipExport, logo, render, upload, video } from '#db/schema.ts';
+import { isNotNull, sql } from 'drizzle-orm';
+import { namedAmong, queueDeletions } from '#db/queries/files/deletions.ts';
+import { clipExport, logo, render, video } from '#db/schema.ts';
 import type { DbOrTx } from './connect.ts';
+import { deleteQueuedFiles } from './deletions.ts';
 
 /** The part of a storage that is needed to compare it with the rows. */
 export interface StoredFiles {
@@ -35,50 +37,64 @@ export async function checkIntegrity(
   storage: StoredFiles,
   options: Options = {},
 ): Promise<Integrity> {
-  const { stored, orphan } = await listOrphans(db, storage, options);
-  const named = await namedFiles(db);
+  const orphan: string[] = [];
+  for await (const keys of orphansOf(db, storage, options)) orphan.push(...keys);
   const checksumMismatch: string[] = [];
-  for (const { key, sha256 } of named) {
-    if (sha256 === null || !stored.has(key)) continue;
-    if ((await sha256Of(storage, key)) !== sha256) checksumMismatch.push(key);
-  }
   const missing: string[] = [];
-  // A file that was stored after the list was made is in its place all the same.
-  for (const { key } of named) if (!stored.has(key) && (await storage.stat(key)) === null) missing.push(key);
+  for (const { key, sha256 } of await namedFiles(db)) {
+    const stored = await storage.stat(key);
+    if (!stored) missing.push(key);
+    else if (sha256 !== null && (await sha256Of(storage, { key, ...stored })) !== sha256)
+      checksumMismatch.push(key);
+  }
   return { missing, orphan, checksumMismatch };
 }
 
-/** Removes the files that no row names; returns their keys. */
+/** Queues the deletion of files that no row names; returns how many there are. */
+export async function queueOrphans(db: DbOrTx, storage: StoredFiles, options: Options = {}): Promise<number> {
+  let count = 0;
+  for await (const keys of orphansOf(db, storage, options)) {
+    await queueDeletions(db, keys);
+    count += keys.length;
+  }
+  return count;
+}
+
+/** Deletes the files that no row names; returns their keys. */
 export async function removeOrphans(
   db: DbOrTx,
   storage: StoredFiles,
   options: Options = {},
 ): Promise<string[]> {
-  const { orphan } = await listOrphans(db, storage, options);
-  for (const key of orphan) await storage.delete(key);
-  return orphan;
+  const orphans: string[] = [];
+  for await (const keys of orphansOf(db, storage, options)) orphans.push(...keys);
+  await queueDeletions(db, orphans);
+  await deleteQueuedFiles(db, storage);
+  return orphans;
 }
 
-async function listOrphans(
+/** How many files of a listing are looked up at once; no more of it is in memory. */
+const lookUpAtOnce = 1000;
+
+async function* orphansOf(
   db: DbOrTx,
   storage: StoredFiles,
   { graceMs = hourMs, nowMs = Date.now() }: Options,
-): Promise<{ stored: Set<string>; orphan: string[] }> {
-  const files: { key: string; modifiedMs: number }[] = [];
-  for await (const file of storage.list()) files.push(file);
-  // Files first, rows second: a file that gets its row while we look is not taken for an orphan. A complete upload
-  // names its file before the video does.
-  const promised = await db
-    .select({ key: upload.storageKey })
-    .from(upload)
-    .where(and(isNotNull(upload.storageKey), isNull(upload.finishedAt)));
-  const named = new Set([...promised, ...(await namedFiles(db))].map(({ key }) => key));
-  return {
-    stored: new Set(files.map(({ key }) => key)),
-    orphan: files
-      .filter(({ key, modifiedMs }) => !named.has(key) && nowMs - modifiedMs >= graceMs)
-      .map(({ key }) => key),
+): AsyncGenerator<string[]> {
+  let old: string[] = [];
+  // Files first, rows second: a file that gets its row meanwhile is not taken for an orphan.
+  const orphansAmong = async (keys: string[]) => {
+    const named = await namedAmong(db, keys);
+    return keys.filter((key) => !named.has(key));
   };
+  for await (const { key, modifiedMs } of storage.list()) {
+    if (nowMs - modifiedMs < graceMs) continue;
+    old.push(key);
+    if (old.length < lookUpAtOnce) continue;
+    yield await orphansAmong(old);
+    old = [];
+  }
+  yield await orphansAmong(old);
 }
 
 /** Every column of the schema that holds a storage key. */
@@ -102,12 +118,12 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
   );
 }
 
-/** Null when the file is gone by now. */
-async function sha256Of(storage: StoredFiles, key: string): Promise<string | null> {
-  const stored = await storage.stat(key);
-  if (!stored) return null;
+async function sha256Of(
+  storage: StoredFiles,
+  { key, sizeBytes }: { key: string; sizeBytes: number },
+): Promise<string> {
   const hash = createHash('sha256');
-  if (stored.sizeBytes > 0)
-    for await (const chunk of await storage.openRange(key, 0, stored.sizeBytes - 1)) hash.update(chunk);
+  if (sizeBytes > 0)
+    for await (const chunk of await storage.openRange(key, 0, sizeBytes - 1)) hash.update(chunk);
   return hash.digest('hex');
 }

@@ -24,7 +24,11 @@ export const logo = product.table(
     ...failure(),
     createdAt: createdAt(),
   },
-  (table) => [index('logo_by_workspace').on(table.workspaceId, table.createdAt)],
+  (table) => [
+    index('logo_by_workspace').on(table.workspaceId, table.createdAt),
+    index('logo_by_file').on(table.storageKey),
+    index('logo_by_upload').on(table.uploadKey),
+  ],
 );
 
 /** What a workspace's clips look like: its logo and where it stands, four colours, its caption style. */

@@ -35,5 +35,6 @@ export const clipExport = product.table(
     // Asked again, it is the same export.
     unique('export_of_plan').on(table.planId, table.ratio, table.quality, table.subtitleLanguage),
     index('export_by_clip').on(table.clipId, table.createdAt),
+    index('export_by_file').on(table.storageKey),
   ],
 );

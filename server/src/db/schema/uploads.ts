@@ -1,10 +1,10 @@
-import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
- * A resumable upload of the browser. The bytes lie in the staging folder under `id` until they are complete; the
- * video's id is given out beforehand, so that finishing twice makes one video.
+ * A resumable upload of the browser. The bytes lie in the storage, unfinished, until they are complete; the video's id
+ * is given out beforehand, so that finishing twice makes one video.
  */
 export const upload = product.table(
   'upload',
@@ -15,10 +15,15 @@ export const upload = product.table(
     videoId: text('video_id').notNull(),
     filename: text('filename').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Set together, before the file moves to its place: a process that is killed in between finds it there. */
+    /** Set together when the first bytes tell the type. */
     storageKey: text('storage_key'),
     container: text('container'),
+    /** Set before the complete file gets its place: a process that is killed in between finds it there. */
     sha256: text('sha256'),
+    /** What the storage remembers between two connections. */
+    state: jsonb('state').$type<Record<string, unknown>>(),
+    /** The connection that writes at the moment, or died writing. */
+    writer: text('writer'),
     createdAt: createdAt(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },

@@ -58,6 +58,10 @@ export const video = product.table(
   },
   (table) => [
     index('video_by_workspace').on(table.workspaceId, table.createdAt),
+    // The sweep looks for the row of a stored file.
+    index('video_by_file').on(table.storageKey),
+    index('video_by_poster').on(table.posterKey),
+    index('video_by_words').on(table.wordsKey),
     uniqueIndex('video_sample_once')
       .on(table.workspaceId, table.sampleOf)
       .where(sql`sample_of is not null and deleted_at is null`),

@@ -27,7 +27,7 @@ test('health names version, latency, the missing worker and the missing model', 
 });
 
 test('a connected worker is seen', async () => {
-  const worker = connect({ ...database.settings, application_name: workerSessionName });
+  const worker = connect({ ...database.settings, application_name: workerSessionName(1) });
   await worker.pool.query('select 1');
   const body = await (await app('some-model').request('/api/health')).json();
   await worker.close();

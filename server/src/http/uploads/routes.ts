@@ -16,12 +16,8 @@ import type { Feature } from '#http/core/mount.ts';
 import { describeRoute } from '#http/core/openapi.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
-import {
-  refuseOtherTypes,
-  saveUploaded,
-  type UploadDeps,
-  wrongType,
-} from '#pipeline/commands/finish-upload.ts';
+import { saveUploaded } from '#pipeline/commands/finish-upload.ts';
+import { refuseOtherTypes, type UploadDeps, wrongType } from '#pipeline/commands/incoming-upload.ts';
 import { receiveSource } from '#pipeline/stages/import/receive-source.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { readFileForm } from './upload-form.ts';

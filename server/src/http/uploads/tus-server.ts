@@ -30,7 +30,7 @@ export function createTusServer(
 ): Server {
   return new Server({
     path: tusPath,
-    datastore: createTusStore(deps.db, deps.stagingDir),
+    datastore: createTusStore(deps),
     relativeLocation: true,
     maxSize: deps.rules.maxBytes,
     namingFunction: newId,

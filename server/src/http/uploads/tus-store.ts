@@ -1,63 +1,59 @@
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { UserError } from '@jhalak/contract/errors.ts';
-import { FileStore } from '@tus/file-store';
-import { Upload } from '@tus/server';
-import type { Db } from '#db/core/connect.ts';
-import { findUpload, removeUpload } from '#db/queries/videos/uploads.ts';
-import { stagedPath } from '#pipeline/commands/finish-upload.ts';
+import { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { findUpload } from '#db/queries/videos/uploads.ts';
+import { appendUpload, UploadTaken } from '#pipeline/commands/append-upload.ts';
+import { discardUpload, incomingOf, type UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 
 /**
- * The bytes of unfinished uploads as files, everything else about them in rows. Only what the rows support is
- * offered: no deferred length, and no expiry of the library's own, which deletes finished uploads.
+ * Unfinished uploads for the protocol: the bytes in the storage, everything else in rows, so that any web process goes
+ * on with any of them. Only what the rows support is offered: no deferred length, and no expiry of the library's own,
+ * which deletes finished uploads.
  */
-export const createTusStore = (db: Db, stagingDir: string): FileStore => new StagedFiles(db, stagingDir);
+export const createTusStore = (deps: UploadDeps): DataStore => new StoredUploads(deps);
 
-class StagedFiles extends FileStore {
+class StoredUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
+  private readonly deps: UploadDeps;
 
-  constructor(db: Db, stagingDir: string) {
-    super({
-      directory: stagingDir,
-      configstore: {
-        async get(id) {
-          const row = await findUpload(db, id);
-          if (!row || row.finishedAt) return undefined;
-          const { filename, sizeBytes, createdAt } = row;
-          return new Upload({
-            id,
-            size: sizeBytes,
-            offset: 0,
-            metadata: { filename },
-            creation_date: createdAt.toISOString(),
-          });
-        },
-        // The row is made before the file, with its owner, who is unknown here.
-        set: async () => undefined,
-        delete: (id) => removeUpload(db, id),
-      },
+  constructor(deps: UploadDeps) {
+    super();
+    this.deps = deps;
+  }
+
+  /** The row is made before, with its owner, who is unknown here. */
+  override async create(upload: Upload): Promise<Upload> {
+    // Where the bytes lie in a file, its age is counted from now on.
+    await appendUpload(this.deps, upload.id, { bytes: Readable.from([]), from: 0 });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { db, storage } = this.deps;
+    const row = await findUpload(db, id);
+    if (!row || row.finishedAt) throw ERRORS.FILE_NOT_FOUND;
+    const kept = await storage.incoming.kept(incomingOf(row));
+    const { filename, sizeBytes, createdAt } = row;
+    return new Upload({
+      id,
+      size: sizeBytes,
+      offset: kept?.sizeBytes ?? 0,
+      metadata: { filename },
+      creation_date: createdAt.toISOString(),
     });
   }
 
-  /** One chunk in memory at a time, and a full disk told as one: the library's own hides it behind a 500. */
-  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = await open(stagedPath(this.directory, id), 'r+');
-    let at = offset;
+  override async write(bytes: Readable, id: string, from: number): Promise<number> {
     try {
-      for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        for (let done = 0; done < chunk.length; ) {
-          const { bytesWritten } = await file.write(chunk, done, chunk.length - done, at);
-          done += bytesWritten;
-          at += bytesWritten;
-        }
-      }
-      return at;
+      return await appendUpload(this.deps, id, { bytes: bytes as AsyncIterable<Buffer>, from });
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code;
-      if (code === 'ENOSPC' || code === 'EDQUOT') throw new UserError('disk_full', {}, { cause: error });
-      throw error;
-    } finally {
-      await file.close();
+      // Another connection has gone on meanwhile: the client looks where, and follows.
+      throw error instanceof UploadTaken || error instanceof RangeError ? ERRORS.INVALID_OFFSET : error;
     }
+  }
+
+  override async remove(id: string): Promise<void> {
+    const row = await findUpload(this.deps.db, id);
+    if (!row || row.finishedAt) throw ERRORS.FILE_NOT_FOUND;
+    await discardUpload(this.deps, row);
   }
 }

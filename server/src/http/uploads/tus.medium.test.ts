@@ -41,7 +41,7 @@ const call = (location: string, init: RequestInit & { session?: string }) =>
   });
 const uploadService = () =>
   createUploadService({
-    ...{ db: database.db, queue: server.queue, storage: server.storage, stagingDir, rules },
+    ...{ db: database.db, queue: server.queue, storage: server.storage, rules },
     log: pino({ level: 'silent' }),
   });
 const jsonOf = async (answer: Promise<Response>) => (await (await answer).json()) as Listed;

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -85,8 +84,8 @@ export const tusFeature =
       const unfinished = await listUnfinishedUploads(deps.db, memberOf(auth));
       if (unfinished.length >= maxUnfinished)
         throw new UserError('bad_argument', { detail: message('upload_too_many') });
-      const { bavail, bsize } = await statfs(deps.stagingDir);
-      if (bavail * bsize < sizeBytes + spareBytes) throw new UserError('disk_full');
+      const freeBytes = await deps.storage.freeBytes();
+      if (freeBytes !== null && freeBytes < sizeBytes + spareBytes) throw new UserError('disk_full');
       return handOver(c, { auth, uploadId: null });
     });
 
@@ -144,7 +143,7 @@ const presentRules = (rules: UploadRules) => ({
 });
 
 async function presentUpload(row: UploadRow, uploadService: UploadService) {
-  const file = await uploadService.staged(row.id);
+  const file = await uploadService.kept(row);
   const touchedMs = file?.touchedMs ?? row.createdAt.getTime();
   return {
     id: row.id,

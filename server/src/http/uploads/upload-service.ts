@@ -1,15 +1,14 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
-import { forgetFinishedUploads, listUnfinishedUploads, removeUpload } from '#db/queries/videos/uploads.ts';
-import { finishUpload, stagedPath, type UploadDeps } from '#pipeline/commands/finish-upload.ts';
+import { forgetFinishedUploads, listUnfinishedUploads, type UploadRow } from '#db/queries/videos/uploads.ts';
+import { finishUpload } from '#pipeline/commands/finish-upload.ts';
+import { discardUpload, incomingOf, type UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 
 export interface UploadService {
   /** Makes the video of a complete upload and returns its id, null while bytes are missing; one at a time each. */
   finish(uploadId: string): Promise<string | null>;
-  /** Bytes that are kept, and when the last one came; null when there is no file. */
-  staged(uploadId: string): Promise<{ sizeBytes: number; touchedMs: number } | null>;
+  /** Bytes that are kept, and when the last ones came; null when none have. */
+  kept(row: UploadRow): Promise<{ sizeBytes: number; touchedMs: number } | null>;
   /** Finishes what a killed process left complete, removes what has expired. */
   sweep(nowMs?: number): Promise<void>;
   /** Sweeps now and every few minutes. */
@@ -19,13 +18,11 @@ export interface UploadService {
 
 /** An unfinished upload is kept this long after its last byte. */
 export const uploadLifetimeMs = 24 * 3_600_000;
-/** A multipart upload whose process died is known by its silence: a living one is cut after five minutes of it. */
-const deadFormMs = 3_600_000;
 const sweepEveryMs = 5 * 60_000;
 
 /** Where uploads are finished and forgotten; the tus library's own expiry deletes finished ones and is never used. */
 export function createUploadService(deps: UploadDeps & { log: Logger }): UploadService {
-  const { db, stagingDir, log } = deps;
+  const { db, storage, log } = deps;
   const finishing = new Map<string, Promise<string | null>>();
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> = Promise.resolve();
@@ -38,7 +35,7 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
     return started;
   }
 
-  const staged: UploadService['staged'] = async (uploadId) => touched(stagedPath(stagingDir, uploadId));
+  const kept: UploadService['kept'] = (row) => storage.incoming.kept(incomingOf(row));
 
   async function settle(uploadId: string): Promise<boolean> {
     try {
@@ -54,24 +51,22 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
   async function sweep(nowMs = Date.now()): Promise<void> {
     const rows = await listUnfinishedUploads(db);
     for (const row of rows) {
-      const file = await staged(row.id);
-      if (file?.sizeBytes === row.sizeBytes || row.storageKey !== null) {
+      const file = await kept(row);
+      if (file?.sizeBytes === row.sizeBytes || row.sha256 !== null) {
         if (await settle(row.id)) continue;
       }
       if (nowMs - (file?.touchedMs ?? row.createdAt.getTime()) < uploadLifetimeMs) continue;
-      await rm(stagedPath(stagingDir, row.id), { force: true });
-      await removeUpload(db, row.id);
+      await discardUpload(deps, row);
     }
     await forgetFinishedUploads(db, new Date(nowMs - uploadLifetimeMs));
-    await removeLeftovers(stagingDir, new Set(rows.map(({ id }) => id)), nowMs);
+    await storage.incoming.sweep({ known: new Set(rows.map(({ id }) => id)), nowMs });
   }
 
   return {
     finish,
-    staged,
+    kept,
     sweep,
     async start() {
-      await mkdir(stagingDir, { recursive: true });
       const guarded = () =>
         sweep().catch((error: unknown) =>
           log.error({ err: error }, 'sweeping uploads failed; tried again later'),
@@ -88,19 +83,3 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
     },
   };
 }
-
-/** Folders of multipart uploads and files without a row, whose process died. */
-async function removeLeftovers(stagingDir: string, known: Set<string>, nowMs: number): Promise<void> {
-  for (const name of await readdir(stagingDir)) {
-    if (known.has(name)) continue;
-    const entry = path.join(stagingDir, name);
-    const newest = (await touched(path.join(entry, 'received'))) ?? (await touched(entry));
-    if (newest && nowMs - newest.touchedMs > deadFormMs) await rm(entry, { recursive: true, force: true });
-  }
-}
-
-const touched = (file: string): Promise<{ sizeBytes: number; touchedMs: number } | null> =>
-  stat(file).then(
-    ({ size, mtimeMs }) => ({ sizeBytes: size, touchedMs: mtimeMs }),
-    () => null,
-  );

@@ -1,8 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 
-/** The `application_name` under which a worker connects; its sessions are the sign that it lives. */
-export const workerSessionName = 'jhalak-worker';
+/** Begins the `application_name` under which a worker connects; its sessions are the sign that it lives. */
+const workerSessions = 'jhalak-worker';
+
+/** The `application_name` of a worker process that runs `cpuSlots` heavy jobs at once. */
+export const workerSessionName = (cpuSlots: number): string =>
+  `${workerSessions}/${randomBytes(6).toString('hex')}/${cpuSlots}`;
+
+/** All living workers together. */
+export interface Fleet {
+  workers: number;
+  cpuSlots: number;
+}
+
+/** Counted by their sessions, which vanish with them: no row has to be kept fresh. */
+export async function findFleet(db: DbOrTx): Promise<Fleet> {
+  const { rows } = await db.execute<{ workers: number; slots: number }>(sql`
+    select count(*)::int as workers, coalesce(sum(split_part(name, '/', 3)::int), 0)::int as slots
+    from (select distinct application_name as name from pg_stat_activity
+          where application_name like ${`${workerSessions}/%/%`} and datname = current_database()) as sessions`);
+  return { workers: rows[0]?.workers ?? 0, cpuSlots: rows[0]?.slots ?? 0 };
+}
 
 /** Milliseconds that the smallest query took; rejects when the database cannot be reached. */
 export async function pingDatabase(db: DbOrTx): Promise<number> {
@@ -18,7 +38,7 @@ export async function pingDatabase(db: DbOrTx): Promise<number> {
 export async function workerSeenAt(db: DbOrTx): Promise<Date | null> {
   const { rows } = await db.execute<{ seen_at: Date | null }>(
     sql`select max(state_change) as seen_at from pg_stat_activity
-        where application_name = ${workerSessionName} and datname = current_database()`,
+        where application_name like ${`${workerSessions}/%`} and datname = current_database()`,
   );
   const seenAt = rows[0]?.seen_at;
   return seenAt ? new Date(seenAt) : null;

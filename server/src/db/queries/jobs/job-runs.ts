@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
-import { jobRun } from '#db/schema.ts';
+import { jobRun, workspace } from '#db/schema.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
 type NewJobRun = Pick<
@@ -161,6 +161,7 @@ export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Pro
 /** A workspace with work of one resource class. */
 export interface WaitingWorkspace {
   workspaceId: string;
+  planId: string;
   /** Of its most urgent queued run. */
   priority: number;
   running: number;
@@ -174,6 +175,7 @@ export async function waitingWorkspaces(db: DbOrTx, names: string[]): Promise<Wa
   return db
     .select({
       workspaceId: jobRun.workspaceId,
+      planId: workspace.planId,
       priority:
         sql<number>`coalesce(max(${jobRun.priority}) filter (where ${jobRun.status} = 'queued'), 0)`.mapWith(
           Number,
@@ -181,8 +183,9 @@ export async function waitingWorkspaces(db: DbOrTx, names: string[]): Promise<Wa
       running,
     })
     .from(jobRun)
+    .innerJoin(workspace, eq(workspace.id, jobRun.workspaceId))
     .where(and(inArray(jobRun.name, names), sql`${jobRun.status} in ('queued','running')`))
-    .groupBy(jobRun.workspaceId)
+    .groupBy(jobRun.workspaceId, workspace.planId)
     .having(sql`${queued} > 0`);
 }
 

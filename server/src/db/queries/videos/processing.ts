@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { noFailure } from '#db/core/failure.ts';
 import { type Generation, settleGeneration } from '#db/queries/clips/generations.ts';
+import { keysOfVideos, queueDeletions } from '#db/queries/files/deletions.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { lockClip, lockGeneration } from '#db/queries/locks.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, video } from '#db/schema.ts';
@@ -34,15 +35,26 @@ export async function hideVideo(db: DbOrTx, id: string): Promise<void> {
   await db.update(video).set({ deletedAt: sql`now()` }).where(eq(video.id, id));
 }
 
-/** Removes the rows of videos that were deleted a while ago and that no job works on; their files are orphans then. */
+/**
+ * Removes the rows of videos that were deleted a while ago and that no job works on, and queues the deletion of their
+ * files: both or nothing.
+ */
 export async function purgeDeletedVideos(db: DbOrTx): Promise<void> {
   const active = db
     .select({ videoId: jobRun.videoId })
     .from(jobRun)
     .where(and(isNotNull(jobRun.videoId), inArray(jobRun.status, ['queued', 'running'])));
-  await db
-    .delete(video)
-    .where(and(lt(video.deletedAt, sql`now() - interval '1 minute'`), notInArray(video.id, active)));
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .select({ id: video.id })
+      .from(video)
+      .where(and(lt(video.deletedAt, sql`now() - interval '1 minute'`), notInArray(video.id, active)))
+      .for('update', { skipLocked: true });
+    const ids = gone.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await queueDeletions(tx, await keysOfVideos(tx, ids));
+    await tx.delete(video).where(inArray(video.id, ids));
+  });
 }
 
 /** The newest run of a stage, active ones first. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { upload } from '#db/schema.ts';
 import type { StoredSource } from './videos.ts';
@@ -52,10 +52,68 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | null> 
   return row ?? null;
 }
 
-/** Says where the complete bytes are about to go. */
-export async function prepareUpload(db: DbOrTx, id: string, source: StoredSource): Promise<void> {
+/** A connection that may write to an upload. */
+interface UploadWriter {
+  id: string;
+  writer: string;
+}
+
+/**
+ * Lets this connection write and no other any more; null when there is no such unfinished upload. `takenOver`: an
+ * earlier one has not said that it ended.
+ */
+export async function takeUpload(
+  db: Db,
+  { id, writer }: UploadWriter,
+): Promise<{ row: UploadRow; takenOver: boolean } | null> {
+  return db.transaction(async (tx) => {
+    const row = await lockUpload(tx, id);
+    if (!row || row.finishedAt) return null;
+    await tx.update(upload).set({ writer }).where(eq(upload.id, id));
+    return { row, takenOver: row.writer !== null };
+  });
+}
+
+export async function releaseUpload(db: DbOrTx, own: UploadWriter): Promise<void> {
+  await db.update(upload).set({ writer: null }).where(writtenBy(own));
+}
+
+/** Saves what has come; false when another connection writes by now. */
+export async function saveUploadState(
+  db: DbOrTx,
+  own: UploadWriter,
+  state: Record<string, unknown>,
+): Promise<boolean> {
+  const saved = await db.update(upload).set({ state }).where(writtenBy(own)).returning({ id: upload.id });
+  return saved.length > 0;
+}
+
+const writtenBy = ({ id, writer }: UploadWriter) => and(eq(upload.id, id), eq(upload.writer, writer));
+
+/** Names the file once, and returns the name that it has from then on. */
+export async function nameUpload(
+  db: DbOrTx,
+  id: string,
+  name: Pick<StoredSource, 'storageKey' | 'container'>,
+): Promise<string> {
+  await db
+    .update(upload)
+    .set(name)
+    .where(and(eq(upload.id, id), isNull(upload.storageKey)));
+  return (await findUpload(db, id))?.storageKey ?? name.storageKey;
+}
+
+/** Says where the complete bytes are about to go, and what they are. */
+export async function prepareUpload(
+  db: DbOrTx,
+  id: string,
+  source: Pick<StoredSource, 'storageKey' | 'sha256'> & Partial<StoredSource>,
+): Promise<void> {
   const { storageKey, container, sha256 } = source;
-  await db.update(upload).set({ storageKey, container, sha256 }).where(eq(upload.id, id));
+  await db
+    .update(upload)
+    .set({ storageKey, sha256, ...(container && { container }) })
+    .where(eq(upload.id, id));
 }
 
 export async function markUploadFinished(tx: Tx, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { newId } from '#db/core/new-id.ts';
 import type { StoredSource } from '#db/queries/videos/videos.ts';
 import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
+import { sourceKey } from './source-key.ts';
 
 export interface ReceiveOptions {
   /** Any stream of bytes: a local file, an upload, a download. */
@@ -44,12 +44,6 @@ export async function receiveSource(options: ReceiveOptions): Promise<StoredSour
     await incoming.return?.();
   }
 }
-
-/** A key of its own for every attempt: one that lost its lease overwrites nothing. */
-const sourceKey = (
-  { workspaceId, videoId }: { workspaceId: string; videoId: string },
-  { extension }: SniffedMedia,
-): string => `${workspaceId}/${videoId}/original-${newId()}.${extension}`;
 
 async function readHead(incoming: AsyncIterator<Uint8Array>, signal: AbortSignal): Promise<Uint8Array[]> {
   const head: Uint8Array[] = [];

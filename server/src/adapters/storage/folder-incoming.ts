@@ -1,0 +1,133 @@
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { newHash, openHash, type ResumableHash } from './resumable-hash.ts';
+import type { IncomingFile, IncomingFiles } from './storage.ts';
+
+/** How far the file was hashed when a connection ended; what a killed process wrote beyond that is read again. */
+const stateShape = z.object({ hashedBytes: z.number(), hash: z.string() });
+
+/** A file that no row knows is left by a process that died: a living one writes again within five minutes. */
+const abandonedMs = 3_600_000;
+
+interface FolderIncomingOptions {
+  dir: string;
+  /** Moves a finished file under its key, durably. */
+  publish(localPath: string, key: string): Promise<void>;
+  orDiskFull(error: unknown): unknown;
+}
+
+/** Unfinished files as files of the folder `dir`, named after their ids: what is on the disk is what has come. */
+export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomingOptions): IncomingFiles {
+  const fileOf = (id: string): string => {
+    if (!/^[\w-]{1,64}$/.test(id)) throw new Error(`${JSON.stringify(id)} is not the id of an incoming file`);
+    return path.join(dir, id);
+  };
+
+  async function openFile(id: string): Promise<FileHandle> {
+    await mkdir(dir, { recursive: true });
+    return open(fileOf(id), constants.O_RDWR | constants.O_CREAT);
+  }
+
+  return {
+    async kept({ id }) {
+      const found = await stat(fileOf(id)).catch(unlessMissing);
+      return found && { sizeBytes: found.size, touchedMs: found.mtimeMs };
+    },
+
+    async append(file, bytes, from, { headBytes, choose, save }) {
+      const handle = await openFile(file.id);
+      let at = from;
+      let hash: ResumableHash | undefined;
+      let isChosen = file.key !== null;
+      try {
+        const { size } = await handle.stat();
+        if (size < from) throw new RangeError(`${size} bytes have come, not ${from}`);
+        hash = await hashUpTo(handle, file.state, from);
+        for await (const chunk of bytes) {
+          at += await writeAll(handle, chunk, at);
+          hash.update(chunk);
+          if (isChosen || at < Math.min(headBytes, file.sizeBytes)) continue;
+          await choose(await readHead(handle, headBytes));
+          isChosen = true;
+        }
+        return at;
+      } catch (error) {
+        throw orDiskFull(error);
+      } finally {
+        // Where this fails too, the next connection reads what it needs from the file.
+        if (hash && at > from) await save({ hashedBytes: at, hash: hash.save() }).catch(() => undefined);
+        await handle.close();
+      }
+    },
+
+    async complete(file, { headBytes, choose, prepare }) {
+      const handle = await open(fileOf(file.id)).catch(unlessMissing);
+      if (!handle) return null;
+      try {
+        if ((await handle.stat()).size !== file.sizeBytes) return null;
+        const key = file.key ?? (await choose(await readHead(handle, headBytes)));
+        const sha256 = (await hashUpTo(handle, file.state, file.sizeBytes)).digest();
+        await prepare({ key, sha256 });
+        await publish(fileOf(file.id), key);
+        return { key, sha256 };
+      } catch (error) {
+        // Another process was faster between two of these steps.
+        return unlessMissing(error);
+      } finally {
+        await handle.close();
+      }
+    },
+
+    discard: ({ id }) => rm(fileOf(id), { force: true }),
+
+    async sweep({ known, nowMs }) {
+      await mkdir(dir, { recursive: true });
+      for (const name of await readdir(dir)) {
+        if (known.has(name)) continue;
+        const entry = path.join(dir, name);
+        const found = await stat(entry).catch(unlessMissing);
+        if (found && nowMs - found.mtimeMs > abandonedMs) await rm(entry, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** The hash of the first `sizeBytes`, going on from the saved one where that is possible. */
+async function hashUpTo(
+  handle: FileHandle,
+  state: IncomingFile['state'],
+  sizeBytes: number,
+): Promise<ResumableHash> {
+  const saved = stateShape.safeParse(state).data;
+  const isUsable = saved !== undefined && saved.hashedBytes <= sizeBytes;
+  const resumed = isUsable ? await openHash(saved.hash) : null;
+  const hash = resumed ?? (await newHash());
+  // One buffer for all of it: a new one for every part made 16 uploads at once weigh 100 MB more.
+  const part = Buffer.allocUnsafeSlow(256 * 1024);
+  for (let at = resumed && saved ? saved.hashedBytes : 0; at < sizeBytes; ) {
+    const { bytesRead } = await handle.read(part, 0, Math.min(part.length, sizeBytes - at), at);
+    if (bytesRead === 0) throw new Error(`an incoming file has ${at} bytes, not ${sizeBytes}`);
+    hash.update(part.subarray(0, bytesRead));
+    at += bytesRead;
+  }
+  return hash;
+}
+
+async function readHead(handle: FileHandle, headBytes: number): Promise<Buffer> {
+  const head = Buffer.alloc(headBytes);
+  const { bytesRead } = await handle.read(head, 0, headBytes, 0);
+  return head.subarray(0, bytesRead);
+}
+
+async function writeAll(handle: FileHandle, chunk: Uint8Array, at: number): Promise<number> {
+  for (let done = 0; done < chunk.length; )
+    done += (await handle.write(chunk, done, chunk.length - done, at + done)).bytesWritten;
+  return chunk.length;
+}
+
+const unlessMissing = (error: unknown): null => {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { workspaceLimits } from './workspace-limits.ts';
+
+const cpu = (planId: string, fleetSlots: number, config = {}) =>
+  workspaceLimits({ PLANS: true, WORKSPACE_JOBS: undefined, ...config }).cpu({ planId }, fleetSlots);
+
+test('a workspace may fill its plan’s share of all workers, and always run one job', () => {
+  expect([cpu('free', 1), cpu('free', 4), cpu('free', 16)]).toEqual([1, 1, 4]);
+  expect([cpu('starter', 4), cpu('pro', 4), cpu('agency', 4), cpu('unlimited', 4)]).toEqual([2, 4, 4, 4]);
+});
+
+test('without plans every workspace may fill all workers', () => {
+  expect(cpu('free', 4, { PLANS: false })).toBe(4);
+});
+
+test('a setting counts for every plan', () => {
+  expect([cpu('free', 16, { WORKSPACE_JOBS: 3 }), cpu('agency', 2, { WORKSPACE_JOBS: 3 })]).toEqual([3, 3]);
+});

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest';
+import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { connect } from './connect.ts';
+import { createLeadership } from './leader.ts';
+
+const database = await databaseForFile();
+const machines = [1, 2, 3].map(() => connect(database.settings));
+afterAll(() => Promise.all(machines.map((machine) => machine.close())));
+
+test('one of many leads, and another one when it is gone or loses its connection', async () => {
+  const candidates = machines.map(({ pool }) => createLeadership(pool, 'test'));
+  const leaders = async () => {
+    const held = await Promise.all(candidates.map((candidate) => candidate.hold()));
+    return held.flatMap((holds, n) => (holds ? [n] : []));
+  };
+  const [first] = await leaders();
+  expect(await leaders()).toEqual([first]);
+  expect(await leaders()).toEqual([first]);
+
+  await candidates[first ?? 0]?.close();
+  candidates.splice(first ?? 0, 1);
+  await waitUntil('the database has noticed', async () => (await leaders()).length === 1);
+
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`,
+  );
+  await waitUntil('one leads again', async () => (await leaders()).length === 1);
+  await Promise.all(candidates.map((candidate) => candidate.close()));
+});

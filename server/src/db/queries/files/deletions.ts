@@ -1,0 +1,72 @@
+import { asc, eq, lte, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { fileDeletion } from '#db/schema.ts';
+
+/** Has the stored files deleted soon, once the transaction is committed. */
+export async function queueDeletions(db: DbOrTx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insert(fileDeletion)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing();
+}
+
+/** Keys whose turn it is, the longest waiting first. */
+export async function dueDeletions(db: DbOrTx, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: fileDeletion.key })
+    .from(fileDeletion)
+    .where(lte(fileDeletion.nextTryAt, sql`now()`))
+    .orderBy(asc(fileDeletion.nextTryAt))
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+export async function endDeletion(db: DbOrTx, key: string): Promise<void> {
+  await db.delete(fileDeletion).where(eq(fileDeletion.key, key));
+}
+
+/** Tries again later: after 10 s, then twice as long each time, at most after an hour. */
+export async function postponeDeletion(db: DbOrTx, key: string, error: string): Promise<void> {
+  await db
+    .update(fileDeletion)
+    .set({
+      attempts: sql`${fileDeletion.attempts} + 1`,
+      error: error.slice(0, 500),
+      nextTryAt: sql`now() + least(interval '1 hour', interval '10 seconds' * power(2, least(${fileDeletion.attempts}, 20)))`,
+    })
+    .where(eq(fileDeletion.key, key));
+}
+
+/** Those of `keys` that a row names: finished files, and what has come of unfinished uploads. */
+export async function namedAmong(db: DbOrTx, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as stored(key)
+    where exists (select from jhalak.video where storage_key = key)
+      or exists (select from jhalak.video where poster_key = key)
+      or exists (select from jhalak.video where words_key = key)
+      or exists (select from jhalak.render where storage_key = key)
+      or exists (select from jhalak.export where storage_key = key)
+      or exists (select from jhalak.logo where storage_key = key)
+      or exists (select from jhalak.logo where upload_key = key)
+      or exists (select from jhalak.upload
+                 where finished_at is null and (storage_key = key or state #>> '{tail,key}' = key))`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Keys of all files of the videos `ids`, for the moment before their rows go. */
+export async function keysOfVideos(db: DbOrTx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const of = sql`any(${sql.param(ids)}::text[])`;
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from jhalak.video, unnest(array[storage_key, poster_key, words_key]) as named(key)
+      where video.id = ${of} and key is not null
+    union select render.storage_key from jhalak.render
+      join jhalak.output on output.id = render.output_id join jhalak.clip on clip.id = output.clip_id
+      where clip.video_id = ${of}
+    union select made.storage_key from jhalak.export as made
+      join jhalak.clip on clip.id = made.clip_id
+      where clip.video_id = ${of} and made.storage_key is not null`);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,61 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { allowedTypes, type UploadRules } from '@jhalak/contract/upload-rules.ts';
+import type { IncomingFile, IncomingRules, Storage } from '#adapters/storage/storage.ts';
+import type { Db } from '#db/core/connect.ts';
+import { nameUpload, removeUpload, type UploadRow } from '#db/queries/videos/uploads.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { type SniffedMedia, sniffBytes, sniffMedia } from '#media/sniff.ts';
+import { sourceKey } from '#pipeline/stages/import/source-key.ts';
+
+export interface UploadDeps {
+  db: Db;
+  queue: JobQueue;
+  storage: Storage;
+  rules: UploadRules;
+}
+
+/** Throws `upload_type` unless the bytes are of a type that may be uploaded. */
+export function refuseOtherTypes(rules: UploadRules, { container }: Pick<SniffedMedia, 'container'>): void {
+  if (!rules.types.includes(container)) throw wrongType(rules);
+}
+
+/** The refusal of a file that is none of the types. */
+export const wrongType = (rules: UploadRules, cause?: unknown): UserError =>
+  new UserError('upload_type', { types: allowedTypes(rules) }, { cause });
+
+/** An upload as the storage sees it. */
+export const incomingOf = (row: UploadRow, { takenOver = false } = {}): IncomingFile => ({
+  ...{ id: row.id, sizeBytes: row.sizeBytes, key: row.storageKey, state: row.state, takenOver },
+});
+
+/** Finds the type by the first bytes and gives the file its key: the same one, whoever finds it. */
+export const chooseFor = (
+  { db, rules }: Pick<UploadDeps, 'db' | 'rules'>,
+  row: UploadRow,
+): Pick<IncomingRules, 'headBytes' | 'choose'> => ({
+  headBytes: sniffBytes,
+  async choose(head) {
+    const kind = allowedKind(rules, head);
+    return nameUpload(db, row.id, { storageKey: sourceKey(row, kind), container: kind.container });
+  },
+});
+
+/** Removes what has come of an upload, and its row. */
+export async function discardUpload(
+  { db, storage }: Pick<UploadDeps, 'db' | 'storage'>,
+  row: UploadRow,
+): Promise<void> {
+  await storage.incoming.discard(incomingOf(row));
+  await removeUpload(db, row.id);
+}
+
+function allowedKind(rules: UploadRules, head: Buffer): SniffedMedia {
+  try {
+    const kind = sniffMedia(head);
+    refuseOtherTypes(rules, kind);
+    return kind;
+  } catch (error) {
+    if (!(error instanceof UserError) || error.id === 'upload_type') throw error;
+    throw wrongType(rules, error);
+  }
+}
