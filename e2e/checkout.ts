@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,8 @@ const projectDir = path.resolve(import.meta.dirname, '..');
 
 export interface Checkout {
   dir: string;
+  /** Makes all files but the packages those of another user. */
+  giveTo(uid: number): void;
   remove(): void;
 }
 
@@ -41,15 +44,24 @@ export function copyCheckout(uid: number): Checkout {
   chownTree(parent, uid);
   linkPackages(dir);
   chmodSync(parent, 0o700);
-  return { dir, remove: () => rmSync(parent, { recursive: true, force: true }) };
+  return {
+    dir,
+    giveTo(other) {
+      chownTree(parent, other, (file) => !file.includes('/node_modules/'));
+      chmodSync(parent, 0o700);
+    },
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  };
 }
 
 /** Before the packages come: a hard link has one owner for both of its names. */
-function chownTree(folder: string, uid: number): void {
+function chownTree(folder: string, uid: number, isIncluded = (_file: string) => true): void {
   if (process.getuid?.() !== 0) return;
   chownSync(folder, uid, uid);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    chownSync(path.join(entry.parentPath, entry.name), uid, uid);
+    const file = path.join(entry.parentPath, entry.name);
+    // A link of the packages may lead nowhere on this system.
+    if (isIncluded(file)) lchownSync(file, uid, uid);
   }
 }
 

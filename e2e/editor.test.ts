@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { captionsDrawnAt } from './captions-drawn.ts';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
 import { makeProject } from './project.ts';
 import { writeShortTalk } from './short-talk.ts';
@@ -70,8 +71,7 @@ async function seek(page: Page, ms: number): Promise<void> {
     slider.dispatchEvent(new Event('input', { bubbles: true }));
   }, ms);
   await videoIs(page, 'seeking', (value) => value === false);
-  // The captions are drawn by a worker.
-  await page.waitForTimeout(1500);
+  await captionsDrawnAt(page, ms);
 }
 
 /** How alike two pictures are, 0–1: SSIM of the part that `crop` cuts out. */

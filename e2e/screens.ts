@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { captionsDrawnAt } from './captions-drawn.ts';
 import type { Fixtures } from './fixtures.ts';
 import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } from './screen-responses.ts';
 
@@ -32,8 +33,7 @@ const panel = async (page: Page, name: string) => {
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
   // The ring of the control that was just used belongs to nobody who looks at the whole.
   await page.locator(':focus').blur();
-  // The captions are drawn by a worker that has fonts to read first.
-  await page.waitForTimeout(2500);
+  await captionsDrawnAt(page, 8000);
 };
 
 const inPublic: Screen[] = [

@@ -9,10 +9,16 @@ const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
 
 let browser: Browser;
+/** One for both users: its pages are built once. */
+let checkout: Checkout;
 beforeAll(async () => {
   browser = await launchChromium();
+  checkout = copyCheckout(process.getuid?.() ?? 0);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  checkout.remove();
+});
 
 const users = [
   {
@@ -35,20 +41,19 @@ const users = [
 describe.each(users)(
   'npm start as $name, from a clone in a folder of mode 0700',
   ({ uid, possible, signal, stop }) => {
-    let checkout: Checkout;
     let app: RunningApp;
     let address: string;
     let options: AppOptions;
 
     beforeAll(async () => {
       if (!possible) return;
-      checkout = copyCheckout(uid);
+      checkout.giveTo(uid);
       const port = await freePort();
       address = `http://127.0.0.1:${port}`;
       options = {
         dir: checkout.dir,
         uid,
-        dataDir: path.join(checkout.dir, 'fresh-data'),
+        dataDir: path.join(checkout.dir, `data-of-${uid}`),
         port,
         // Its minute of rendering would be measured along with starts and stops.
         environment: { SAMPLE_PROJECT: 'off' },
@@ -56,10 +61,7 @@ describe.each(users)(
       app = npmStart(options);
       await app.says(`Jhalak is ready at ${address}`, 240_000);
     });
-    afterAll(() => {
-      app?.killAll();
-      checkout?.remove();
-    });
+    afterAll(() => app?.killAll());
 
     test.runIf(possible)('the landing page is there, without a fault in the browser', async () => {
       const context = await newWindow(browser, { theme: 'light', width: 360 });

@@ -49,7 +49,7 @@ export class CaptionCanvas {
   /** Draws what stands at a time of the clip. */
   draw(clipMs: number): void {
     this.#seconds = clipMs / 1000;
-    void this.#drawer?.manualRender(this.#moment());
+    void this.#render();
   }
 
   close(): void {
@@ -78,7 +78,7 @@ export class CaptionCanvas {
     this.#drawer = drawer;
     drawer.maxRenderHeight = this.#heightPx;
     await drawer.resize(true);
-    await drawer.manualRender(this.#moment(), true);
+    await this.#render(true);
   }
 
   async #set(script: string): Promise<void> {
@@ -87,7 +87,14 @@ export class CaptionCanvas {
     const fonts = this.#newFonts(script);
     if (fonts.length > 0) await drawer.renderer.addFonts(fonts);
     await drawer.renderer.setTrack(script);
-    await drawer.manualRender(this.#moment(), true);
+    await this.#render(true);
+  }
+
+  /** Draws the present time, and then notes in the page which time the picture shows. */
+  async #render(repaint = false): Promise<void> {
+    const { mediaTime, ...moment } = this.#moment();
+    await this.#drawer?.manualRender({ ...moment, mediaTime }, repaint);
+    if (this.#drawer) this.#canvas.dataset.drawnMs = String(Math.round(mediaTime * 1000));
   }
 
   #newFonts(script: string): string[] {
