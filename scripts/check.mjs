@@ -13,7 +13,7 @@ const steps = {
   types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
   'types of the pages': () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', 'web']),
   'format and lint': () => tool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
-  'arrows between rooms': () =>
+  'direction of imports': () =>
     tool('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', [
       ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'],
       ...['contract/src', 'server/src', 'web/src'],
