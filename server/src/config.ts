@@ -235,9 +235,8 @@ export const variables = {
     doc: '`on` prepares a sample project when the worker first starts, behind all other work, for people to try Jhalak with; `off` spares the machine the minutes that it takes.',
   },
   LOG_LEVEL: {
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    fallback: 'info',
-    doc: 'How much the log tells.',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    doc: 'The least severe entries that are logged. Unset: `warn` on a terminal, in readable lines; `info` elsewhere, as JSON lines.',
   },
 } satisfies Record<string, Variable>;
 

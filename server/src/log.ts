@@ -1,8 +1,42 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The log of a process: JSON lines, whose errors hold neither the text of a query nor its parameters. */
-export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
-  pino({ level, serializers: { err: (error: unknown) => loggedError(error) } }, destination);
+/**
+ * The log of a process: JSON lines, or readable ones on a terminal. Its errors hold neither the text of a query nor its
+ * parameters. Without a level a terminal shows warnings and errors only, because the address should stay in view.
+ */
+export function createLog(level: string | undefined, destination?: DestinationStream): Logger {
+  const onTerminal = destination === undefined && process.stdout.isTTY;
+  return pino(
+    {
+      level: level ?? (onTerminal ? 'warn' : 'info'),
+      serializers: { err: (error: unknown) => loggedError(error) },
+    },
+    destination ??
+      (onTerminal ? { write: (line) => void process.stdout.write(readableLine(line)) } : pino.destination(1)),
+  );
+}
+
+const levelNames: Record<number, string> = {
+  20: 'debug',
+  30: 'info',
+  40: 'warning',
+  50: 'error',
+  60: 'fatal',
+};
+
+/** A JSON line of the log as a person reads it: time, level, message, and the causes of its error. */
+export function readableLine(line: string): string {
+  const { time, level, msg, err } = JSON.parse(line) as {
+    time: number;
+    level: number;
+    msg?: string;
+    err?: LoggedError;
+  };
+  const causes: string[] = [];
+  for (let cause = err; cause; cause = cause.cause) causes.push(cause.message);
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  return `${clock} ${levelNames[level] ?? level}: ${[msg, ...causes].filter(Boolean).join(': ')}\n`;
+}
 
 interface LoggedError {
   type: string;

@@ -47,7 +47,7 @@ async function cut({
   home: TemporaryHome;
 }): Promise<void> {
   const { db } = home.connection;
-  const log = createLog(config.LOG_LEVEL === 'info' ? 'fatal' : config.LOG_LEVEL, pino.destination(2));
+  const log = createLog(config.LOG_LEVEL ?? 'fatal', pino.destination(2));
   // Its media live and die with its temporary folder.
   const local = { ...config, S3_BUCKET: undefined };
   const worker = await composeWorker({ config: local, connection: home.connection, dataDir: home.dir, log });
