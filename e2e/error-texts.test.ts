@@ -193,6 +193,10 @@ describe('projects', () => {
     await page.getByLabel('Video link').fill('http://127.0.0.1:1/talk.mp4');
     await page.getByRole('button', { name: 'Get clips in 1 click' }).click();
     await see('link');
+    // No project is left behind by a link that leads nowhere.
+    await visit('/dashboard/projects');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('127.0.0.1').count()).toBe(0);
   });
 
   test('that cannot be loaded say so with the status, and Retry asks again', async () => {

@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
+import { createLinkInspector } from '#adapters/web-fetch/inspect-link.ts';
+import { findSiteTool } from '#adapters/web-fetch/site-tool.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { ResolveAuth } from '#http/core/auth-context.ts';
@@ -15,7 +18,10 @@ import { createUploadService } from '#http/uploads/upload-service.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 
 export interface FileOptions {
-  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'PLANS'>;
+  config: Pick<
+    Config,
+    'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'LINK_PORTS' | 'YT_DLP_PATH' | 'PLANS'
+  >;
   connection: Connection;
   queue: JobQueue;
   storage: Storage;
@@ -40,6 +46,11 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const uploads = { db, queue, storage, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
+  const inspectLink = createLinkInspector({
+    webFetch: createGuardedFetch({ ports: options.config.LINK_PORTS }),
+    maxBytes: rules.maxLinkBytes,
+    hasSiteTool: () => findSiteTool(options.config.YT_DLP_PATH) !== null,
+  });
   const hub = await startEventHub(pool, (error) =>
     log.warn({ err: error }, 'events are not heard for a moment'),
   );
@@ -47,7 +58,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
     features: [
       uploadFeature(uploads),
       tusFeature(uploads, uploadService),
-      linkImportFeature({ db, queue }),
+      linkImportFeature({ db, queue, inspectLink }),
       mediaFeature({ db, storage }),
       downloadFeature({ db, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),

@@ -60,6 +60,8 @@ export async function startFileServer(settings: FileServerSettings) {
       UPLOAD_TYPES: ['mp4', 'mov', 'avi', 'mkv', 'webm'],
       LINK_MAX_MB: 1,
       PLANS: true,
+      LINK_PORTS: [80, 443],
+      YT_DLP_PATH: 'yt-dlp',
       ...settings.config,
     },
     ...{ connection, queue, storage, resolveAuth, log },

@@ -122,9 +122,3 @@ describe('what the catalogue cannot say', () => {
     expect(textOf(messageOfFailure({ code: 'wrong_password', message: 'Not right.' }), t)).toBe('Not right.');
   });
 });
-
-it('the title of a link’s failure is how its sentence begins', () => {
-  for (const words of [en, hi])
-    for (const sentence of [words.messages.link_failed, words.messages.link_refused])
-      expect(sentence.startsWith(`${words.dashboard.upload.linkFailed} `)).toBe(true);
-});

@@ -1,3 +1,6 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+
 /** What a link leads to, opened; nothing of it has been trusted or decoded. */
 export interface OpenedLink {
   /** `page`: a web page instead of a file; its bytes are not given. */
@@ -27,6 +30,16 @@ export interface WebFetch {
   open(options: OpenOptions): Promise<OpenedLink>;
 }
 
+/** What is known of a link before anything is imported. */
+export interface InspectedLink {
+  title: string;
+  /** As the server declares it; null when it does not, and for a page. */
+  sizeBytes: number | null;
+}
+
+/** Looks where a link leads; throws UserError `link_refused` and `link_failed`. */
+export type InspectLink = (url: string) => Promise<InspectedLink>;
+
 /** Downloads the video of a page, where a tool for it is installed. */
 export interface SiteDownload {
   /** The downloaded file in `outDir`; throws UserError `link_failed` or `link_refused`. */
@@ -34,4 +47,16 @@ export interface SiteDownload {
     localPath: string;
     title: string;
   }>;
+}
+
+/** What is wrong with the file, in words about the link; every other error stays as it is. */
+export function linkError(error: unknown): unknown {
+  if (!(error instanceof UserError)) return error;
+  if (error.id === 'not_media') {
+    const reason = message('link_no_media', { found: error.details.found ?? message('found_unknown') });
+    return new UserError('link_failed', { reason }, { cause: error });
+  }
+  return error.id === 'file_empty'
+    ? new UserError('link_failed', { reason: message('link_empty') }, { cause: error })
+    : error;
 }

@@ -42,6 +42,8 @@ export function HomePage() {
       <UploadCard
         onLink={link.take}
         linkBusy={link.busy}
+        linkFailure={link.failure}
+        onLinkEdited={link.forgetFailure}
         onGenerate={mayGenerate ? () => start(current.id) : null}
         generating={busy}
         sample={<SampleLink />}

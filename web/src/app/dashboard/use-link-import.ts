@@ -1,27 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
 import { useGenerateClips, useImportLink } from '#api/videos.ts';
 
-/** Imports a link and asks for its clips at once: they are made as soon as the video is here. */
+/** Imports a link and requests its clips: they are made as soon as the video has arrived. */
 export function useLinkImport() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const importLink = useImportLink();
   const generate = useGenerateClips();
+  const [failure, setFailure] = useState<string | null>(null);
   const take = async (url: string): Promise<boolean> => {
+    setFailure(null);
     try {
       const { video } = await importLink.mutateAsync(url);
       const asked = await generate.mutateAsync({ videoId: video.id }).catch(() => null);
       toast.success(t(asked ? 'project.link.taken' : 'project.link.takenOnly'));
       return true;
     } catch (error) {
-      const title = t('dashboard.upload.linkFailed');
-      // The server's sentence begins with the title above it.
-      const reason = errorText(error).replace(`${title} `, '');
-      toast.error(title, { description: reason });
+      setFailure(errorText(error));
       return false;
     }
   };
-  return { take, busy: importLink.isPending || generate.isPending };
+  return {
+    take,
+    failure,
+    forgetFailure: () => setFailure(null),
+    busy: importLink.isPending || generate.isPending,
+  };
 }

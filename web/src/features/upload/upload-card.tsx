@@ -3,6 +3,7 @@ import { HardDrive, Link2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUploads } from '#api/videos.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Input } from '#ui/input.tsx';
@@ -16,6 +17,9 @@ export interface UploadCardProps {
   /** Imports a link; resolves to whether it was taken. */
   onLink(url: string): Promise<boolean>;
   linkBusy: boolean;
+  /** Why the last link was not taken, in the reader's language. */
+  linkFailure: string | null;
+  onLinkEdited(): void;
   /** Makes clips of the uploaded video; null while there is none. */
   onGenerate: (() => void) | null;
   generating: boolean;
@@ -23,8 +27,11 @@ export interface UploadCardProps {
   sample: ReactNode;
 }
 
+const linkFailureId = 'link-failure';
+
 /** The centre of the dashboard: a file or a link, and one button. */
-export function UploadCard({ onLink, linkBusy, onGenerate, generating, sample }: UploadCardProps) {
+export function UploadCard(props: UploadCardProps) {
+  const { onLink, linkBusy, linkFailure, onLinkEdited, onGenerate, generating, sample } = props;
   const { t } = useTranslation();
   const { running } = useUploadState();
   const { data } = useUploads();
@@ -70,7 +77,12 @@ export function UploadCard({ onLink, linkBusy, onGenerate, generating, sample }:
             aria-label={t('dashboard.upload.link')}
             placeholder={t('dashboard.upload.linkPlaceholder')}
             value={url}
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={(event) => {
+              setUrl(event.target.value);
+              onLinkEdited();
+            }}
+            aria-invalid={linkFailure !== null}
+            aria-describedby={linkFailure === null ? undefined : linkFailureId}
             className="ps-9"
           />
         </div>
@@ -83,6 +95,13 @@ export function UploadCard({ onLink, linkBusy, onGenerate, generating, sample }:
           {t(onGenerate && link === '' ? 'dashboard.upload.generate' : 'dashboard.upload.getClips')}
         </Button>
       </form>
+      {linkFailure !== null && (
+        <div id={linkFailureId}>
+          <Banner tone="error" title={linkFailure}>
+            {t('dashboard.upload.linkNext')}
+          </Banner>
+        </div>
+      )}
       <div>
         <Button disabled size="sm" icon={<HardDrive aria-hidden />}>
           {t('dashboard.upload.drive')}

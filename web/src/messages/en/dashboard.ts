@@ -37,7 +37,7 @@ export const dashboardEn = {
     timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
     invalid: 'Invalid request',
     failed: 'Upload failed: {{message}}',
-    linkFailed: 'URL processing failed. Please try again.',
+    linkNext: 'Check the address, or download the video and upload the file here.',
   },
   working: 'Clips are being processed. This may take a few minutes...',
   generationFailed: 'Clip generation failed. Please try again.',

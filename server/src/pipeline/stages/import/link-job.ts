@@ -3,11 +3,9 @@
 // fails when: the address must not be reached, its server answers with anything but a media file, or the disk is full
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '@jhalak/contract/errors.ts';
-import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { SiteDownload, WebFetch } from '#adapters/web-fetch/web-fetch.ts';
+import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
 import { failVideo, findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { receiveSource } from './receive-source.ts';
@@ -42,7 +40,7 @@ export const importLinkJob = (deps: LinkDeps) =>
         onReceived: (bytes) =>
           ctx.progress(source.sizeBytes ? bytes / source.sizeBytes : 0, 'progress_download'),
       }).catch((error: unknown) => {
-        throw explain(error);
+        throw linkError(error);
       });
       const names = { originalFilename: source.filename, title: source.title.slice(0, 120) || 'Video' };
       return {
@@ -76,16 +74,4 @@ async function openSource(
   });
   const filename = `${title}${path.extname(localPath)}`;
   return { bytes: createReadStream(localPath), filename, title, sizeBytes: null };
-}
-
-/** What is wrong with the file is the link's fault here. */
-function explain(error: unknown): unknown {
-  if (!(error instanceof UserError)) return error;
-  if (error.id === 'not_media') {
-    const reason = message('link_no_media', { found: error.details.found ?? message('found_unknown') });
-    return new UserError('link_failed', { reason }, { cause: error });
-  }
-  if (error.id === 'file_empty')
-    return new UserError('link_failed', { reason: message('link_empty') }, { cause: error });
-  return error;
 }
