@@ -2,7 +2,6 @@ import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { type Details, type Message, type MessageCode, message } from '@jhalak/contract/messages/message.ts';
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { en } from './en/en.ts';
 import { hi } from './hi/hi.ts';
 import {
   messageOfFailure,
