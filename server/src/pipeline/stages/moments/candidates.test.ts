@@ -72,6 +72,11 @@ describe('candidates', () => {
       expect(told.sentences[last]?.text).not.toMatch(/^(Is it true|Thanks)/);
   });
 
+  it('do not end where words break off, written or not', () => {
+    const talk = talkOf(`${filler.repeat(3)}And then we just... `.repeat(12));
+    for (const { last } of grown(talk)) expect(talk.sentences[last]?.text).not.toMatch(/\.\.\.$/);
+  });
+
   it('stay with one voice where the turns are long enough, and never reach into the next one', () => {
     const turns = [filler.repeat(12), filler.repeat(12), filler.repeat(12)];
     let words: Word[] = [];

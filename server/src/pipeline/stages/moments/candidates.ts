@@ -41,6 +41,8 @@ const lengthCost = 1.2;
 const runUpCost = 0.1;
 /** What a clip loses for each new topic and each question after its opening: another passage begins there. */
 const turnCost = 0.4;
+/** What a clip loses that begins or ends inside a quotation. */
+const quotationCost = 0.25;
 /** What a clip loses where less than nine tenths of the words come from one voice. */
 const mixedVoicesCost = 2;
 
@@ -66,7 +68,8 @@ export function growCore(talk: Talk, { core, at }: { core: Core; at: number }, b
       const cost =
         runUpCost * (core.first - start.first) +
         lengthCost * Math.abs(lengthMs / targetMs - 1) +
-        turnCost * turnsInside(talk, { first: start.first, last });
+        turnCost * turnsInside(talk, { first: start.first, last }) +
+        quotationCost * (talk.quotationMarks.between(start.first, last + 1) % 2);
       const found: Candidate = {
         ...passage,
         core: at,

@@ -77,10 +77,14 @@ export function skipJoiners(talk: Talk, { from, to }: { from: number; to: number
   return at;
 }
 
+/** "And then we just…", "It is like-": written, but not finished. */
+export const breaksOff = (text: string): boolean => /(?:…|\.\.\.|[-–—])["”’)\]]*$/u.test(text);
+
 /** How good a sentence is to stop after; null for a question, a greeting, and words that break off. */
 export function endingWorth(talk: Talk, index: number): number | null {
   const sentence = talk.sentences[index];
-  if (!sentence || sentence.asks || talk.isHousekeeping[index] || isCutOff(talk, index)) return null;
+  if (!sentence || sentence.asks || talk.isHousekeeping[index]) return null;
+  if (isCutOff(talk, index) || breaksOff(sentence.text)) return null;
   const next = talk.sentences[index + 1];
   const turnEnds = !next || sentence.end === 'speaker' ? 0.6 : 0;
   const rest = 0.5 * Math.min(1.5, pauseAfterMs(talk, index) / Math.max(1, talk.longRestMs));

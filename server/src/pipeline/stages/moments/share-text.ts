@@ -32,9 +32,12 @@ export function hashtagsOf(talk: Talk, passage: Passage): string[] {
   for (const term of keyTerms(talk, passage, { most: termsTried, timesSaid: 2 })) {
     const tag = term.replace(/['’]\p{L}+$/u, '').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
     const key = tag.toLowerCase();
-    if ([...tag].length < 4 || [...tag].length > 40 || tags.has(key)) continue;
+    if (isVerbLike(tag) || [...tag].length < 4 || [...tag].length > 40 || tags.has(key)) continue;
     tags.set(key, `#${tag}`);
     if (tags.size === mostHashtags) break;
   }
   return [...tags.values()];
 }
+
+/** English participles and adverbs name no subject; "marketing" and "pricing" are the price of it. */
+const isVerbLike = (tag: string): boolean => /^[a-z]+(?:ing|ed|ly)$/u.test(tag);

@@ -35,6 +35,8 @@ export interface Talk {
   topicStarts: PrefixSums;
   /** Questions, summed by sentence. */
   questions: PrefixSums;
+  /** Quotation marks, summed by sentence: an odd number lies in a passage that begins or ends inside a quotation. */
+  quotationMarks: PrefixSums;
   /** True where a sentence greets, thanks, advertises or asks to subscribe. */
   isHousekeeping: readonly boolean[];
   /** Words of such sentences, summed by sentence. */
@@ -82,6 +84,7 @@ export function prepareTalk(input: TalkInput): Talk {
     terms,
     beginsTopic,
     topicStarts: prefixSums(beginsTopic.map(Number)),
+    quotationMarks: prefixSums(sentences.map(({ text }) => text.match(/["“”]/gu)?.length ?? 0)),
     questions: prefixSums(sentences.map(({ asks }) => Number(asks))),
     isHousekeeping,
     housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),

@@ -1,5 +1,5 @@
 import { claimShare } from './claim.ts';
-import { skipJoiners } from './edges.ts';
+import { breaksOff, skipJoiners } from './edges.ts';
 import type { Core } from './features.ts';
 import { keyTerms } from './key-terms.ts';
 import type { Passage } from './passage.ts';
@@ -8,6 +8,11 @@ import type { Talk } from './talk.ts';
 
 /** Fits two lines of a card; the row allows 120 UTF-16 units. */
 const limit = { graphemes: 60, units: 120 };
+/** A title of this many words says enough, and each word up to there is worth something. */
+const fullTitle = 8;
+const lengthWorth = 0.06;
+/** What the question is worth that the passage opens with or answers. */
+const answeredWorth = 0.35;
 /** Shorter texts name nothing. */
 const minGraphemes = 8;
 
@@ -37,7 +42,7 @@ function clausesOf(talk: Talk, passage: Titled): Clause[] {
   const before = talk.sentences[passage.first - 1]?.asks === true ? passage.first - 1 : passage.first;
   for (let index = before; index <= passage.last; index += 1) {
     const sentence = talk.sentences[index];
-    if (!sentence || talk.isHousekeeping[index]) continue;
+    if (!sentence || talk.isHousekeeping[index] || breaksOff(sentence.text)) continue;
     const isClaim = index >= passage.claim.first && index <= passage.claim.last;
     const from = index === passage.first ? passage.from : sentence.from;
     for (const range of splitClauses(talk, { ...sentence, from })) {
@@ -48,7 +53,9 @@ function clausesOf(talk: Talk, passage: Titled): Clause[] {
         0.5 * clause.density +
         1.5 * claimShare(talk, range) +
         (isClaim ? 0.35 : 0) +
-        (isSentence ? 0.3 : 0) +
+        (sentence.asks && index <= passage.first ? answeredWorth : 0) +
+        (isSentence ? 0.4 : 0) +
+        lengthWorth * Math.min(fullTitle, range.to - range.from) +
         (clause.whole ? 0.35 : 0) -
         (clause.dangles ? 0.6 : 0);
       clauses.push({ text: clause.text, worth });
