@@ -15,6 +15,7 @@ import { type ChildSupervisor, keepChild } from './child-supervisor.ts';
 import { keepDatabase } from './database-supervisor.ts';
 import { takeInstanceLock } from './instance-lock.ts';
 import type { ReadyMessage } from './messages.ts';
+import { offerSpeech } from './offer-speech.ts';
 import { droppingPrivileges } from './privileges.ts';
 import type { Role } from './roles.ts';
 
@@ -71,7 +72,8 @@ async function start(): Promise<void> {
     if (operatorLink)
       say(`Nobody owns this installation yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
-      say('No speech model is installed yet: bring subtitles, or fetch one with: npm run models');
+      say('No speech model is installed yet: add subtitles to your videos, or get one with: npm run models');
+      void provideSpeech();
     }
   });
   const unlessWebComes = setTimeout(startWorker, 5000);
@@ -80,6 +82,23 @@ async function start(): Promise<void> {
     await stop('web', web);
     if (worker) await stop('worker', worker);
   });
+}
+
+/** Only the first answer counts: the web role may start again. */
+let speechOffered = false;
+
+async function provideSpeech(): Promise<void> {
+  if (speechOffered) return;
+  speechOffered = true;
+  const stopping = new AbortController();
+  cleanUps.push(() => stopping.abort());
+  const exitCode = await offerSpeech({
+    accepted: process.argv.includes('--with-speech'),
+    ...{ input: process.stdin, output: process.stdout, signal: stopping.signal },
+  });
+  if (exitCode === 0) say('Speech recognition is ready: captions are written for every video from now on.');
+  else if (exitCode !== null && !ending)
+    say('The download did not finish. It continues where it stopped with: npm start -- --with-speech');
 }
 
 async function openDatabase(config: Config): Promise<string> {
