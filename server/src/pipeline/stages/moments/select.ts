@@ -4,7 +4,7 @@ import { selectMost } from './select-most.ts';
 /** How many points a passage loses near one that is already chosen: of words, a standard deviation. */
 const crowding = 15;
 /** Passages with no more than this between them are near, milliseconds. */
-const nearMs = 120_000;
+const nearMs = 90_000;
 
 interface Choosable extends Span {
   total: number;
