@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+/** One role of Jhalak in a process of its own, as it runs on a machine without `npm start`. */
+export interface RoleProcess {
+  pid: number;
+  /** Jobs that it finished, by its log, over all its lives. */
+  finishedJobs(): number;
+  printed(): string;
+  /** Ends it without a warning and starts it again with the same data folder. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = path.join(import.meta.dirname, '../main.ts');
+
+export function startRole(environment: Record<string, string>): RoleProcess {
+  const printed: string[] = [];
+  let child = launch();
+
+  function launch(): ChildProcess {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value));
+    const started = spawn(process.execPath, [program], {
+      env: { ...inherited, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+    return started;
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const force = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    await gone;
+    clearTimeout(force);
+  }
+
+  return {
+    get pid() {
+      return child.pid ?? 0;
+    },
+    finishedJobs: () => printed.join('').split('"msg":"job completed"').length - 1,
+    printed: () => printed.join(''),
+    async killAndRestart() {
+      await end('SIGKILL');
+      child = launch();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
