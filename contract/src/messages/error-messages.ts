@@ -82,6 +82,8 @@ export const errorSentences = {
   edit_invalid: 'This change cannot be made: {detail}',
   step_over: 'This step is over already.',
   step_not_failed: 'Only a step that failed or was stopped can be tried again.',
+  step_superseded:
+    'A newer attempt has taken the place of this step. Look at the newest entry of the job log.',
   minutes_used_up:
     'This video needs {needed} minutes of transcription, and {left} of the {limit} minutes a month of the {plan} plan are left. Choose a shorter part of the video, or a larger plan.',
   exports_used_up:

@@ -135,7 +135,7 @@ export const retryExport = defineRoute({
   path: '/exports/{id}/retry',
   summary: 'Tries an export again that failed or was stopped.',
   output: one,
-  rejections: ['step_not_failed'],
+  rejections: ['step_not_failed', 'step_superseded'],
 });
 
 const file = { tag: 'Files', method: 'get', tenantIds: ['id'], rejections: [] } as const;

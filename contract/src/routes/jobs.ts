@@ -40,7 +40,7 @@ export const retryJob = defineRoute({
   params: jobParams,
   output: z.object({ job: jobSchema }),
   tenantIds: ['id', 'jobId'],
-  rejections: ['step_not_failed'],
+  rejections: ['step_not_failed', 'step_superseded'],
 });
 
 export const cancelJobs = defineRoute({

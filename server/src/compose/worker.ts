@@ -20,7 +20,7 @@ import { requireSandbox } from '#media/detect-sandbox.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import type { Sandbox } from '#media/sandbox.ts';
-import { afterFailure, follow, jobNames } from '#pipeline/flow.ts';
+import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
@@ -153,6 +153,8 @@ export function createJobQueue(options: {
   log: Logger;
 }): { boss: Boss; registry: Registry; queue: JobQueue } {
   const { connection, jobs, supervise, log } = options;
+  const errors = flowErrors(jobs);
+  if (errors.length > 0) throw new Error(`The stages do not fit together: ${errors.join('; ')}.`);
   const registry = createRegistry(jobNames, jobs.map(withFlow));
   const boss = createBoss({
     pool: connection.pool,
@@ -162,11 +164,8 @@ export function createJobQueue(options: {
   return { boss, registry, queue: createQueue({ boss, registry }) };
 }
 
-/** The stage writes its own failure first, then the flow decides what it means for the generation. */
+/** What a failure means is decided by the flow, not by the handler. */
 const withFlow = (job: AnyJob): AnyJob => ({
   ...job,
-  async failed(tx, payload, reason) {
-    await job.failed?.(tx, payload, reason);
-    await afterFailure(tx, job.name, payload, reason);
-  },
+  failed: (tx, payload, reason) => afterFailure(tx, job.name, payload, reason),
 });

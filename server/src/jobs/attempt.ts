@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
 import { writeJobProgress } from '#db/queries/jobs/job-runs.ts';
 import type { Claim } from './claim.ts';
-import type { AnyJob, FailureReason, JobResult } from './define-job.ts';
+import type { AnyJob, FailureReason, JobContext, JobResult } from './define-job.ts';
 import { announceChange } from './notices.ts';
 import { JobStopped, outcomeOf } from './outcome.ts';
 import { createProgressWriter } from './progress-writer.ts';
@@ -15,6 +15,7 @@ import {
   settleDone,
   settleFailed,
   settleFailedAlone,
+  writeAsOwner,
 } from './settle.ts';
 import { makeWorkFolder, removeWorkFolder } from './work-folders.ts';
 
@@ -71,7 +72,10 @@ async function runHandler(
   try {
     workDir = await makeWorkFolder(deps.workRoot, run.id, run.attempt);
     const payload = job.payload.parse(run.payload) as never;
-    const ctx = { db: deps.db, signal: control.signal, workDir, log, progress: progress.report };
+    const ctx: JobContext = {
+      ...{ db: deps.db, signal: control.signal, workDir, log, progress: progress.report },
+      write: (change) => writeAsOwner(deps, claim, change),
+    };
     const result = await withGrace(job.run(ctx, payload), control.signal);
     await progress.close();
     control.signal.throwIfAborted();

@@ -10,7 +10,13 @@ export type ResourceClass = (typeof resourceClasses)[number];
 
 /** What a running job is given. */
 export interface JobContext {
+  /** For reading. */
   db: Db;
+  /**
+   * Executes a write before the job has ended, such as the status of its subject, in a transaction of its own that is
+   * guarded as `save` is: it rejects, and nothing is written, when the worker has lost the job.
+   */
+  write(change: (tx: Tx) => Promise<unknown>): Promise<void>;
   /** Aborted on cancel, time limit, lost lease and shutdown; pass it to every process and fetch. */
   signal: AbortSignal;
   /** An empty folder of this attempt alone; removed afterwards, whatever happens. */
@@ -23,7 +29,7 @@ export interface JobContext {
 /**
  * What a handler found. The runner executes `save` inside the one transaction that is guarded by the run's
  * token, enqueues what `pipeline/flow.ts` says follows, and completes the queue's job: all or nothing.
- * Null: the subject is gone or already done, and nothing is to be saved.
+ * Null: the subject is gone or already done, and nothing is to be saved; what follows is decided all the same.
  */
 export type JobResult = { save(tx: Tx): Promise<void> } | null;
 
@@ -72,5 +78,8 @@ export interface NextJob {
   priority: number;
 }
 
-/** `pipeline/flow.ts`: which jobs follow a finished one. Runs inside the saving transaction. */
+/**
+ * `pipeline/flow.ts`: what a finished job means, and which jobs follow it. Executed inside the saving transaction, also
+ * when the handler found nothing left to do.
+ */
 export type Follow = (tx: Tx, name: string, payload: unknown) => Promise<NextJob[]>;

@@ -6,12 +6,13 @@ import {
   findJobRun,
   finishJobRun,
   insertJobRun,
-  listActiveJobRunsOfVideo,
+  type JobRun,
+  lockActiveJobRunsOfVideo,
   lockJobRun,
   markCancelRequested,
 } from '#db/queries/jobs/job-runs.ts';
 import type { Boss } from './boss.ts';
-import type { NextJob, ResourceClass } from './define-job.ts';
+import { type NextJob, type ResourceClass, resourceClasses } from './define-job.ts';
 import { announceCancel, announceChange, announceQueued } from './notices.ts';
 import { cancelledReason, notifySubject } from './reasons.ts';
 import type { Registry } from './registry.ts';
@@ -53,32 +54,38 @@ export function createQueue({ boss, registry }: { boss: Boss; registry: Registry
   async function requestCancel(db: DbOrTx, runId: string) {
     const known = await findJobRun(db, runId);
     if (!known) return 'over';
-    const { uses } = registry.get(known.name);
     return db.transaction(async (tx) => {
-      // Nobody may fetch while we look, or a waiting run could start between the look and the withdrawal.
-      await holdFetching(tx, uses);
+      // A waiting run must not start between the look and the withdrawal.
+      await holdFetching(tx, registry.get(known.name).uses);
       const run = await lockJobRun(tx, runId);
-      if (run?.status === 'running') {
-        await markCancelRequested(tx, runId);
-        await announceCancel(tx, runId);
-        return 'stopping';
-      }
-      if (run?.status !== 'queued') return 'over';
-      const reason = cancelledReason();
-      await notifySubject(tx, registry, run, reason);
-      await finishJobRun(tx, runId, { status: 'cancelled', reason });
-      await boss.withdraw(tx, uses, runId);
-      await announceChange(tx, run, { status: 'cancelled', progress: run.progress, label: '' });
-      return 'cancelled';
+      return run ? cancelLocked(tx, run) : 'over';
     });
+  }
+
+  async function cancelLocked(tx: Tx, run: JobRun): Promise<'cancelled' | 'stopping' | 'over'> {
+    if (run.status === 'running') {
+      await markCancelRequested(tx, run.id);
+      await announceCancel(tx, run.id);
+      return 'stopping';
+    }
+    if (run.status !== 'queued') return 'over';
+    const reason = cancelledReason();
+    await notifySubject(tx, registry, run, reason);
+    await finishJobRun(tx, run.id, { status: 'cancelled', reason });
+    await boss.withdraw(tx, registry.get(run.name).uses, run.id);
+    await announceChange(tx, run, { status: 'cancelled', progress: run.progress, label: '' });
+    return 'cancelled';
   }
 
   return {
     enqueue,
     requestCancel,
-    async cancelVideo(db, videoId) {
-      for (const run of await listActiveJobRunsOfVideo(db, videoId)) await requestCancel(db, run.id);
-    },
+    cancelVideo: (db, videoId) =>
+      db.transaction(async (tx) => {
+        // All runs before the rows of any: ending one of them writes the video, which the end of another waits for.
+        for (const uses of resourceClasses) await holdFetching(tx, uses);
+        for (const run of await lockActiveJobRunsOfVideo(tx, videoId)) await cancelLocked(tx, run);
+      }),
     async retry(db, runId) {
       const run = await findJobRun(db, runId);
       if (!run) throw new UserError('bad_argument', { detail: 'This step is no longer there.' });

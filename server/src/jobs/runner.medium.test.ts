@@ -2,13 +2,16 @@ import { access, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { listen } from '#db/core/listen.ts';
 import { findJobRun, type JobRun } from '#db/queries/jobs/job-runs.ts';
+import { findVideo, nameVideo } from '#db/queries/videos/videos.ts';
+import { jobRun } from '#db/schema.ts';
 import { runProcess } from '#media/process.ts';
-import { makeWorkspace } from '#testing/factories.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { createTestRunner, nextJob, type TestRunner } from '#testing/test-runner.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -192,6 +195,27 @@ describe('a job that fails', () => {
     expect(took).toBeGreaterThan(900);
     expect(took).toBeLessThan(4000);
   });
+});
+
+test('a running attempt writes under its token: once another attempt owns the run, nothing is written', async () => {
+  const subject = await makeVideo(database.db, { id: workspaceId }, { status: 'ready' });
+  const title = async () => (await findVideo(database.db, subject.id))?.title;
+  const seen: unknown[] = [];
+  const writing = job('writing', async ({ db, write }) => {
+    await write((tx) => nameVideo(tx, subject.id, { title: 'Held', originalFilename: 'a.mp4' }));
+    seen.push(await title());
+    await db.update(jobRun).set({ token: 'another attempt' }).where(eq(jobRun.name, 'writing'));
+    await write((tx) => nameVideo(tx, subject.id, { title: 'Lost', originalFilename: 'a.mp4' }));
+    return saving('never');
+  });
+  runner = await createTestRunner(database.settings, { jobs: [writing] });
+  await runner.start();
+  await enqueue('writing');
+  await waitUntil('the attempt is thrown away', async () =>
+    runner.logged.some(({ msg }) => String(msg).startsWith('lease lost')),
+  );
+  expect(seen).toEqual(['Held']);
+  expect(await title()).toBe('Held');
 });
 
 test('cancel reaches the child of a running job within a second', async () => {

@@ -34,8 +34,8 @@ export async function settleDone(
     // Over before what follows is queued, so that a job may be followed by one of its own name and subject.
     await finishJobRun(tx, run.id, { status: 'completed' });
     const payload = deps.registry.get(run.name).payload.parse(run.payload);
-    const next = result ? await deps.follow(tx, run.name, payload) : [];
-    for (const job of next) await deps.queue.enqueue(tx, job);
+    // After null, too: what was left undone may have been made by another job, and its end must count.
+    for (const job of await deps.follow(tx, run.name, payload)) await deps.queue.enqueue(tx, job);
     await deps.boss.complete(tx, claim.uses, claim.lease);
     await announceChange(tx, run, { status: 'completed', progress: 1, label: run.label });
     return 'completed';
@@ -68,6 +68,15 @@ export async function settleAgain(
     if (again.delayMs === 0) await announceQueued(tx, claim.uses);
     await announceChange(tx, run, { status: 'queued', progress: 0, label: '' });
   });
+}
+
+/** A write of a running attempt; rejects with LeaseLost when another attempt owns the run. */
+export async function writeAsOwner(
+  deps: SettleDeps,
+  claim: Claim,
+  change: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  await whileOwner(deps, claim, change);
 }
 
 async function whileOwner<T>(

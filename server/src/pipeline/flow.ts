@@ -1,26 +1,12 @@
-import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { release, settle, settleExport } from '#db/queries/billing/entitlements.ts';
-import { countClipOfPlan, countMinutes } from '#db/queries/billing/usage.ts';
-import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import {
-  clipsOfGeneration,
-  failGeneration,
-  failWaitingGenerations,
-  findGeneration,
-  findGenerationOfClip,
-  settleGeneration,
-  waitingGenerations,
-} from '#db/queries/clips/generations.ts';
-import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
-import { findExportWork } from '#db/queries/exports/exports.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
-import { findVideo } from '#db/queries/videos/videos.ts';
-import type { FailureReason, NextJob } from '#jobs/define-job.ts';
-import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from './notify.ts';
+import type { AnyJob, FailureReason, NextJob } from '#jobs/define-job.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import * as then from './flow/outcomes.ts';
+import * as again from './flow/retries.ts';
+import * as rows from './flow/rows.ts';
 import { priorityOf } from './sample/sample-workspaces.ts';
 
-/** Every job there is, in the order in which a video meets them. */
+/** Every stage there is, in the order in which a video meets them. */
 export const jobNames = [
   'import',
   'import-link',
@@ -33,162 +19,203 @@ export const jobNames = [
   'export',
   'logo',
 ] as const;
-type JobName = (typeof jobNames)[number];
+type StageName = (typeof jobNames)[number];
 
-/** What each job is about: the payload of its handler. */
-interface Subjects {
-  import: { videoId: string; localPath: string };
-  'import-link': { videoId: string; url: string };
-  probe: { videoId: string };
-  transcribe: { videoId: string };
-  moments: { generationId: string };
-  plan: { clipId: string };
-  render: { planId: string };
-  'plan-ratio': { exportId: string };
-  export: { exportId: string };
-  logo: { logoId: string };
+/** What a user does that starts a stage; `http/` and `pipeline/commands/` hold one each. */
+type Command =
+  | 'accept-video'
+  | 'import-link'
+  | 'finish-upload'
+  | 'request-transcript'
+  | 'attach-subtitles'
+  | 'request-clips'
+  | 'update-clip'
+  | 'request-export'
+  | 'upload-logo';
+
+/** Everything about a stage but its handler. */
+interface Stage {
+  /** The table of the row that its job is about; the payload names the row as `<subject>Id`. */
+  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo';
+  /** The commands that queue it; a retry is open to every stage. */
+  startedBy: readonly Command[];
+  /** What its success means by itself. Executed after a run that found nothing left to do, too. */
+  onSuccess: then.OnSuccess;
+  /** The stages that are queued then, and for which rows. */
+  follows: Partial<Record<StageName, rows.NextRows>>;
+  /** What it means when it has failed for good or was cancelled, beginning with its own subject. */
+  onFailure: then.OnFailure;
+  /** What goes on again when it is retried. */
+  onRetry: again.OnRetry;
 }
 
-type Followers = { [Name in JobName]: (tx: Tx, done: Subjects[Name]) => Promise<NextJob[]> };
+const { nothing } = then;
 
-/** What a finished stage causes, decided from rows alone. By itself a video is only probed. */
-const followers: Followers = {
-  import: (tx, { videoId }) => jobOfVideo(tx, 'probe', videoId),
-  'import-link': (tx, { videoId }) => jobOfVideo(tx, 'probe', videoId),
-  probe: async (tx, { videoId }) => {
-    const video = await findVideo(tx, videoId);
-    const isAsked = video?.transcriptWanted || (await waitingGenerations(tx, videoId)).length > 0;
-    return isAsked ? jobOfVideo(tx, 'transcribe', videoId) : [];
+const stages = {
+  import: {
+    subject: 'video',
+    startedBy: ['accept-video'],
+    onSuccess: nothing,
+    follows: { probe: rows.sameVideo },
+    onFailure: then.videoFailed('import'),
+    onRetry: again.sourceGoesOn,
   },
-  transcribe: async (tx, { videoId }) => {
-    const words = await latestTranscript(tx, videoId);
-    // Cut by sound alone, nothing has been transcribed.
-    const isTranscribed = words !== undefined && words.engine !== 'none';
-    if (isTranscribed) await countMinutes(tx, videoId);
-    await (isTranscribed ? settle : release)(tx, { resource: 'minutes', subjectId: videoId });
-    const asked = await waitingGenerations(tx, videoId);
-    return asked.map((generation) => jobOf('moments', generation, { generationId: generation.id }));
+  'import-link': {
+    subject: 'video',
+    startedBy: ['import-link'],
+    onSuccess: nothing,
+    follows: { probe: rows.sameVideo },
+    onFailure: then.videoFailed('import-link'),
+    onRetry: again.sourceGoesOn,
   },
-  moments: async (tx, { generationId }) => {
-    const clips = await clipsOfGeneration(tx, generationId);
-    if (clips.length === 0) await notifyNothingLeft(tx, generationId);
-    return clips.map((clip) => jobOf('plan', clip, { clipId: clip.id }));
+  probe: {
+    subject: 'video',
+    startedBy: ['finish-upload', 'request-transcript'],
+    onSuccess: nothing,
+    follows: { transcribe: rows.videoToTranscribe },
+    onFailure: then.videoFailed('probe'),
+    onRetry: again.sourceGoesOn,
   },
-  plan: async (tx, { clipId }) => {
-    const plan = await newestPlan(tx, clipId);
-    return plan ? [jobOf('render', plan, { planId: plan.id })] : [];
+  transcribe: {
+    subject: 'video',
+    startedBy: ['request-transcript', 'attach-subtitles'],
+    onSuccess: then.transcribed,
+    follows: { moments: rows.generationsOfVideo },
+    onFailure: then.transcribeFailed,
+    onRetry: again.videoGoesOn,
   },
-  render: async (tx, { planId }) => {
-    await countClipOfPlan(tx, planId);
-    const generation = await findGenerationOfPlan(tx, planId);
-    if (!generation) return [];
-    const status = await settleGeneration(tx, generation.id);
-    await notifyEndOfClip(tx, generation, { status, job: 'render' });
-    return [];
+  moments: {
+    subject: 'generation',
+    startedBy: ['request-clips'],
+    onSuccess: then.momentsPicked,
+    follows: { plan: rows.clipsToPlan },
+    onFailure: then.momentsFailed,
+    onRetry: again.generationGoesOn,
   },
-  'plan-ratio': async (tx, { exportId }) => {
-    const found = await findExportWork(tx, exportId);
-    if (!found) return [];
-    const { plan, clip } = found;
-    const of = { workspaceId: clip.workspaceId, videoId: clip.videoId };
-    const next = jobOf('export', { ...of, id: exportId }, { exportId });
-    // In the usual size the export is the new ratio's own file; in any other that one is still to be made.
-    if (found.export.quality === plannedQuality) return [next];
-    return [next, jobOf('render', { ...of, id: plan.id }, { planId: plan.id })];
+  plan: {
+    subject: 'clip',
+    startedBy: [],
+    onSuccess: nothing,
+    follows: { render: rows.planOfClip },
+    onFailure: then.planFailed,
+    onRetry: again.clipGoesOn,
   },
-  // Held where a program asked for it: its file counts when it is made, a user's when it is downloaded.
-  export: async (tx, { exportId }) => {
-    const found = await findExportWork(tx, exportId);
-    if (found) await settleExport(tx, found.clip.id);
-    return [];
+  render: {
+    subject: 'plan',
+    startedBy: ['update-clip'],
+    onSuccess: then.rendered,
+    follows: {},
+    onFailure: then.renderFailed,
+    onRetry: again.planGoesOn,
   },
-  logo: async () => [],
-};
+  'plan-ratio': {
+    subject: 'export',
+    startedBy: ['request-export'],
+    onSuccess: nothing,
+    follows: { export: rows.sameExport, render: rows.planOfNewRatio },
+    onFailure: then.exportFailed('plan-ratio'),
+    onRetry: nothing,
+  },
+  export: {
+    subject: 'export',
+    startedBy: ['request-export'],
+    onSuccess: then.exported,
+    follows: {},
+    onFailure: then.exportFailed('export'),
+    onRetry: nothing,
+  },
+  logo: {
+    subject: 'logo',
+    startedBy: ['upload-logo'],
+    onSuccess: nothing,
+    follows: {},
+    onFailure: then.logoFailed,
+    onRetry: nothing,
+  },
+} as const satisfies Record<StageName, Stage>;
 
-const nothing = async () => undefined;
+type StartedBy<Name extends StageName> = (typeof stages)[Name]['startedBy'][number];
 
-type Failures = {
-  [Name in JobName]: (tx: Tx, failed: Subjects[Name], reason: FailureReason) => Promise<unknown>;
-};
+/** What a payload holds besides its subject's id. */
+interface Extras {
+  import: { localPath: string };
+  'import-link': { url: string };
+}
+type Extra<Name extends StageName> = Name extends keyof Extras ? [Extras[Name]] : [];
 
-const videoFailed =
-  (job: JobName): Failures['probe'] =>
-  async (tx, { videoId }, reason) => {
-    await release(tx, { resource: 'minutes', subjectId: videoId });
-    await release(tx, { resource: 'bytes', subjectId: videoId });
-    await failWaitingGenerations(tx, videoId, reason);
-    await notifyFailure(tx, { job, videoId, reason });
-  };
+/** Queues a stage in a command's transaction: the only way in which work starts that no other stage caused. */
+export async function startStage<Name extends StageName>(
+  tx: Tx,
+  queue: JobQueue,
+  start: { stage: Name; by: StartedBy<Name>; of: rows.SubjectRow },
+  ...extra: Extra<Name>
+): Promise<void> {
+  await queue.enqueue(tx, jobOf(start.stage, start.of, ...extra));
+}
 
-const exportFailed =
-  (job: JobName): Failures['export'] =>
-  async (tx, { exportId }, reason) => {
-    const found = await findExportWork(tx, exportId);
-    if (!found) return;
-    await release(tx, { resource: 'exports', subjectId: found.clip.id });
-    await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
-  };
+/** The job of a stage about one row. */
+export function jobOf<Name extends StageName>(
+  name: Name,
+  { id: subjectId, workspaceId, videoId }: rows.SubjectRow,
+  ...extra: Extra<Name>
+): NextJob {
+  const payload = { [`${stages[name].subject}Id`]: subjectId, ...extra[0] };
+  return { name, subjectId, workspaceId, videoId, payload, priority: priorityOf(workspaceId) };
+}
 
-/** What a stage that failed for good means for the clips that were asked for. */
-const failures: Failures = {
-  import: videoFailed('import'),
-  'import-link': videoFailed('import-link'),
-  probe: videoFailed('probe'),
-  transcribe: videoFailed('transcribe'),
-  moments: async (tx, { generationId }, reason) => {
-    await failGeneration(tx, generationId, reason);
-    const generation = await findGeneration(tx, generationId);
-    if (generation) await notifyFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
-  },
-  plan: async (tx, { clipId }, reason) => {
-    const generation = await findGenerationOfClip(tx, clipId);
-    if (!generation) return;
-    const status = await settleGeneration(tx, generation.id, { subjectId: clipId, reason });
-    await notifyEndOfClip(tx, generation, { status, job: 'plan', reason });
-  },
-  render: async (tx, { planId }, reason) => {
-    const generation = await findGenerationOfPlan(tx, planId);
-    if (!generation) return;
-    const status = await settleGeneration(tx, generation.id, { subjectId: planId, reason });
-    await notifyEndOfClip(tx, generation, { status, job: 'render', reason });
-  },
-  'plan-ratio': exportFailed('plan-ratio'),
-  export: exportFailed('export'),
-  logo: nothing,
-};
+/** The jobs to queue in the transaction that completes the job `name`, decided from rows alone. */
+export async function follow(tx: Tx, name: string, payload: unknown): Promise<NextJob[]> {
+  const { stage, subjectId } = ended(name, payload);
+  await stage.onSuccess(tx, subjectId);
+  const next: NextJob[] = [];
+  for (const [follower, rowsOf] of Object.entries(stage.follows))
+    for (const row of await rowsOf(tx, subjectId)) next.push(jobOf(follower as 'probe', row));
+  return next;
+}
 
-/** The jobs to queue in the transaction that saves the result of the job `name`. */
-export const follow = (tx: Tx, name: string, payload: unknown): Promise<NextJob[]> =>
-  followers[name as JobName](tx, payload as never);
-
-/** Runs in the transaction that ends the job `name` without a result, after the stage wrote its own row. */
+/** Executed in the transaction that ends the job `name` without a result. */
 export async function afterFailure(
   tx: Tx,
   name: string,
   payload: unknown,
   reason: FailureReason,
 ): Promise<void> {
-  await failures[name as JobName](tx, payload as never, reason);
+  const { stage, subjectId } = ended(name, payload);
+  await stage.onFailure(tx, subjectId, reason);
 }
 
-/** A job about one row of a video. */
-export function jobOf<Name extends JobName>(
-  name: Name,
-  row: { id: string; workspaceId: string; videoId: string },
-  payload: Subjects[Name],
-): NextJob {
-  const { id: subjectId, workspaceId, videoId } = row;
-  return { name, subjectId, workspaceId, videoId, payload, priority: priorityOf(workspaceId) };
+/** Executed in the transaction that queues a failed or cancelled run of the job `name` again. */
+export async function beforeRetry(tx: Tx, name: string, subjectId: string): Promise<void> {
+  await stageOf(name).onRetry(tx, subjectId);
 }
 
-/** The reading of an uploaded logo, which belongs to no video. */
-export const logoJobOf = ({ id, workspaceId }: { id: string; workspaceId: string }): NextJob => ({
-  ...{ name: 'logo', subjectId: id, workspaceId, videoId: null, payload: { logoId: id } },
-  priority: priorityOf(workspaceId),
-});
+/** What is wrong between the stages and the handlers of this program; start-up refuses it. */
+export function flowErrors(
+  jobs: readonly Pick<AnyJob, 'name' | 'payload'>[],
+  table: Record<string, Pick<Stage, 'subject' | 'startedBy' | 'follows'>> = stages,
+): string[] {
+  const followers = new Set(Object.values(table).flatMap(({ follows }) => Object.keys(follows)));
+  return [
+    ...Object.entries(table)
+      .filter(([name, { startedBy }]) => startedBy.length === 0 && !followers.has(name))
+      .map(([name]) => `nothing starts the stage "${name}"`),
+    ...[...followers].filter((name) => !(name in table)).map((name) => `"${name}" follows and is no stage`),
+    ...jobs.flatMap(({ name, payload }) => {
+      const key = `${table[name]?.subject}Id`;
+      const missing = payload.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? [];
+      return missing.includes(key) ? [] : [`the handler "${name}" does not take "${key}"`];
+    }),
+  ];
+}
 
-async function jobOfVideo(tx: Tx, name: 'probe' | 'transcribe', videoId: string): Promise<NextJob[]> {
-  const video = await findVideo(tx, videoId);
-  if (!video) return [];
-  return [jobOf(name, { id: videoId, workspaceId: video.workspaceId, videoId }, { videoId })];
+const stageOf = (name: string): Stage => {
+  if (!(name in stages)) throw new Error(`There is no stage "${name}".`);
+  return stages[name as StageName];
+};
+
+function ended(name: string, payload: unknown): { stage: Stage; subjectId: string } {
+  const stage = stageOf(name);
+  const subjectId = (payload as Record<string, unknown>)[`${stage.subject}Id`];
+  if (typeof subjectId !== 'string') throw new Error(`The payload of "${name}" names no ${stage.subject}.`);
+  return { stage, subjectId };
 }

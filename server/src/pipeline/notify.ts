@@ -51,13 +51,13 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
   });
 }
 
-/** Tells that a request for other passages found none. */
+/** Tells, once, that a request for other passages found none. */
 export async function notifyNothingLeft(tx: Tx, generationId: string): Promise<void> {
   const generation = await findGeneration(tx, generationId);
   const video = generation && (await findVideo(tx, generation.videoId));
   if (!video) return;
   await insertNotification(tx, {
-    ...{ workspaceId: video.workspaceId, videoId: video.id },
+    ...{ workspaceId: video.workspaceId, videoId: video.id, onceKey: `nothing_left:${generationId}` },
     ...{ kind: 'nothing_left', params: { title: video.title } },
   });
 }

@@ -15,6 +15,9 @@ export async function jobContext({
   const labels: string[] = [];
   return {
     db,
+    write: async (change) => {
+      await db.transaction(change);
+    },
     signal: new AbortController().signal,
     workDir: await mkdtemp(path.join(folder, 'work-')),
     log: pino({ level: 'silent' }),

@@ -82,6 +82,9 @@ export async function openTranscription() {
     const result = await job.run(
       {
         db: database.db,
+        write: async (change) => {
+          await database.db.transaction(change);
+        },
         signal: asked.signal ?? AbortSignal.timeout(100_000),
         workDir,
         log: pino({ level: 'silent' }),

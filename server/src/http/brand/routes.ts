@@ -26,7 +26,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
-import { logoJobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { sniffLogo } from '#pipeline/stages/brand/logo-picture.ts';
 
 export interface BrandDeps extends AcceptDeps, PlansSetting {
@@ -77,7 +77,8 @@ export const brandFeature =
       await storage.put(uploadKey, [bytes]);
       await db.transaction(async (tx) => {
         await insertLogo(tx, { id, workspaceId, uploadKey, format });
-        await deps.queue.enqueue(tx, logoJobOf({ id, workspaceId }));
+        const of = { id, workspaceId, videoId: null };
+        await startStage(tx, deps.queue, { stage: 'logo', by: 'upload-logo', of });
       });
       return answer(workspaceId);
     });

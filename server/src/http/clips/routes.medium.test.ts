@@ -62,7 +62,7 @@ describe('reading clips', () => {
     const { asha, source, asked, plan, tall } = await plannedClip();
     const read = async () => (await asha.call('GET', `/api/clips/${tall.id}`)).body.clip;
     expect(await read()).toMatchObject({ processing_status: 'pending', file_url: null });
-    const next = jobOf('render', { ...plan, videoId: source.id }, { planId: plan.id });
+    const next = jobOf('render', { ...plan, videoId: source.id });
     await database.db.transaction((tx) => web.queue.enqueue(tx, next));
     const setRun = (values: Partial<typeof jobRun.$inferInsert>) =>
       database.db.update(jobRun).set(values).where(eq(jobRun.videoId, source.id));

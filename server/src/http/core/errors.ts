@@ -97,6 +97,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   edit_invalid: 422,
   step_over: 409,
   step_not_failed: 409,
+  step_superseded: 409,
   minutes_used_up: 402,
   exports_used_up: 402,
   ratio_not_included: 402,

@@ -26,11 +26,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
   const { db } = database;
   const workspace = { id: user.workspaceId };
   const { video, clip, plan, output } = await makeOutputWithAncestors(db, workspace);
-  const job = jobOf(
-    'transcribe',
-    { id: video.id, workspaceId: workspace.id, videoId: video.id },
-    { videoId: video.id },
-  );
+  const job = jobOf('transcribe', { id: video.id, workspaceId: workspace.id, videoId: video.id });
   const { run } = await db.transaction((tx) => insertJobRun(tx, { id: randomUUID(), ...job }));
   const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
   await insertNotification(db, { workspaceId: workspace.id, ...content });

@@ -13,7 +13,7 @@ import {
   video,
   workspace,
 } from '#db/schema.ts';
-import { exportJob } from '#pipeline/stages/render/export-job.ts';
+import { afterFailure } from '#pipeline/flow.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
 import {
@@ -249,10 +249,8 @@ describe('an export on its way', () => {
     const { id } = (await ask({ aspectRatio: '1:1' })).body.export;
     // As if it had been framed meanwhile.
     await makeOutput(database.db, cut, { ratio: '1:1' });
-    const job = exportJob({ storage: undefined as never, media: undefined as never, fontsDir: '' });
-    await database.db.transaction(async (tx) =>
-      job.failed?.(tx, { exportId: id }, { code: 'cancelled', message: 'x', details: {}, cancelled: true }),
-    );
+    const reason = { code: 'cancelled', message: 'x', details: {}, cancelled: true };
+    await database.db.transaction((tx) => afterFailure(tx, 'export', { exportId: id }, reason));
     const { clips } = (await asha.call('GET', `/api/clips/video/${video.id}`)).body;
     expect(clips.map((one: { aspect_ratio: string }) => one.aspect_ratio)).toEqual(['9:16']);
   });

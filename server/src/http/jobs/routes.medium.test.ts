@@ -15,7 +15,7 @@ async function withRender(): Promise<{
 }> {
   const made = await makeOutputWithAncestors(database.db);
   const asha = await web.user({ workspaceId: made.workspace.id });
-  const next = jobOf('render', { ...made.plan, videoId: made.video.id }, { planId: made.plan.id });
+  const next = jobOf('render', { ...made.plan, videoId: made.video.id });
   const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
   await database.db
     .update(generation)
@@ -99,7 +99,7 @@ test('a failed transcription tried again brings video and waiting clips back', a
   );
   const words = await makeTranscript(database.db, source);
   const asked = await makeGeneration(database.db, words, { status: 'failed', transcriptId: null });
-  const next = jobOf('transcribe', { ...source, videoId: source.id }, { videoId: source.id });
+  const next = jobOf('transcribe', { ...source, videoId: source.id });
   const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
   await database.db
     .update(jobRun)

@@ -60,7 +60,7 @@ describe('asking for the words', () => {
   test('before the probe has ended it is remembered, and the probe is followed by it', async () => {
     const { id, workspaceId } = await makeRecording({ probe: null, status: 'probing' });
     const of = { id, workspaceId, videoId: id };
-    await database.db.transaction((tx) => web.queue.enqueue(tx, jobOf('probe', of, { videoId: id })));
+    await database.db.transaction((tx) => web.queue.enqueue(tx, jobOf('probe', of)));
     expect(await withModel(() => transcribe(id))).toMatchObject({
       status: 200,
       body: { job: { name: 'probe' } },

@@ -7,7 +7,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 
 /** `POST /api/videos/import`: looks where the link leads, then downloads in a job that can be watched and stopped. */
 export const linkImportFeature =
@@ -26,10 +26,8 @@ export const linkImportFeature =
           originalFilename: link.hostname.slice(0, 200),
         });
         const { id: videoId } = row;
-        await queue.enqueue(
-          tx,
-          jobOf('import-link', { id: videoId, workspaceId, videoId }, { videoId, url: link.href }),
-        );
+        const of = { id: videoId, workspaceId, videoId };
+        await startStage(tx, queue, { stage: 'import-link', by: 'import-link', of }, { url: link.href });
         return row;
       });
       return { ...succeeded, video: presentNewVideo(video) };

@@ -40,7 +40,7 @@ async function userWithClips(): Promise<{ asha: TestUser; videoId: string }> {
 
 const queueProbe = (videoId: string, workspaceId: string) =>
   database.db.transaction((tx) =>
-    web.queue.enqueue(tx, jobOf('probe', { id: videoId, workspaceId, videoId }, { videoId })),
+    web.queue.enqueue(tx, jobOf('probe', { id: videoId, workspaceId, videoId })),
   );
 
 describe('reading videos', () => {

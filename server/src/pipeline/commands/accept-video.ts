@@ -9,7 +9,7 @@ import { insertGeneration } from '#db/queries/clips/generations.ts';
 import { insertVideo } from '#db/queries/videos/videos.ts';
 import type { GenerationParams, TranscriptSource } from '#db/schema.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 
 export interface AcceptDeps {
   storage: Storage;
@@ -63,7 +63,7 @@ export async function saveAccepted(
   });
   const generation = await insertGeneration(tx, { workspaceId, videoId: video.id, params: clips });
   const of = { id: video.id, workspaceId, videoId: video.id };
-  await queue.enqueue(tx, jobOf('import', of, { videoId: video.id, localPath }));
+  await startStage(tx, queue, { stage: 'import', by: 'accept-video', of }, { localPath });
   return { videoId: video.id, generationId: generation.id };
 }
 

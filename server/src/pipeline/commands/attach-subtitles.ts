@@ -10,7 +10,7 @@ import { lockVideo } from '#db/queries/locks.ts';
 import { newestGeneration, newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { checkText } from '#pipeline/stages/transcribe/text-reader.ts';
 import { type AcceptDeps, storeWords } from './accept-video.ts';
 import { isOpen } from './request-clips.ts';
@@ -54,7 +54,8 @@ export async function addWords(
     await askAgain(tx, video);
     if (video.probe !== null) {
       await reopenVideo(tx, id, 'ready');
-      await deps.queue.enqueue(tx, jobOf('transcribe', { id, workspaceId, videoId: id }, { videoId: id }));
+      const of = { id, workspaceId, videoId: id };
+      await startStage(tx, deps.queue, { stage: 'transcribe', by: 'attach-subtitles', of });
     }
     return { run: await newestRun(tx, id, ['transcribe', 'probe', 'import', 'import-link']) };
   });

@@ -14,7 +14,7 @@ export async function removeVideo(
   of: { id: string; workspaceId: string },
 ): Promise<boolean> {
   const found = await db.transaction(async (tx) => {
-    // Jobs before the video: a job that is just saving holds its run's row and waits for the video's.
+    // Jobs before the video, as everywhere (db/queries/locks.ts).
     if ((await findVideo(tx, of.id))?.workspaceId !== of.workspaceId) return false;
     await queue.cancelVideo(tx, of.id);
     if (!(await lockVideo(tx, of))) return false;

@@ -16,7 +16,7 @@ import {
   type VideoRow,
 } from '#db/queries/videos/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { chooseFor, discardUpload, incomingOf, type UploadDeps } from './incoming-upload.ts';
 
 export interface UploadedSource {
@@ -39,7 +39,8 @@ export async function saveUploaded(
     originalFilename: filename,
   });
   await saveStoredSource(tx, videoId, stored);
-  await queue.enqueue(tx, jobOf('probe', { id: videoId, workspaceId, videoId }, { videoId }));
+  const of = { id: videoId, workspaceId, videoId };
+  await startStage(tx, queue, { stage: 'probe', by: 'finish-upload', of });
   return { ...row, ...stored };
 }
 

@@ -6,7 +6,7 @@ import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import {
   haveWords,
   type RequestTranscriptDeps,
@@ -46,7 +46,7 @@ export async function requestClips(
   const params = range ? { ...asked.params, range } : asked.params;
   const generation = await insertGeneration(tx, { workspaceId, videoId, params });
   if (isThere) {
-    await deps.queue.enqueue(tx, jobOf('moments', generation, { generationId: generation.id }));
+    await startStage(tx, deps.queue, { stage: 'moments', by: 'request-clips', of: generation });
   }
   return { generation, run: await nextRun(tx, videoId) };
 }

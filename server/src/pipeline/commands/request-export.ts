@@ -8,7 +8,7 @@ import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { type ExportRow, insertExport } from '#db/queries/exports/exports.ts';
 import { lockClips } from '#db/queries/locks.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { type ChangeDeps, savePlan, watermarkFor } from './update-clip.ts';
 
 export interface ExportRequest {
@@ -52,7 +52,8 @@ export async function requestExport(
   }
   const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
   const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);
-  await deps.queue.enqueue(tx, jobOf(isFramed ? 'export' : 'plan-ratio', of, { exportId: row.id }));
+  const stage = isFramed ? 'export' : 'plan-ratio';
+  await startStage(tx, deps.queue, { stage, by: 'request-export', of });
   return row;
 }
 

@@ -8,7 +8,7 @@ import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/proc
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { chooseWords } from '#pipeline/stages/transcribe/choose-transcript.ts';
 
 /** What is chosen about the words before they are made. */
@@ -54,7 +54,8 @@ export async function requestTranscript(
   if (video.status === 'failed') await reopenVideo(tx, video.id, 'ready');
   const { id, workspaceId } = video;
   await reserveMinutes(tx, deps, chosen);
-  await deps.queue.enqueue(tx, jobOf('transcribe', { id, workspaceId, videoId: id }, { videoId: id }));
+  const of = { id, workspaceId, videoId: id };
+  await startStage(tx, deps.queue, { stage: 'transcribe', by: 'request-transcript', of });
   return { state: 'coming', run: await newestRun(tx, id, ['transcribe']) };
 }
 
@@ -99,7 +100,8 @@ async function waitForProbe(
       throw new UserError('source_not_ready', { detail: video.failureMessage ?? 'it has no file.' });
     }
     await reopenVideo(tx, id, 'uploaded');
-    await queue.enqueue(tx, jobOf('probe', { id, workspaceId, videoId: id }, { videoId: id }));
+    const of = { id, workspaceId, videoId: id };
+    await startStage(tx, queue, { stage: 'probe', by: 'request-transcript', of });
   }
   return newestRun(tx, id, ['import', 'import-link', 'probe']);
 }

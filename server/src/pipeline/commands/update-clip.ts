@@ -12,7 +12,7 @@ import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
 import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { jobOf } from '#pipeline/flow.ts';
+import { startStage } from '#pipeline/flow.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 
 export interface ChangeDeps {
@@ -68,7 +68,7 @@ export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Prom
   if (!plan) throw new UserError('clip_not_planned');
   if (plan.problems.length > 0)
     throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
-  await queue.enqueue(tx, jobOf('render', plan, { planId: plan.id }));
+  await startStage(tx, queue, { stage: 'render', by: 'update-clip', of: plan });
 }
 
 async function versionOf(tx: Tx, clipId: string, version: number) {

@@ -77,6 +77,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   edit_invalid: 'यह बदलाव नहीं हो सकता: {detail}',
   step_over: 'यह चरण पूरा हो चुका है।',
   step_not_failed: 'सिर्फ़ वही चरण फिर से चल सकता है जो असफल हुआ या रोका गया।',
+  step_superseded: 'इस चरण की जगह एक नई कोशिश ले चुकी है। जॉब लॉग की सबसे नई पंक्ति देखें।',
   minutes_used_up:
     'इस वीडियो के ट्रांसक्रिप्शन के लिए {needed} मिनट चाहिए, और {plan} प्लान के महीने के {limit} मिनट में से {left} बचे हैं। वीडियो का छोटा हिस्सा चुनें या बड़ा प्लान लें।',
   exports_used_up:

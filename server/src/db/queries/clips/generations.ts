@@ -3,7 +3,7 @@ import type { ErrorId } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -145,6 +145,18 @@ export async function clipsOfGeneration(db: DbOrTx, generationId: string): Promi
     .from(clip)
     .innerJoin(moment, eq(moment.id, clip.momentId))
     .where(eq(clip.generationId, generationId))
+    .orderBy(asc(moment.position));
+  return rows.map((row) => row.clip);
+}
+
+/** The clips of a generation that have no plan yet, in the order of the ranking. */
+export async function unplannedClips(db: DbOrTx, generationId: string): Promise<ClipRow[]> {
+  const plans = db.select({ one: sql`1` }).from(clipPlan).where(eq(clipPlan.clipId, clip.id));
+  const rows = await db
+    .select({ clip })
+    .from(clip)
+    .innerJoin(moment, eq(moment.id, clip.momentId))
+    .where(and(eq(clip.generationId, generationId), notExists(plans)))
     .orderBy(asc(moment.position));
   return rows.map((row) => row.clip);
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { jobRun, workspace } from '#db/schema.ts';
@@ -151,6 +151,17 @@ export async function listJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<J
     .orderBy(desc(jobRun.createdAt), desc(jobRun.id));
 }
 
+/** The same, locked until the transaction ends, always in the same order. */
+export async function lockActiveJobRunsOfVideo(tx: Tx, videoId: string): Promise<JobRun[]> {
+  return tx
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.videoId, videoId), inArray(jobRun.status, active)))
+    .orderBy(asc(jobRun.id))
+    .for('update');
+}
+
+/** What is queued or running for a video. */
 export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Promise<JobRun[]> {
   return db
     .select()

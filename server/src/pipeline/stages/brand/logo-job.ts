@@ -9,7 +9,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
-import { failLogo, findUpload, saveLogo } from '#db/queries/accounts/brands.ts';
+import { findUpload, saveLogo } from '#db/queries/accounts/brands.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
@@ -57,8 +57,6 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
         save: (tx) => saveLogo(tx, row, { storageKey, ...size, sizeBytes: bytes.length, sha256 }),
       };
     },
-
-    failed: (tx, { logoId }, reason) => failLogo(tx, logoId, reason),
   });
 
 const timeoutMs = 60_000;

@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { failVideo, findVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
+import { findVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { receiveSource } from './receive-source.ts';
 
@@ -34,7 +34,6 @@ export const importJob = (deps: { storage: Storage }) =>
       });
       return { save: (tx) => saveStoredSource(tx, videoId, stored) };
     },
-    failed: (tx, { videoId }, reason) => failVideo(tx, videoId, reason),
   });
 
 async function fileSize(localPath: string): Promise<number> {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
-import { failVideo, findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
+import { findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { receiveSource } from './receive-source.ts';
 
@@ -50,7 +50,6 @@ export const importLinkJob = (deps: LinkDeps) =>
         },
       };
     },
-    failed: (tx, { videoId }, reason) => failVideo(tx, videoId, reason),
   });
 
 interface LinkSource {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,6 +48,15 @@ describe('a received source', () => {
       expect((await storage().stat(stored.storageKey))?.sizeBytes).toBe(body.length);
       expect(await readdir(incomingDir)).toEqual([]);
     }
+  });
+
+  test('that is received twice never replaces the file that was stored first', async () => {
+    const first = Buffer.concat([wavHead, Buffer.alloc(1000, 1)]);
+    const kept = await receive(Readable.from([first]));
+    const late = await receive(Readable.from([Buffer.concat([wavHead, Buffer.alloc(10, 2)])]));
+    expect(late.storageKey).not.toBe(kept.storageKey);
+    const read = (localPath: string) => readFile(localPath);
+    expect(await storage().withLocalFile(kept.storageKey, read)).toEqual(first);
   });
 
   test('is refused at its first bytes, without reading the rest', async () => {

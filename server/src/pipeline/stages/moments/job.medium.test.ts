@@ -12,6 +12,7 @@ import {
 import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
 import { clip, type GenerationParams, generation, moment, output } from '#db/schema.ts';
 import type { JobContext } from '#jobs/define-job.ts';
+import { afterFailure } from '#pipeline/flow.ts';
 import { makeClipPlan, makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleMoment, samplePlan } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -32,6 +33,9 @@ const params: GenerationParams = {
 
 const context = (): JobContext => ({
   db: database.db,
+  write: async (change) => {
+    await database.db.transaction(change);
+  },
   signal: AbortSignal.timeout(60_000),
   workDir: '/nonexistent',
   log: pino({ level: 'silent' }),
@@ -215,7 +219,7 @@ test('it fails with a sentence when there is no transcript yet, or nothing to cu
 
   const reason = { code: 'nothing_to_clip', message: 'There is nothing.', details: {}, cancelled: false };
   await database.db.transaction(async (tx) => {
-    await momentsJob().failed?.(tx, { generationId: generation.id }, reason);
+    await afterFailure(tx, 'moments', { generationId: generation.id }, reason);
   });
   expect(await findGeneration(database.db, generation.id)).toMatchObject({
     status: 'failed',

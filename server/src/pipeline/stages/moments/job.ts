@@ -7,7 +7,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { listClipViews } from '#db/queries/clips/clip-view.ts';
-import { failGeneration, findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
+import { findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
@@ -56,6 +56,4 @@ export const momentsJob = () =>
         save: (tx) => saveMoments(tx, { generation, transcriptId: transcript.id, ...found }),
       };
     },
-
-    failed: (tx, { generationId }, reason) => failGeneration(tx, generationId, reason),
   });

@@ -6,13 +6,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import { ensureOutputs } from '#db/queries/clips/clip-plans.ts';
-import {
-  findExportWork,
-  lockPlansOfClip,
-  removeUnmadeOutput,
-  savePlanBody,
-} from '#db/queries/exports/exports.ts';
-import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { findExportWork, lockPlansOfClip, savePlanBody } from '#db/queries/exports/exports.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { analyze, type PlanDeps, planTimeoutMs } from './job.ts';
 import { frameRatio } from './plan-clip.ts';
@@ -48,13 +42,5 @@ export const ratioJob = (deps: Omit<PlanDeps, 'plansOn'>) =>
           await ensureOutputs(tx, clip, [ratio]);
         },
       };
-    },
-
-    async failed(tx, { exportId }) {
-      const found = await findExportWork(tx, exportId);
-      if (!found) return;
-      await lockVideoOfClip(tx, found.clip.id);
-      await removeUnmadeOutput(tx, found.export);
-      await notifyExportsReady(tx, found.export);
     },
   });

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
 import type { JobDefinition } from '#jobs/define-job.ts';
+import { afterFailure } from '#pipeline/flow.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
@@ -31,7 +32,7 @@ async function attempt<Payload>(job: JobDefinition<Payload>, payload: Payload): 
     if (!(error instanceof UserError)) throw error;
     const reason = { code: error.id, message: error.message, details: error.details, cancelled: false };
     await database.db.transaction(async (tx) => {
-      await job.failed?.(tx, payload, reason);
+      await afterFailure(tx, job.name, payload, reason);
     });
     return true;
   }

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
-import { failVideo, findVideo, saveProbe, setVideoStatus } from '#db/queries/videos/videos.ts';
+import { findVideo, saveProbe, setVideoStatus } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
@@ -29,7 +29,7 @@ export const probeJob = (deps: ProbeDeps) =>
     async run(ctx, { videoId }) {
       const video = await findVideo(ctx.db, videoId);
       if (video === null || video.probe !== null || video.storageKey === null) return null;
-      await setVideoStatus(ctx.db, videoId, 'probing');
+      await ctx.write((tx) => setVideoStatus(tx, videoId, 'probing'));
       const container = video.container ?? '';
       const found = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
         inspectSource(
@@ -50,5 +50,4 @@ export const probeJob = (deps: ProbeDeps) =>
         save: (tx) => saveProbe(tx, videoId, { probe: found.media, posterKey, waveform: found.waveform }),
       };
     },
-    failed: (tx, { videoId }, reason) => failVideo(tx, videoId, reason),
   });

@@ -13,7 +13,6 @@ import {
   type ExportFile,
   findExportWork,
   findOutputRender,
-  removeUnmadeOutput,
   saveExportFile,
 } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
@@ -61,14 +60,6 @@ export const exportJob = (deps: RenderDeps) =>
           await insertRenders(tx, [{ ...row, ...values, loudnessLufs, command }]);
         },
       };
-    },
-
-    async failed(tx, { exportId }) {
-      const found = await findExportWork(tx, exportId);
-      if (!found) return;
-      await lockVideoOfClip(tx, found.clip.id);
-      await removeUnmadeOutput(tx, found.export);
-      await notifyExportsReady(tx, found.export);
     },
   });
 

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { newId } from '#db/core/new-id.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
+import { LeaseLost } from '#jobs/settle.ts';
+import { afterFailure } from '#pipeline/flow.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { sampleSource } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { transcribeJob } from './job.ts';
 
@@ -26,7 +29,7 @@ async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled'
   const { message, details } = new UserError(id, { detail: 'exit code 134' });
   const reason = { code: id, message, details, cancelled: id === 'cancelled' };
   await db.transaction(async (tx) => {
-    await job.failed?.(tx, { videoId: video.id }, reason);
+    await afterFailure(tx, 'transcribe', { videoId: video.id }, reason);
   });
   return findVideo(db, video.id);
 }
@@ -47,9 +50,26 @@ test.for(['no_speech_engine', 'cancelled'] as const)(
   },
 );
 
+test('a worker that wakes after it lost the job leaves the finished video as it is', async () => {
+  const { db } = database;
+  const probe = sampleSource();
+  const video = await makeVideo(db, await makeWorkspace(db), { status: 'transcribed', probe });
+  const lost = new LeaseLost();
+  const ctx = {
+    ...{ db, signal: AbortSignal.timeout(1_000), workDir: '/nonexistent' },
+    ...{ log: pino({ level: 'silent' }), progress: () => undefined },
+    write: async () => {
+      throw lost;
+    },
+  };
+  await expect(job.run(ctx, { videoId: video.id })).rejects.toBe(lost);
+  expect(await findVideo(db, video.id)).toMatchObject({ status: 'transcribed' });
+});
+
 test('a video that is gone is nothing to do', async () => {
   const ctx = {
     db: database.db,
+    write: async () => undefined,
     signal: AbortSignal.timeout(1_000),
     workDir: '/nonexistent',
     log: pino({ level: 'silent' }),

@@ -4,11 +4,11 @@
 import { z } from 'zod';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Tx } from '#db/core/connect.ts';
 import { reserveMinutes } from '#db/queries/billing/entitlements.ts';
+import { lockVideo } from '#db/queries/locks.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
-import { failVideo, findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
-import { defineJob, type FailureReason, type JobDefinition } from '#jobs/define-job.ts';
+import { findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
+import { defineJob, type JobDefinition } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import { findWords } from './find-transcript.ts';
@@ -37,9 +37,11 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
       if (!video?.storageKey) return null;
       const { probe, container, workspaceId } = video;
       if (!probe || !container) throw new Error(`video ${videoId} has not been probed`);
-      // Held by the request already where the length was known then.
-      await ctx.db.transaction((tx) => reserveMinutes(tx, deps, video));
-      await setVideoStatus(ctx.db, videoId, 'transcribing');
+      await ctx.write(async (tx) => {
+        await setVideoStatus(tx, videoId, 'transcribing');
+        // Held by the request already where the length was known then.
+        await reserveMinutes(tx, deps, video);
+      });
       const speech = await deps.findSpeech();
       const words = await deps.storage.withLocalFile(video.storageKey, (hostPath) =>
         findWords({ ...deps, speech }, ctx, {
@@ -50,16 +52,10 @@ export const transcribeJob = (deps: TranscribeDeps): JobDefinition<z.output<type
       );
       return {
         async save(tx) {
+          if (!(await lockVideo(tx, { id: videoId, workspaceId }))) return;
           await insertTranscript(tx, { workspaceId, videoId }, words);
           await setVideoStatus(tx, videoId, 'transcribed');
         },
       };
     },
-    failed: (tx, { videoId }, reason) => settle(tx, videoId, reason),
   });
-
-/** Without an engine or minutes the video waits and has not failed; the run itself keeps the reason for its card. */
-const settle = (tx: Tx, videoId: string, reason: FailureReason): Promise<void> =>
-  reason.cancelled || reason.code === 'no_speech_engine' || reason.code === 'minutes_used_up'
-    ? setVideoStatus(tx, videoId, 'ready')
-    : failVideo(tx, videoId, reason);

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { clipPlan, jobRun } from '#db/schema.ts';
+
+/**
+ * Whether something newer took the place of the run in `job_run`: another run of the same work, or, for a render, a
+ * newer version of the plan. Such a run has nothing left to be retried for.
+ */
+export const superseded = sql<boolean>`(
+  exists (select 1 from ${jobRun} as newer
+    where newer.subject_id = job_run.subject_id and newer.name = job_run.name
+      and (newer.created_at, newer.id) > (job_run.created_at, job_run.id))
+  or (job_run.name = 'render' and exists (
+    select 1 from ${clipPlan} as own join ${clipPlan} as later on later.clip_id = own.clip_id
+    where own.id = job_run.subject_id and later.version > own.version)))`;
+
+/** False also when the run is gone. */
+export async function isSuperseded(db: DbOrTx, runId: string): Promise<boolean> {
+  const [row] = await db.select({ superseded }).from(jobRun).where(eq(jobRun.id, runId));
+  return row?.superseded ?? false;
+}

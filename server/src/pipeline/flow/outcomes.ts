@@ -1,0 +1,114 @@
+import type { Tx } from '#db/core/connect.ts';
+import { failLogo } from '#db/queries/accounts/brands.ts';
+import { release, settle, settleExport } from '#db/queries/billing/entitlements.ts';
+import { countClipOfPlan, countMinutes } from '#db/queries/billing/usage.ts';
+import {
+  clipsOfGeneration,
+  failGeneration,
+  failWaitingGenerations,
+  findGeneration,
+  findGenerationOfClip,
+  type Generation,
+  settleGeneration,
+} from '#db/queries/clips/generations.ts';
+import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
+import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
+import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { failVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
+import type { FailureReason } from '#jobs/define-job.ts';
+import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
+
+/** What a stage's end with a result means besides the stages that follow; safe to be executed again. */
+export type OnSuccess = (tx: Tx, id: string) => Promise<unknown>;
+/** What a stage's end without a result means for its subject, the request behind it and the user. */
+export type OnFailure = (tx: Tx, id: string, reason: FailureReason) => Promise<unknown>;
+
+export const nothing = async () => undefined;
+
+/** Counts the minutes of a transcript, once per video. Cut by sound alone, nothing has been transcribed. */
+export const transcribed: OnSuccess = async (tx, videoId) => {
+  const transcript = await latestTranscript(tx, videoId);
+  const isTranscribed = transcript !== undefined && transcript.engine !== 'none';
+  if (isTranscribed) await countMinutes(tx, videoId);
+  await (isTranscribed ? settle : release)(tx, { resource: 'minutes', subjectId: videoId });
+};
+
+export const momentsPicked: OnSuccess = async (tx, generationId) => {
+  const clips = await clipsOfGeneration(tx, generationId);
+  if (clips.length === 0) await notifyNothingLeft(tx, generationId);
+};
+
+export const rendered: OnSuccess = async (tx, planId) => {
+  await countClipOfPlan(tx, planId);
+  const generation = await findGenerationOfPlan(tx, planId);
+  if (!generation) return;
+  const status = await settleGeneration(tx, generation.id);
+  await notifyEndOfClip(tx, generation, { status, job: 'render' });
+};
+
+/** Held where a program asked for it: its file counts when it is made, a user's when it is downloaded. */
+export const exported: OnSuccess = async (tx, exportId) => {
+  const found = await findExportWork(tx, exportId);
+  if (found) await settleExport(tx, found.clip.id);
+};
+
+/** The video has failed, and the requests for clips that wait for it with it. */
+export const videoFailed =
+  (job: string): OnFailure =>
+  async (tx, videoId, reason) => {
+    await failVideo(tx, videoId, reason);
+    await endOfSource(tx, { job, videoId, reason });
+  };
+
+/** Frees what the source holds of the plan, and ends the requests that wait for it. */
+async function endOfSource(
+  tx: Tx,
+  { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
+): Promise<void> {
+  await failWaitingGenerations(tx, videoId, reason);
+  await release(tx, { resource: 'minutes', subjectId: videoId });
+  await release(tx, { resource: 'bytes', subjectId: videoId });
+  await notifyFailure(tx, { job, videoId, reason });
+}
+
+/** Without an engine or minutes the video waits and has not failed; the run itself keeps the reason for its card. */
+export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
+  const waits = reason.cancelled || reason.code === 'no_speech_engine' || reason.code === 'minutes_used_up';
+  if (waits) await setVideoStatus(tx, videoId, 'ready');
+  else await failVideo(tx, videoId, reason);
+  await endOfSource(tx, { job: 'transcribe', videoId, reason });
+};
+
+export const momentsFailed: OnFailure = async (tx, generationId, reason) => {
+  await failGeneration(tx, generationId, reason);
+  const generation = await findGeneration(tx, generationId);
+  if (generation) await notifyFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
+};
+
+/** One clip of a request has failed: the request ends when it was the last that could still be made. */
+const clipFailed =
+  (job: string, find: (tx: Tx, id: string) => Promise<Generation | null | undefined>): OnFailure =>
+  async (tx, subjectId, reason) => {
+    const generation = await find(tx, subjectId);
+    if (!generation) return;
+    const status = await settleGeneration(tx, generation.id, { subjectId, reason });
+    await notifyEndOfClip(tx, generation, { status, job, reason });
+  };
+
+export const planFailed = clipFailed('plan', findGenerationOfClip);
+export const renderFailed = clipFailed('render', findGenerationOfPlan);
+
+export const exportFailed =
+  (job: string): OnFailure =>
+  async (tx, exportId, reason) => {
+    const found = await findExportWork(tx, exportId);
+    if (!found) return;
+    await lockVideoOfClip(tx, found.clip.id);
+    await removeUnmadeOutput(tx, found.export);
+    await notifyExportsReady(tx, found.export);
+    await release(tx, { resource: 'exports', subjectId: found.clip.id });
+    await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
+  };
+
+export const logoFailed: OnFailure = failLogo;

@@ -1,0 +1,45 @@
+import type { Tx } from '#db/core/connect.ts';
+import { findGeneration, findGenerationOfClip } from '#db/queries/clips/generations.ts';
+import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
+import { lockVideo } from '#db/queries/locks.ts';
+import { newestGeneration, reopenGeneration, reopenVideo } from '#db/queries/videos/processing.ts';
+import type { VideoRow } from '#db/queries/videos/videos.ts';
+
+/** Lets the rows that ended with a stage go on, before its job is queued again. */
+export type OnRetry = (tx: Tx, id: string) => Promise<unknown>;
+
+/**
+ * The video goes back to before the stage. The newest request for clips may have ended only because this stage did,
+ * and waits again; older ones stay as they were.
+ */
+const goesOn =
+  (statusOf: (video: VideoRow) => 'uploaded' | 'ready'): OnRetry =>
+  async (tx, videoId) => {
+    const video = await lockVideo(tx, { id: videoId });
+    if (!video) return;
+    if (video.status !== 'transcribed') await reopenVideo(tx, videoId, statusOf(video));
+    const newest = await newestGeneration(tx, videoId);
+    if (newest && hasEnded(newest.status) && newest.transcriptId === null)
+      await reopenGeneration(tx, newest.id, 'waiting');
+  };
+
+/** A source that has been probed meanwhile finds nothing left to do and must not wait for a probe. */
+export const sourceGoesOn = goesOn(({ probe }) => (probe === null ? 'uploaded' : 'ready'));
+export const videoGoesOn = goesOn(() => 'ready');
+
+export const generationGoesOn: OnRetry = async (tx, id) => {
+  const generation = await findGeneration(tx, id);
+  if (generation && hasEnded(generation.status)) await reopenGeneration(tx, id, 'waiting');
+};
+
+const rendersAgain =
+  (find: (tx: Tx, id: string) => Promise<{ id: string } | null | undefined>): OnRetry =>
+  async (tx, id) => {
+    const generation = await find(tx, id);
+    if (generation) await reopenGeneration(tx, generation.id, 'rendering');
+  };
+
+export const clipGoesOn = rendersAgain(findGenerationOfClip);
+export const planGoesOn = rendersAgain(findGenerationOfPlan);
+
+const hasEnded = (status: string): boolean => status === 'failed' || status === 'cancelled';

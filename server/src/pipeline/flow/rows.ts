@@ -1,0 +1,61 @@
+import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
+import { findExportWork } from '#db/queries/exports/exports.ts';
+import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+
+/** The row that a stage's job is about. */
+export interface SubjectRow {
+  id: string;
+  workspaceId: string;
+  /** Null: it belongs to no video, as a logo does. */
+  videoId: string | null;
+}
+
+/**
+ * The rows that a stage is started for after another one, found by that one's subject. They are read after the stage
+ * has ended, whether this run made its result or an earlier one did, so they name only work that is left to do.
+ */
+export type NextRows = (tx: Tx, id: string) => Promise<SubjectRow[]>;
+
+/** The video itself. */
+export const sameVideo: NextRows = async (tx, id) => {
+  const video = await findVideo(tx, id);
+  return video ? [{ id, workspaceId: video.workspaceId, videoId: id }] : [];
+};
+
+/** The video, where a user waits for its transcript. By itself a video is only probed. */
+export const videoToTranscribe: NextRows = async (tx, id) => {
+  const video = await findVideo(tx, id);
+  if (!video) return [];
+  const isWanted = video.transcriptWanted && !(await latestTranscript(tx, id));
+  return isWanted || (await waitingGenerations(tx, id)).length > 0 ? sameVideo(tx, id) : [];
+};
+
+/** The requests for clips that wait for the video's transcript. */
+export const generationsOfVideo: NextRows = waitingGenerations;
+
+/** The clips of a generation that have no plan. */
+export const clipsToPlan: NextRows = unplannedClips;
+
+/** The newest plan of a clip whose video is still there. */
+export const planOfClip: NextRows = async (tx, id) => {
+  const plan = await newestPlan(tx, id);
+  return plan && (await findVideo(tx, plan.videoId)) ? [plan] : [];
+};
+
+/** The export itself. */
+export const sameExport: NextRows = async (tx, id) => {
+  const found = await findExportWork(tx, id);
+  return found ? [{ id, workspaceId: found.clip.workspaceId, videoId: found.clip.videoId }] : [];
+};
+
+/** The plan of an export in another than the usual size, whose clip has no file in the new ratio yet. */
+export const planOfNewRatio: NextRows = async (tx, id) => {
+  const found = await findExportWork(tx, id);
+  // In the usual size the export is the new ratio's own file.
+  if (!found || found.export.quality === plannedQuality) return [];
+  return [{ id: found.plan.id, workspaceId: found.clip.workspaceId, videoId: found.clip.videoId }];
+};
