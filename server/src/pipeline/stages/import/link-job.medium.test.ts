@@ -6,6 +6,8 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { OpenedLink } from '#adapters/web-fetch/web-fetch.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
+import type { AnyJob } from '#jobs/define-job.ts';
+import { afterFailure } from '#pipeline/flow.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
@@ -43,7 +45,8 @@ beforeAll(async () => {
       },
     },
   });
-  runner = await createTestRunner(database.settings, { jobs: [job] });
+  const failed: AnyJob['failed'] = (tx, payload, reason) => afterFailure(tx, job.name, payload, reason);
+  runner = await createTestRunner(database.settings, { jobs: [{ ...job, failed }] });
   await runner.start();
 });
 afterAll(async () => {
