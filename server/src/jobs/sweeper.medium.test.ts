@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
 import { claimJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
-import { makeWorkspace } from '#testing/factories.ts';
+import { jobRun } from '#db/schema.ts';
+import { makeClipPlan, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
@@ -23,6 +25,39 @@ const emptyStorage = {
   delete: async () => undefined,
   openRange: () => Promise.reject(new Error('There is no file.')),
 };
+
+test('runs that nothing depends on go when they are old, the newest failure of each work stays', async () => {
+  const { db } = database;
+  const { workspace, video, plan, clip, transcript } = await makeOutputWithAncestors(db);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const run = async (
+    name: string,
+    subjectId: string,
+    { status, days }: { status: 'failed' | 'completed' | 'queued'; days: number },
+  ) => {
+    const at = daysAgo(days);
+    const finishedAt = status === 'queued' ? null : at;
+    const of = { workspaceId: workspace.id, videoId: video.id, payload: {} };
+    await db
+      .insert(jobRun)
+      .values({ id: `${name} ${days}`, name, subjectId, status, finishedAt, createdAt: at, ...of });
+  };
+  await run('transcribe', video.id, { status: 'failed', days: 40 });
+  await run('transcribe', video.id, { status: 'failed', days: 35 });
+  await run('probe', video.id, { status: 'completed', days: 200 });
+  await run('import', video.id, { status: 'completed', days: 100 });
+  await run('moments', video.id, { status: 'queued', days: 400 });
+  // Edited since.
+  await run('render', plan.id, { status: 'failed', days: 31 });
+  await makeClipPlan(db, { clip, transcript }, { version: 2 });
+
+  const { pool } = database;
+  const storage = emptyStorage;
+  const sweeper = await startSweeper({ db, pool, workRoot, storage, log: pino({ level: 'silent' }) });
+  await sweeper.stop();
+  const left = await db.select({ id: jobRun.id }).from(jobRun).where(eq(jobRun.videoId, video.id));
+  expect(left.map(({ id }) => id).toSorted()).toEqual(['import 100', 'moments 400', 'transcribe 35']);
+});
 
 test('the folders of attempts that are over go when a worker starts, the others stay', async () => {
   const { id: workspaceId } = await makeWorkspace(database.db);

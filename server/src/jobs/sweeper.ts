@@ -5,6 +5,7 @@ import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { queueOrphans, type StoredFiles } from '#db/core/integrity.ts';
 import { createLeadership } from '#db/core/leader.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
+import { deleteOldJobRuns } from '#db/queries/jobs/superseded.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { removeDeadWorkFolders } from './work-folders.ts';
 
@@ -22,10 +23,13 @@ export interface SweeperOptions {
 /** Notifications are kept for half a year. */
 const notificationDays = 180;
 
+/** A superseded run can no longer be retried; the log of a completed one is of use for half a year. */
+const jobRunDays = { superseded: 30, completed: 180 };
+
 /**
  * Sweeps now and every few minutes. Every worker removes its own folders of attempts that are over. One worker of all,
- * the elected one, removes the rows of deleted videos, old notifications, queued files, and each hour the stored files
- * that no row names.
+ * the elected one, removes the rows of deleted videos, old notifications and runs, queued files, and each hour the stored
+ * files that no row names.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
   const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000, listEveryMs = 3_600_000 } = options;
@@ -35,6 +39,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
   async function sweepForAll(): Promise<void> {
     await purgeDeletedVideos(db);
     await deleteOldNotifications(db, notificationDays);
+    await deleteOldJobRuns(db, jobRunDays);
     if (performance.now() - listedAtMs >= listEveryMs) {
       const orphans = await queueOrphans(db, storage);
       if (orphans > 0) log.info({ orphans }, 'found stored files without a row');

@@ -32,13 +32,17 @@ export const logo = product.table(
 );
 
 /** What a workspace's clips look like: its logo and where it stands, four colours, its caption style. */
-export const brand = product.table('brand', {
-  workspaceId: workspaceId().primaryKey(),
-  logoId: text('logo_id').references(() => logo.id, { onDelete: 'set null' }),
-  logoCorner: text('logo_corner').$type<LogoCorner>().notNull(),
-  logoSize: real('logo_size').notNull(),
-  /** `#rrggbb`, four. */
-  colors: jsonb('colors').$type<string[]>().notNull(),
-  captionStyle: text('caption_style').$type<CaptionStyleId>().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const brand = product.table(
+  'brand',
+  {
+    workspaceId: workspaceId().primaryKey(),
+    logoId: text('logo_id').references(() => logo.id, { onDelete: 'set null' }),
+    logoCorner: text('logo_corner').$type<LogoCorner>().notNull(),
+    logoSize: real('logo_size').notNull(),
+    /** `#rrggbb`, four. */
+    colors: jsonb('colors').$type<string[]>().notNull(),
+    captionStyle: text('caption_style').$type<CaptionStyleId>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('brand_by_logo').on(table.logoId)],
+);

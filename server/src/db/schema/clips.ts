@@ -22,7 +22,7 @@ export const clip = product.table(
       .unique(),
     createdAt: createdAt(),
   },
-  (table) => [index('clip_by_video').on(table.videoId)],
+  (table) => [index('clip_by_video').on(table.videoId), index('clip_by_generation').on(table.generationId)],
 );
 
 /** The clip of a row, which goes with it. */
@@ -64,7 +64,10 @@ export const clipPlan = product.table(
     problems: planProblems('problems').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('clip_plan_version').on(table.clipId, table.version)],
+  (table) => [
+    unique('clip_plan_version').on(table.clipId, table.version),
+    index('clip_plan_by_transcript').on(table.transcriptId),
+  ],
 );
 
 /** The specification's "Clip": one clip in one ratio, with one stable id over all renders. */

@@ -38,7 +38,10 @@ export const generation = product.table(
     notes: jsonb('notes').$type<Message[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (table) => [index('generation_by_video').on(table.videoId)],
+  (table) => [
+    index('generation_by_video').on(table.videoId, table.createdAt),
+    index('generation_by_transcript').on(table.transcriptId),
+  ],
 );
 
 /** A passage the ranker chose; `position` is its place in the ranking, from 0. */

@@ -37,6 +37,11 @@ export const jobRun = product.table(
   },
   (table) => [
     index('job_run_by_video').on(table.videoId, table.createdAt),
+    // The newest run of a piece of work, for exports, retries and the log.
+    index('job_run_by_subject').on(table.subjectId, table.name, table.createdAt),
+    index('job_run_by_workspace').on(table.workspaceId, table.finishedAt),
+    // What a step took lately.
+    index('job_run_by_name').on(table.name, table.finishedAt),
     // The same work is never queued twice at once.
     uniqueIndex('job_run_active').on(table.name, table.subjectId).where(sql`status in ('queued','running')`),
   ],

@@ -21,7 +21,10 @@ export const notification = product.table(
     onceKey: text('once_key').unique(),
     createdAt: createdAt(),
   },
-  (table) => [index('notification_by_workspace').on(table.workspaceId, table.createdAt)],
+  (table) => [
+    index('notification_by_workspace').on(table.workspaceId, table.createdAt),
+    index('notification_by_video').on(table.videoId),
+  ],
 );
 
 /** Who has read what: a colleague's reading leaves it new for the others. */

@@ -1,4 +1,4 @@
-import { bigint, integer, real, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, real, text, unique } from 'drizzle-orm/pg-core';
 import { clipPlan, output } from './clips.ts';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
@@ -26,5 +26,8 @@ export const render = product.table(
     command: text('command').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('render_of_plan').on(table.outputId, table.planId)],
+  (table) => [
+    unique('render_of_plan').on(table.outputId, table.planId),
+    index('render_by_plan').on(table.planId),
+  ],
 );

@@ -9,7 +9,7 @@ import yazl from 'yazl';
 import { openWhole, type Storage } from '#adapters/storage/storage.ts';
 import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
-import type { ExportView } from '#db/queries/exports/exports.ts';
+import { type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment, safeFilename } from '#http/core/content-disposition.ts';
@@ -34,7 +34,8 @@ export const exportDownloadFeature =
       const view = await ownExport(db, auth, id);
       if (view.export.storageKey === null) throw new UserError('not_found');
       const { ratio } = view.export;
-      return sendSubtitles(c, { plan: view.plan.body, ratio, format, filename: filenameOf(view, format) });
+      const plan = (await findExportWork(db, id))?.plan.body ?? null;
+      return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(view, format) });
     });
 
     mount(downloadAllExports, async ({ c, auth, params, query }) => {
@@ -67,7 +68,7 @@ export const exportDownloadFeature =
 /** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */
 function filenameOf({ export: { ratio, quality }, plan }: ExportView, ending: string): string {
   const size = quality === '1080p' ? '' : ` ${quality}`;
-  return `${plan.body.title} ${sizeName(ratio)}${size}.${ending}`;
+  return `${plan.title} ${sizeName(ratio)}${size}.${ending}`;
 }
 
 interface ZippedFile {

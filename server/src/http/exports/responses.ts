@@ -15,7 +15,7 @@ export function exportResponse({
   newestVersion,
   step,
 }: ExportView): ExportResponse {
-  const { edit, title } = plan.body;
+  const { edit, title } = plan;
   const status = statusOf(row.storageKey !== null, step?.status ?? null);
   const isOver = status === 'ready' || status === 'failed' || status === 'cancelled';
   return {

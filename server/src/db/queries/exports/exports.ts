@@ -1,5 +1,6 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
@@ -77,7 +78,11 @@ export async function listExportViews(db: DbOrTx, { workspaceId, id, videoId, id
       export: clipExport,
       videoId: clip.videoId,
       generationId: clip.generationId,
-      plan: { version: clipPlan.version, body: clipPlan.body },
+      plan: {
+        version: clipPlan.version,
+        title: sql<string>`${clipPlan.body} ->> 'title'`,
+        edit: sql<Span[]>`${clipPlan.body} -> 'edit'`,
+      },
       newestVersion:
         sql<number>`(select max(version) from ${clipPlan} as newer where newer.clip_id = ${clip.id})`.mapWith(
           Number,

@@ -9,15 +9,15 @@ const most = 20;
 /** What these steps took here lately, on average, in milliseconds; absent where none was done within a month. */
 export async function durationStats(db: DbOrTx): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ name: string; ms: string }>(sql`
-    select name, avg(extract(epoch from finished_at - started_at) * 1000) as ms
-    from (
-      select ${jobRun.name}, ${jobRun.finishedAt}, ${jobRun.startedAt},
-        row_number() over (partition by ${jobRun.name} order by ${jobRun.finishedAt} desc) as place
-      from ${jobRun}
-      where ${jobRun.status} = 'completed' and ${jobRun.name} = any(${sql.param(names)})
+    select step.name, avg(extract(epoch from lately.finished_at - lately.started_at) * 1000) as ms
+    from unnest(${sql.param(names)}::text[]) as step (name)
+    cross join lateral (
+      select ${jobRun.finishedAt}, ${jobRun.startedAt} from ${jobRun}
+      where ${jobRun.name} = step.name and ${jobRun.status} = 'completed'
         and ${jobRun.startedAt} is not null and ${jobRun.finishedAt} > now() - interval '30 days'
+      order by ${jobRun.finishedAt} desc
+      limit ${most}
     ) as lately
-    where place <= ${most}
-    group by name`);
+    group by step.name`);
   return new Map(rows.map(({ name, ms }) => [name, Math.round(Number(ms))]));
 }

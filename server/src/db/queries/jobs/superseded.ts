@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clipPlan, jobRun } from '#db/schema.ts';
 
@@ -19,3 +19,32 @@ export async function isSuperseded(db: DbOrTx, runId: string): Promise<boolean> 
   const [row] = await db.select({ superseded }).from(jobRun).where(eq(jobRun.id, runId));
   return row?.superseded ?? false;
 }
+
+/** At once: a statement that deletes more holds its locks too long. */
+const maxDeleted = 10_000;
+
+/**
+ * Deletes runs that have been over for so many days and whose absence changes nothing: those that something newer took
+ * the place of, and completed ones. A failed run that is the newest of its work keeps its reason and its retry.
+ * Returns how many there were.
+ */
+export async function deleteOldJobRuns(
+  db: DbOrTx,
+  days: { superseded: number; completed: number },
+): Promise<number> {
+  const overFor = (age: number) => lt(jobRun.finishedAt, sql`now() - ${age} * interval '1 day'`);
+  const old = db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(
+      or(
+        and(overFor(days.superseded), inArray(jobRun.status, ended), superseded),
+        and(overFor(days.completed), eq(jobRun.status, 'completed')),
+      ),
+    )
+    .limit(maxDeleted);
+  const deleted = await db.delete(jobRun).where(inArray(jobRun.id, old)).returning({ id: jobRun.id });
+  return deleted.length;
+}
+
+const ended: (typeof jobRun.$inferSelect)['status'][] = ['completed', 'failed', 'cancelled'];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { jobRun } from '#db/schema.ts';
 import type { JobRun } from './job-runs.ts';
@@ -11,7 +11,10 @@ export async function currentJobRuns(db: DbOrTx, workspaceId: string, since: Dat
     .where(
       and(
         eq(jobRun.workspaceId, workspaceId),
-        or(inArray(jobRun.status, ['queued', 'running']), gte(jobRun.finishedAt, since)),
+        or(
+          and(isNull(jobRun.finishedAt), inArray(jobRun.status, ['queued', 'running'])),
+          gte(jobRun.finishedAt, since),
+        ),
       ),
     )
     .orderBy(asc(jobRun.createdAt));
