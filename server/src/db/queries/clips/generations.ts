@@ -3,7 +3,8 @@ import type { ErrorId } from '@jhalak/contract/errors.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { GenerationStatus } from '@jhalak/contract/statuses.ts';
-import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -272,22 +273,20 @@ const runsOf = (tx: DbOrTx, generationId: string) => {
     .from(clipPlan)
     .innerJoin(clip, eq(clip.id, clipPlan.clipId))
     .where(eq(clip.generationId, generationId));
-  return tx
-    .select({
-      subjectId: jobRun.subjectId,
-      status: jobRun.status,
-      reasonCode: jobRun.reasonCode,
-      reasonMessage: jobRun.reasonMessage,
-      reasonDetails: jobRun.reasonDetails,
-    })
-    .from(jobRun)
-    .where(
-      or(
-        and(eq(jobRun.name, 'plan'), inArray(jobRun.subjectId, clips)),
-        and(eq(jobRun.name, 'render'), inArray(jobRun.subjectId, plans)),
-      ),
-    )
-    .orderBy(sql`${jobRun.createdAt} desc`);
+  return (
+    tx
+      .select({
+        subjectId: jobRun.subjectId,
+        status: jobRun.status,
+        reasonCode: jobRun.reasonCode,
+        reasonMessage: jobRun.reasonMessage,
+        reasonDetails: jobRun.reasonDetails,
+      })
+      .from(jobRun)
+      // One list of subjects: two lists joined by "or" make PostgreSQL read every run there is.
+      .where(and(inArray(jobRun.name, ['plan', 'render']), inArray(jobRun.subjectId, unionAll(clips, plans))))
+      .orderBy(sql`${jobRun.createdAt} desc`)
+  );
 };
 
 /** The reason of the newest job that did not complete; a failure outweighs a cancellation. */
