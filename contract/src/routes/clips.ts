@@ -112,6 +112,11 @@ export const updateClip = defineRoute({
     planVersion: z.int().positive().optional(),
     /** An older version to go back to, before the other changes are made. */
     restoreVersion: z.int().positive().optional(),
+    /** The caller’s own id of this edit: sent again after a lost answer, it changes nothing and answers the same. */
+    editId: z
+      .string()
+      .regex(/^[\w-]{16,64}$/, 'an edit’s id has 16 to 64 letters, digits, _ or -')
+      .optional(),
     /** False: only the plan is saved; `render` is called later. */
     render: z.boolean().default(true),
   }),

@@ -62,10 +62,13 @@ export const clipPlan = product.table(
     body: planBody('body').notNull(),
     /** Empty when the plan can be rendered; otherwise why not: older rows hold English sentences. */
     problems: planProblems('problems').notNull(),
+    /** The caller's own id of the edit that made this version: sent again, it makes no other one. */
+    editId: text('edit_id'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('clip_plan_version').on(table.clipId, table.version),
+    unique('clip_plan_edit').on(table.clipId, table.editId),
     index('clip_plan_by_transcript').on(table.transcriptId),
   ],
 );

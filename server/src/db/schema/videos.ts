@@ -3,6 +3,7 @@ import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -13,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { WordPatch } from '../queries/videos/word-patch.ts';
 import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -74,7 +76,10 @@ export const videoId = () =>
     .notNull()
     .references(() => video.id, { onDelete: 'cascade' });
 
-/** Words of a video; a correction is a new version. */
+/**
+ * Words of a video; a correction is a new version. It stores what it changes about the words of its base, which is
+ * never a correction itself; its own `words` are empty.
+ */
 export const transcript = product.table(
   'transcript',
   {
@@ -87,7 +92,12 @@ export const transcript = product.table(
     engineVersion: text('engine_version').notNull(),
     timing: text('timing').$type<Transcript['timing']>().notNull(),
     words: jsonb('words').$type<Word[]>().notNull(),
+    baseId: text('base_id').references((): AnyPgColumn => transcript.id),
+    patches: jsonb('patches').$type<WordPatch[]>(),
     createdAt: createdAt(),
   },
-  (table) => [unique('transcript_version').on(table.videoId, table.version)],
+  (table) => [
+    unique('transcript_version').on(table.videoId, table.version),
+    index('transcript_by_base').on(table.baseId),
+  ],
 );

@@ -72,6 +72,30 @@ describe('changing a clip', () => {
     expect(plan?.body.dropped).toMatchObject([{ code: 'crop_added_part' }]);
   });
 
+  test('the same edit sent again, because its answer was lost, changes nothing and answers the same', async () => {
+    const { asha, cut, tall } = await plannedClip();
+    const edit = { title: 'Once', planVersion: 1, editId: 'edit-0123456789abcdef', render: false };
+    const first = await put(asha, tall.id, edit);
+    const again = await put(asha, tall.id, edit);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await newestPlan(cut.id))?.version).toBe(2);
+    // Also after somebody has gone on from there, who is not overwritten by what follows.
+    await put(asha, tall.id, { title: 'Elsewhere', planVersion: 2, render: false });
+    const late = await put(asha, tall.id, edit);
+    expect([late.body.plan.title, late.body.versions[0].version]).toEqual(['Once', 2]);
+    const next = await put(asha, tall.id, { title: 'Next', planVersion: 2 });
+    expect(next.body.code).toBe('clip_changed');
+  });
+
+  test('an edit sent twice at once is one version', async () => {
+    const { asha, cut, tall } = await plannedClip();
+    const edit = { title: 'Once', planVersion: 1, editId: 'edit-0123456789abcdef' };
+    const answers = await Promise.all([1, 2, 3].map(() => put(asha, tall.id, edit)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await newestPlan(cut.id))?.version).toBe(2);
+  });
+
   test('a newer change stops the render of the older one', async () => {
     const { asha, source, cut, tall } = await plannedClip();
     await put(asha, tall.id, { title: 'A' });

@@ -16,7 +16,12 @@ import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { type ChangeDeps, changeClip, queueRender } from '#pipeline/commands/update-clip.ts';
+import {
+  type ChangeDeps,
+  changeClip,
+  type PlanVersion,
+  queueRender,
+} from '#pipeline/commands/update-clip.ts';
 import { clipResponse } from './responses.ts';
 
 export interface ClipDeps extends ChangeDeps {
@@ -48,10 +53,11 @@ export const clipFeature =
 
     mount(updateClip, async ({ auth, params, body }) => {
       const { clip } = await ownClip(db, auth, params.id);
-      const { planVersion: baseVersion, restoreVersion, render } = body;
-      const change = { edit: planEditOf(body), baseVersion, restoreVersion, render };
-      if (!(await changeClip(db, deps, clip.id, change))) throw new UserError('not_found');
-      return withPlan(db, await ownClip(db, auth, params.id));
+      const { planVersion: baseVersion, restoreVersion, render, editId } = body;
+      const change = { edit: planEditOf(body), baseVersion, restoreVersion, render, editId };
+      const changed = await changeClip(db, deps, clip.id, change);
+      if (!changed) throw new UserError('not_found');
+      return withPlan(db, await ownClip(db, auth, params.id), changed);
     });
 
     mount(renderClip, async ({ auth, params }) => {
@@ -71,14 +77,17 @@ export const clipFeature =
     });
   };
 
-async function withPlan(db: Db, view: ClipView) {
-  const plan = await newestPlan(db, view.clip.id);
+/** A clip with its newest plan, or as an edit left it. */
+async function withPlan(db: Db, view: ClipView, at?: PlanVersion) {
+  const plan = at ?? (await newestPlan(db, view.clip.id));
   const versions = await listPlanVersions(db, view.clip.id);
   return {
     ...succeeded,
     clip: clipResponse(view),
     plan: plan?.body ?? null,
-    versions: versions.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() })),
+    versions: versions
+      .filter(({ version }) => plan && version <= plan.version)
+      .map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() })),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '#db/core/connect.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { type AuthContext, memberOf } from '#http/core/auth-context.ts';
 import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -66,7 +66,7 @@ export const exportFeature =
     mount(listExports, async ({ auth, params }) => {
       const video = await ownVideo(db, auth, params.id);
       const view = await listExportViews(db, { workspaceId: auth.workspace.id, videoId: video.id });
-      const spoken = (await latestTranscript(db, video.id))?.language ?? null;
+      const spoken = (await latestTranscriptInfo(db, video.id))?.language ?? null;
       const languages = subtitleLanguages.map((id) => ({ id, reason: reasonAgainst(id, spoken) }));
       return { ...succeeded, exports: view.map(exportResponse), languages };
     });

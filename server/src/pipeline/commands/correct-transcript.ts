@@ -5,7 +5,12 @@ import type { Db } from '#db/core/connect.ts';
 import { insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { liveRatios, newestPlansOfVideo } from '#db/queries/clips/clip-versions.ts';
 import { lockClipsOfVideo, lockVideo } from '#db/queries/locks.ts';
-import { insertTranscript, latestTranscript, type TranscriptRow } from '#db/queries/videos/transcripts.ts';
+import {
+  findTranscripts,
+  insertCorrection,
+  latestToCorrect,
+  type TranscriptRow,
+} from '#db/queries/videos/transcripts.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
 
 export interface WordsChange {
@@ -28,21 +33,23 @@ export async function changeWords(
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, change);
     if (!video) return null;
-    const latest = await latestTranscript(tx, video.id);
+    const latest = await latestToCorrect(tx, video.id);
     if (!latest) throw new UserError('words_missing');
     if (latest.version !== change.version) throw new UserError('words_changed');
     const words = editWords(latest.words, change.edits);
-    const owner = { workspaceId: video.workspaceId, videoId: video.id };
-    const { language, engine, engineVersion, timing } = latest;
-    const transcript = await insertTranscript(tx, owner, { language, engine, engineVersion, timing, words });
+    const { timing } = latest;
+    const transcript = await insertCorrection(tx, latest, words);
     // Before their plans are read: an edit that commits meanwhile would be undone by a plan made from an older version.
     await lockClipsOfVideo(tx, video.id);
     const media = video.probe;
     const changedGroupIds: string[] = [];
-    for (const { clip, plan, transcript: before } of await newestPlansOfVideo(tx, video.id)) {
-      const durationMs = media?.durationMs ?? 0;
-      const reworded = rewordPlan(plan.body, before.words, { words, timing, durationMs });
-      if (!reworded || !media) continue;
+    const plans = await newestPlansOfVideo(tx, video.id);
+    const made = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
+    for (const { clip, plan } of plans) {
+      const before = made.get(plan.transcriptId);
+      if (!before || !media) continue;
+      const reworded = rewordPlan(plan.body, before.words, { words, timing, durationMs: media.durationMs });
+      if (!reworded) continue;
       const ratios = await liveRatios(tx, clip.id);
       const body = { ...reworded, layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)) };
       const problems = findProblems(body, media);

@@ -5,7 +5,7 @@ import type { Tx } from '#db/core/connect.ts';
 import { reserveMinutes } from '#db/queries/billing/entitlements.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
@@ -43,7 +43,7 @@ export async function requestTranscript(
   const run = await newestRun(tx, video.id, ['transcribe']);
   if (run?.status === 'queued' || run?.status === 'running') return { state: 'coming', run };
   if (await haveWords(tx, video, choices)) {
-    const transcript = await latestTranscript(tx, video.id);
+    const transcript = await latestTranscriptInfo(tx, video.id);
     refuseLateChoices(choices, transcript?.language ?? '');
     return { state: 'there', run };
   }
@@ -65,7 +65,7 @@ export async function haveWords(
   video: VideoRow,
   { soundOnly }: Pick<TranscriptChoices, 'soundOnly'>,
 ): Promise<boolean> {
-  const transcript = await latestTranscript(tx, video.id);
+  const transcript = await latestTranscriptInfo(tx, video.id);
   if (!transcript) return false;
   return transcript.engine !== 'none' || video.transcriptSource === 'auto' || soundOnly;
 }

@@ -9,8 +9,14 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
 import { assertFeature } from '#db/queries/billing/entitlements.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { findPlanVersion, findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import {
+  findPlanOfEdit,
+  findPlanVersion,
+  findSourceOfClip,
+  type SourceOfClip,
+} from '#db/queries/clips/clip-versions.ts';
 import { activeRunsOfClip } from '#db/queries/videos/processing.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { startStage } from '#pipeline/flow.ts';
 import { findProblems } from '#pipeline/stages/plan/problems.ts';
@@ -28,38 +34,51 @@ export interface ClipChange {
   /** An older version to go back to first. */
   restoreVersion?: number | undefined;
   render: boolean;
+  /** The caller's own id of this change: sent again, it changes nothing more. */
+  editId?: string | undefined;
+}
+
+/** A version of a clip's plan. */
+export interface PlanVersion {
+  version: number;
+  body: ClipPlan;
 }
 
 /**
- * Saves a person's changes as the next version of a clip's plan and renders it in every ratio that is left. Throws
- * UserError `clip_not_planned`, `clip_changed` and `edit_invalid`; false when the clip is gone.
+ * Saves a user's changes as the next version of a clip's plan and renders it in every ratio that is left. Throws
+ * UserError `clip_not_planned`, `clip_changed` and `edit_invalid`. Returns the version; null when the
+ * clip is gone.
  */
 export async function changeClip(
   db: Db,
   deps: ChangeDeps,
   clipId: string,
   change: ClipChange,
-): Promise<boolean> {
+): Promise<PlanVersion | null> {
   const older = await activeRunsOfClip(db, clipId);
   const changed = await db.transaction(async (tx) => {
     const source = await findSourceOfClip(tx, clipId);
-    if (!source) return false;
+    if (!source) return null;
+    const { editId } = change;
+    // Its answer was lost on the way: the same one again.
+    const before = editId === undefined ? null : await findPlanOfEdit(tx, clipId, editId);
+    if (before) return { ...before, isNew: false };
     const newest = await newestPlan(tx, clipId);
     if (!newest) throw new UserError('clip_not_planned');
     if (change.baseVersion !== undefined && change.baseVersion !== newest.version)
       throw new UserError('clip_changed');
     const { restoreVersion } = change;
     const base = restoreVersion === undefined ? newest : await versionOf(tx, clipId, restoreVersion);
-    await savePlan(tx, deps, source, { base, edit: change.edit });
+    const saved = await savePlan(tx, deps, source, { base, edit: change.edit, editId });
     if (change.render) await queueRender(tx, deps.queue, clipId);
-    return true;
+    return saved && { ...saved, isNew: true };
   });
   // Files of versions that nobody will see any more need not be made.
-  if (changed && change.render) {
+  if (changed?.isNew && change.render) {
     for (const run of older.filter(({ name }) => name === 'render'))
       await deps.queue.requestCancel(db, run.id);
   }
-  return changed;
+  return changed && { version: changed.version, body: changed.body };
 }
 
 /** Queues the render of a clip's newest plan; done before, its handler finds nothing to do. */
@@ -82,10 +101,14 @@ export async function savePlan(
   tx: Tx,
   deps: ChangeDeps,
   source: SourceOfClip,
-  { base, edit }: { base: { transcriptId: string; body: ClipPlan }; edit: PlanEdit },
-): Promise<void> {
-  const words = source.transcripts.get(base.transcriptId);
+  {
+    base,
+    edit,
+    editId,
+  }: { base: { transcriptId: string; body: ClipPlan }; edit: PlanEdit; editId?: string | undefined },
+): Promise<PlanVersion | null> {
   const { media } = source;
+  const words = await findWordsWithin(tx, base.transcriptId, reachOf(base.body, edit));
   if (!words || !media) throw new UserError('clip_not_planned');
   await assertIncluded(tx, deps, { workspaceId: source.clip.workspaceId, body: base.body, edit });
   const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
@@ -96,7 +119,17 @@ export async function savePlan(
   const body = { ...edited, layouts, watermark: watermark === null ? null : { text: watermark } };
   const problems = findProblems(body, media);
   if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
-  await insertClipPlan(tx, { clip: source.clip, transcriptId: base.transcriptId, body, problems });
+  const { transcriptId } = base;
+  const version = await insertClipPlan(tx, { clip: source.clip, transcriptId, body, problems, editId });
+  return version === null ? null : { version, body };
+}
+
+/** What an edit can touch of the transcript: the clip before and after it, the words it names and the next ones. */
+function reachOf({ edit: spans }: ClipPlan, { startMs, endMs, cutWords = [], keepWords = [] }: PlanEdit) {
+  const starts = [spans[0]?.startMs ?? 0, ...(startMs === undefined ? [] : [startMs])];
+  const ends = [spans.at(-1)?.endMs ?? 0, ...(endMs === undefined ? [] : [endMs])];
+  const span = { startMs: Math.min(...starts), endMs: Math.max(...ends) };
+  return { span, also: [...cutWords, ...keepWords].flatMap((index) => [index, index + 1]) };
 }
 
 /** A plan that was changed to a smaller one keeps what its clips have; what is added needs the plan in force. */

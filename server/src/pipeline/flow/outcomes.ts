@@ -14,7 +14,7 @@ import {
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
@@ -28,7 +28,7 @@ export const nothing = async () => undefined;
 
 /** Counts the minutes of a transcript, once per video. Cut by sound alone, nothing has been transcribed. */
 export const transcribed: OnSuccess = async (tx, videoId) => {
-  const transcript = await latestTranscript(tx, videoId);
+  const transcript = await latestTranscriptInfo(tx, videoId);
   const isTranscribed = transcript !== undefined && transcript.engine !== 'none';
   if (isTranscribed) await countMinutes(tx, videoId);
   await (isTranscribed ? settle : release)(tx, { resource: 'minutes', subjectId: videoId });

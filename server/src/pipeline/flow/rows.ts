@@ -3,7 +3,7 @@ import type { Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
-import { latestTranscript } from '#db/queries/videos/transcripts.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 
 /** The row that a stage's job is about. */
@@ -30,7 +30,7 @@ export const sameVideo: NextRows = async (tx, id) => {
 export const videoToTranscribe: NextRows = async (tx, id) => {
   const video = await findVideo(tx, id);
   if (!video) return [];
-  const isWanted = video.transcriptWanted && !(await latestTranscript(tx, id));
+  const isWanted = video.transcriptWanted && !(await latestTranscriptInfo(tx, id));
   return isWanted || (await waitingGenerations(tx, id)).length > 0 ? sameVideo(tx, id) : [];
 };
 

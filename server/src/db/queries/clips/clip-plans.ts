@@ -4,12 +4,20 @@ import { desc, eq, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
+import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipPlan, generation, moment, output, transcript, video, workspace } from '#db/schema.ts';
 
 /** Everything a plan is made from; null when the clip, its video or its words are gone. */
 export async function findClipForPlanning(db: DbOrTx, clipId: string) {
   const [found] = await db
-    .select({ clip, moment: moment.body, params: generation.params, transcript, video, workspace })
+    .select({
+      clip,
+      moment: moment.body,
+      params: generation.params,
+      transcriptId: transcript.id,
+      video,
+      workspace,
+    })
     .from(clip)
     .innerJoin(moment, eq(moment.id, clip.momentId))
     .innerJoin(generation, eq(generation.id, clip.generationId))
@@ -17,7 +25,9 @@ export async function findClipForPlanning(db: DbOrTx, clipId: string) {
     .innerJoin(video, eq(video.id, clip.videoId))
     .innerJoin(workspace, eq(workspace.id, clip.workspaceId))
     .where(eq(clip.id, clipId));
-  return found && !found.video.deletedAt ? found : null;
+  if (!found || found.video.deletedAt) return null;
+  const spoken = await findTranscript(db, found.transcriptId);
+  return spoken ? { ...found, transcript: spoken } : null;
 }
 
 export interface NewClipPlan {
@@ -25,6 +35,8 @@ export interface NewClipPlan {
   transcriptId: string;
   body: ClipPlan;
   problems: readonly Message[];
+  /** The caller's own id of the edit, where it has one. */
+  editId?: string | undefined;
 }
 
 /**
@@ -39,10 +51,17 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     .from(clipPlan)
     .where(eq(clipPlan.clipId, clipId));
   const version = (newest?.version ?? 0) + 1;
-  const { transcriptId, body, problems } = plan;
-  await tx
-    .insert(clipPlan)
-    .values({ id: newId(), workspaceId, clipId, version, transcriptId, body, problems: [...problems] });
+  const { transcriptId, body, problems, editId = null } = plan;
+  await tx.insert(clipPlan).values({
+    id: newId(),
+    workspaceId,
+    clipId,
+    version,
+    transcriptId,
+    body,
+    editId,
+    problems: [...problems],
+  });
   const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);
   // The first plan follows what was asked: a ratio that is missing by then has been deleted by a person.
   if (version > 1 || existing.length === 0) {

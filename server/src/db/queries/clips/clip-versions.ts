@@ -3,8 +3,7 @@ import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { lockClip } from '#db/queries/locks.ts';
-import type { TranscriptRow } from '#db/queries/videos/transcripts.ts';
-import { clip, clipPlan, output, transcript, video, workspace } from '#db/schema.ts';
+import { clip, clipPlan, output, video, workspace } from '#db/schema.ts';
 
 /** What a clip's plans are edited over. */
 export interface SourceOfClip {
@@ -14,8 +13,6 @@ export interface SourceOfClip {
   planId: string;
   /** Ratios that have not been deleted. */
   ratios: Ratio[];
-  /** Every version that a plan of the clip was made from, by id. */
-  transcripts: Map<string, TranscriptRow>;
 }
 
 /** The clip's row is locked until the transaction ends; null when it or its video is gone. */
@@ -28,16 +25,7 @@ export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOf
     .innerJoin(workspace, eq(workspace.id, clip.workspaceId))
     .where(and(eq(clip.id, clipId), isNull(video.deletedAt)));
   if (!found) return null;
-  const transcripts = await tx
-    .selectDistinctOn([transcript.id], { transcript })
-    .from(transcript)
-    .innerJoin(clipPlan, eq(clipPlan.transcriptId, transcript.id))
-    .where(eq(clipPlan.clipId, clipId));
-  return {
-    ...found,
-    ratios: await liveRatios(tx, clipId),
-    transcripts: new Map(transcripts.map((row) => [row.transcript.id, row.transcript])),
-  };
+  return { ...found, ratios: await liveRatios(tx, clipId) };
 }
 
 /** The ratios of a clip that have not been deleted: a new plan must not bring the others back. */
@@ -55,6 +43,15 @@ export async function findPlanVersion(db: DbOrTx, clipId: string, version: numbe
   return plan ?? null;
 }
 
+/** The version that an edit has made; null where it has not arrived before. */
+export async function findPlanOfEdit(db: DbOrTx, clipId: string, editId: string) {
+  const [plan] = await db
+    .select({ version: clipPlan.version, body: clipPlan.body })
+    .from(clipPlan)
+    .where(and(eq(clipPlan.clipId, clipId), eq(clipPlan.editId, editId)));
+  return plan ?? null;
+}
+
 /** The versions of a clip's plan, newest first, without their bodies. */
 export async function listPlanVersions(
   db: DbOrTx,
@@ -67,13 +64,12 @@ export async function listPlanVersions(
     .orderBy(desc(clipPlan.version));
 }
 
-/** The newest plan of every clip of a video that has one, with the words it was made from. */
+/** The newest plan of every clip of a video that has one. */
 export async function newestPlansOfVideo(db: DbOrTx, videoId: string) {
   return db
-    .selectDistinctOn([clipPlan.clipId], { clip, plan: clipPlan, transcript })
+    .selectDistinctOn([clipPlan.clipId], { clip, plan: clipPlan })
     .from(clipPlan)
     .innerJoin(clip, eq(clip.id, clipPlan.clipId))
-    .innerJoin(transcript, eq(transcript.id, clipPlan.transcriptId))
     .where(eq(clip.videoId, videoId))
     .orderBy(clipPlan.clipId, desc(clipPlan.version));
 }

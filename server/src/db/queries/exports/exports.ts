@@ -6,6 +6,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-or
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
+import { findTranscripts } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
 export type ExportRow = typeof clipExport.$inferSelect;
@@ -119,7 +120,7 @@ export async function listExportViews(db: DbOrTx, { workspaceId, id, videoId, id
 /** Everything the steps of an export need; undefined when it, its clip or its video is gone. */
 export async function findExportWork(db: DbOrTx, exportId: string) {
   const [found] = await db
-    .select({ export: clipExport, plan: clipPlan, clip, video, transcript })
+    .select({ export: clipExport, plan: clipPlan, clip, video, timing: transcript.timing })
     .from(clipExport)
     .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
     .innerJoin(clip, eq(clip.id, clipExport.clipId))
@@ -155,13 +156,17 @@ export async function findOutputRender(db: DbOrTx, of: { clipId: string; planId:
 /** Every version of a clip's plan with the words it was made from, locked until the transaction ends. */
 export async function lockPlansOfClip(tx: Tx, clipId: string) {
   await lockClip(tx, clipId);
-  return tx
-    .select({ plan: getTableColumns(clipPlan), transcript, durationMs: video.durationMs })
+  const plans = await tx
+    .select({ plan: getTableColumns(clipPlan), durationMs: video.durationMs })
     .from(clipPlan)
-    .innerJoin(transcript, eq(transcript.id, clipPlan.transcriptId))
     .innerJoin(clip, eq(clip.id, clipPlan.clipId))
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(eq(clipPlan.clipId, clipId));
+  const transcripts = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
+  return plans.flatMap((found) => {
+    const spoken = transcripts.get(found.plan.transcriptId);
+    return spoken ? [{ ...found, transcript: spoken }] : [];
+  });
 }
 
 /** Stores a plan with a ratio more; everything else in it is as it was. */

@@ -3,6 +3,7 @@ import type { DbOrTx } from '#db/core/connect.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
+import { findTranscripts } from './transcripts.ts';
 import type { VideoRow } from './videos.ts';
 
 /** What is told of a video's words without reading each of them. */
@@ -70,6 +71,7 @@ async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<Vid
   const transcripts = await db
     .selectDistinctOn([transcript.videoId], {
       videoId: transcript.videoId,
+      correction: sql<string | null>`case when ${transcript.baseId} is not null then ${transcript.id} end`,
       language: transcript.language,
       engine: transcript.engine,
       text: texts
@@ -80,6 +82,13 @@ async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<Vid
     .from(transcript)
     .where(inArray(transcript.videoId, ids))
     .orderBy(transcript.videoId, desc(transcript.version));
+  const corrected = texts ? transcripts.flatMap(({ correction }) => correction ?? []) : [];
+  const corrections = await findTranscripts(db, corrected);
+  const textOf = ({ correction, text }: (typeof transcripts)[number]) =>
+    corrections
+      .get(correction ?? '')
+      ?.words.map((word) => word.text)
+      .join(' ') ?? text;
   const generations = await db
     .selectDistinctOn([generation.videoId])
     .from(generation)
@@ -89,10 +98,14 @@ async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<Vid
     .select({ videoId: jobRun.videoId, name: jobRun.name, status: jobRun.status })
     .from(jobRun)
     .where(and(inArray(jobRun.videoId, ids), inArray(jobRun.status, ['queued', 'running'])));
+  const spokenIn = (id: string): TranscriptView | null => {
+    const found = transcripts.find(({ videoId }) => videoId === id);
+    return found ? { language: found.language, engine: found.engine, text: textOf(found) } : null;
+  };
   return rows.map((row) => ({
     video: row,
     outputCount: outputs.find(({ videoId }) => videoId === row.id)?.outputs ?? 0,
-    transcript: transcripts.find(({ videoId }) => videoId === row.id) ?? null,
+    transcript: spokenIn(row.id),
     generation: generations.find(({ videoId }) => videoId === row.id) ?? null,
     activeRuns: runs.filter(({ videoId }) => videoId === row.id),
   }));

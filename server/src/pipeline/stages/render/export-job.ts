@@ -32,7 +32,7 @@ export const exportJob = (deps: RenderDeps) =>
     async run(ctx, { exportId }) {
       const found = await findExportWork(ctx.db, exportId);
       if (!found || found.export.storageKey !== null) return null;
-      const { plan, clip, video, transcript } = found;
+      const { plan, clip, video, timing } = found;
       const { ratio, quality } = found.export;
       const isPlanned = quality === plannedQuality;
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
@@ -41,7 +41,7 @@ export const exportJob = (deps: RenderDeps) =>
         throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
       const body = inQuality(plan.body, found.export);
-      const call = { body, video, timing: transcript.timing };
+      const call = { body, video, timing };
       const rendered = await renderStored(deps, ctx, call);
       const [file] = rendered.files;
       if (!file) throw new UserError('render_failed', { detail: message('render_no_file') });

@@ -26,9 +26,12 @@ const first = clipPlanSchema.parse({
 function server() {
   const plans = [first];
   const errors: unknown[] = [];
-  const answer = () => ({
-    plan: plans.at(-1),
-    versions: plans.map((_, index) => ({ version: index + 1, createdAt: '' })),
+  /** Answers that are lost after the change was made. */
+  const lost: unknown[] = [];
+  const made = new Map<string, number>();
+  const answer = (version = plans.length) => ({
+    plan: plans[version - 1],
+    versions: plans.slice(0, version).map((_, index) => ({ version: index + 1, createdAt: '' })),
   });
   const calls = {
     readPlan: async () => answer(),
@@ -36,14 +39,19 @@ function server() {
     savePlan: vi.fn(async (_: string, body: Parameters<DraftCalls['savePlan']>[1]) => {
       const error = errors.shift();
       if (error) throw error;
+      const before = made.get(body.editId ?? '');
+      if (before) return answer(before);
       if (body.planVersion !== plans.length)
         throw new ApiError({ status: 409, code: 'clip_changed', words: 'unknown' });
       const base = plans[(body.restoreVersion ?? plans.length) - 1] ?? first;
       plans.push(editPlan(base, planEditOf(body), { words, timing: 'words', durationMs: 10_000 }));
+      if (body.editId) made.set(body.editId, plans.length);
+      const loss = lost.shift();
+      if (loss) throw loss;
       return answer();
     }),
   };
-  return { plans, errors, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
+  return { plans, errors, lost, calls: calls as unknown as DraftCalls, savePlan: calls.savePlan };
 }
 
 const open = async (calls: DraftCalls) => {
@@ -83,6 +91,30 @@ describe('the drafts of a page', () => {
     expect(plans).toHaveLength(1);
     expect(await store.settle('g')).toBe('saved');
     expect(plans.at(-1)?.edit).toHaveLength(2);
+  });
+
+  it('send a change whose answer was lost again as the same, however much was changed meanwhile', async () => {
+    const { calls, lost, plans } = server();
+    const { store, titleOf } = await open(calls);
+    lost.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { title: 'Counting' });
+    expect(await store.settle('g')).toBe('failed');
+    store.change('g', { title: 'Counting on' });
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Counting', 'Counting on']);
+    expect(titleOf()).toBe('Counting on');
+  });
+
+  it('know after a reload what was sent before it', async () => {
+    const { calls, lost, plans } = server();
+    const { store } = await open(calls);
+    lost.push(new ApiError({ status: null, code: 'unreachable', words: 'unreachable' }));
+    store.change('g', { cutWords: [3] });
+    await store.settle('g');
+    const reloaded = await open(calls);
+    expect(await reloaded.store.settle('g')).toBe('saved');
+    expect(plans).toHaveLength(2);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('have what had not arrived again after a reload', async () => {

@@ -13,6 +13,7 @@ import {
   rebased,
   refused,
   saved,
+  sending,
 } from './draft.ts';
 import { forgetUnsaved, type KeptChange, keepUnsaved, readUnsaved } from './unsaved-memory.ts';
 
@@ -38,6 +39,12 @@ export interface DraftCalls {
 
 /** Answers that no retry changes. */
 const forGood = new Set(['edit_invalid', 'invalid_field', 'not_found', 'glyphs_missing']);
+
+/** `crypto.randomUUID` is missing where the page comes over plain HTTP from another machine. */
+const newEditId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** A change is sent after this much quiet. */
 const quietMs = 700;
@@ -108,11 +115,11 @@ export class DraftStore {
   }
 
   /** Changes a clip on screen now and on the server soon. */
-  change(groupId: string, edit: ClipEdit): void {
+  change(groupId: string, edit: ClipEdit, editId?: string): void {
     const clip = this.get(groupId);
     if (!clip) return;
     try {
-      this.#put({ ...clip, draft: changed(clip.draft, edit, clip.source) });
+      this.#put({ ...clip, draft: changed(clip.draft, edit, clip.source, editId) });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       this.onRefused(error);
@@ -172,8 +179,9 @@ export class DraftStore {
     if ('edit' in one) {
       const { captions, cutWords, keepWords, ...rest } = one.edit;
       // Places of words mean nothing in another version of them.
-      const edit = madeFor === clip.transcriptVersion ? one.edit : rest;
-      if (Object.keys(edit).length > 0) this.change(groupId, edit);
+      const isWhole = madeFor === clip.transcriptVersion;
+      const edit = isWhole ? one.edit : rest;
+      if (Object.keys(edit).length > 0) this.change(groupId, edit, isWhole ? one.editId : undefined);
       return;
     }
     const step = clip.draft.steps.findIndex(({ version }) => version === one.restoreVersion);
@@ -192,14 +200,15 @@ export class DraftStore {
     clearTimeout(this.#timers.get(groupId));
     const clip = this.get(groupId);
     if (!clip || clip.draft.sending) return;
-    const body = nextSave(clip.draft);
+    const draft = sending(clip.draft, newEditId);
+    const body = nextSave(draft);
     if (!body) {
       this.#put({ ...clip, saving: 'saved' });
       for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
       this.#waiting.delete(groupId);
       return;
     }
-    this.#put({ ...clip, saving: 'saving', draft: { ...clip.draft, sending: true } });
+    this.#put({ ...clip, saving: 'saving', draft });
     try {
       const { plan, versions } = await this.#calls.savePlan(clip.outputId, body);
       const version = Math.max(...versions.map((one) => one.version));

@@ -12,10 +12,14 @@ export interface Step {
 }
 
 /** Something the server does not know yet, in the order in which it was done. */
-export type Unsaved =
+export type Unsaved = (
   | { kind: 'edit'; stepId: number; edit: ClipEdit }
   /** Back (or forward again) to an earlier state, as a new version on the server. */
-  | { kind: 'restore'; stepId: number };
+  | { kind: 'restore'; stepId: number }
+) & {
+  /** Its id at the server, from the first attempt to send it on. It may have arrived although no answer came. */
+  editId?: string;
+};
 
 /** Everything about one clip that is being edited. All changes return a new draft. */
 export interface Draft {
@@ -65,9 +69,10 @@ export const isSaved = (draft: Draft): boolean => draft.unsaved.length === 0;
 /**
  * The draft with one change more. Throws UserError `edit_invalid` where the plan cannot take it. A change of the same
  * things as the last one, such as a colour that is still being dragged, replaces it as long as it has not been sent.
+ * `editId` is that of a change that was sent before the page was loaded again.
  */
-export function changed(draft: Draft, edit: ClipEdit, source: PlanSource): Draft {
-  const merged = mergeable(draft, edit);
+export function changed(draft: Draft, edit: ClipEdit, source: PlanSource, editId?: string): Draft {
+  const merged = editId === undefined ? mergeable(draft, edit) : null;
   const base = merged ? { ...draft, at: draft.at - 1, unsaved: draft.unsaved.slice(0, -1) } : draft;
   const whole = merged ? { ...merged, ...edit } : edit;
   const from = base.steps[base.at]?.plan;
@@ -77,7 +82,7 @@ export function changed(draft: Draft, edit: ClipEdit, source: PlanSource): Draft
     ...base,
     steps: [...base.steps.slice(0, base.at + 1), step],
     at: base.at + 1,
-    unsaved: [...base.unsaved, { kind: 'edit', stepId: step.id, edit: whole }],
+    unsaved: [...base.unsaved, { kind: 'edit', stepId: step.id, edit: whole, ...(editId && { editId }) }],
     nextId: draft.nextId + 1,
   };
 }
@@ -87,19 +92,30 @@ export function moved(draft: Draft, by: 1 | -1): Draft {
   const step = draft.steps[draft.at + by];
   if (!step) return draft;
   const last = draft.unsaved.at(-1);
-  const isQueued = last?.kind === 'restore' && !(draft.sending && draft.unsaved.length === 1);
+  const isSent = last?.editId !== undefined || (draft.sending && draft.unsaved.length === 1);
+  const isQueued = last?.kind === 'restore' && !isSent;
   const before = isQueued ? draft.unsaved.slice(0, -1) : draft.unsaved;
   return { ...draft, at: draft.at + by, unsaved: [...before, { kind: 'restore', stepId: step.id }] };
 }
 
+/** The draft while its first unsaved thing is sent, which keeps its id over every attempt. */
+export function sending(draft: Draft, newEditId: () => string): Draft {
+  const [first, ...rest] = draft.unsaved;
+  if (!first) return draft;
+  return { ...draft, sending: true, unsaved: [{ ...first, editId: first.editId ?? newEditId() }, ...rest] };
+}
+
+/** What is sent of a change. */
+export type Save = ClipEdit & { planVersion: number; restoreVersion?: number; editId?: string };
+
 /** The body of the next save, or null when everything is saved. */
-export function nextSave(draft: Draft): (ClipEdit & { planVersion: number; restoreVersion?: number }) | null {
+export function nextSave(draft: Draft): Save | null {
   const [first] = draft.unsaved;
   if (!first) return null;
-  const planVersion = draft.serverVersion;
-  if (first.kind === 'edit') return { ...first.edit, planVersion };
+  const of = { planVersion: draft.serverVersion, ...(first.editId && { editId: first.editId }) };
+  if (first.kind === 'edit') return { ...first.edit, ...of };
   const version = draft.steps.find(({ id }) => id === first.stepId)?.version;
-  return version ? { restoreVersion: version, planVersion } : { planVersion };
+  return version ? { restoreVersion: version, ...of } : of;
 }
 
 /** The first unsaved thing has arrived as `version`; the server's plan counts. */
@@ -133,8 +149,8 @@ const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords']);
 
 function mergeable(draft: Draft, edit: ClipEdit): ClipEdit | null {
   const last = draft.unsaved.at(-1);
-  const isOnItsWay = draft.sending && draft.unsaved.length === 1;
-  if (last?.kind !== 'edit' || isOnItsWay || last.stepId !== draft.steps[draft.at]?.id) return null;
+  const isSent = last?.editId !== undefined || (draft.sending && draft.unsaved.length === 1);
+  if (last?.kind !== 'edit' || isSent || last.stepId !== draft.steps[draft.at]?.id) return null;
   const [before, after] = [Object.keys(last.edit).toSorted(), Object.keys(edit).toSorted()];
   const isSame = before.length === after.length && before.every((key, index) => key === after[index]);
   return isSame && !after.some((key) => addingUp.has(key)) ? last.edit : null;

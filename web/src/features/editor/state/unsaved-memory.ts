@@ -2,7 +2,7 @@ import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import type { Draft } from './draft.ts';
 
 /** A change as it is kept over a reload. */
-export type KeptChange = { edit: ClipEdit } | { restoreVersion: number };
+export type KeptChange = { edit: ClipEdit; editId?: string } | { restoreVersion: number };
 
 /** What had not reached the server when the page went away. */
 export interface KeptChanges {
@@ -42,7 +42,8 @@ function changesOf(draft: Draft): KeptChange[] {
   let changes: { stepId: number; change: KeptChange }[] = [];
   for (const one of draft.unsaved) {
     if (one.kind === 'edit') {
-      changes.push({ stepId: one.stepId, change: { edit: one.edit } });
+      const { stepId, edit, editId } = one;
+      changes.push({ stepId, change: { edit, ...(editId && { editId }) } });
       continue;
     }
     const version = draft.steps.find(({ id }) => id === one.stepId)?.version;
