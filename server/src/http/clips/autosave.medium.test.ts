@@ -91,10 +91,18 @@ describe('in a talk of two hours', () => {
       from jhalak.transcript where video_id = ${source.id} order by version`);
     for (const { version, bytes } of sizes.rows) if (version > 3) expect(bytes).toBeLessThan(2000);
 
-    const { transcript } = (await asha.call('GET', `/api/videos/${source.id}/transcript`)).body;
-    expect(transcript).toMatchObject({ version: 5, language: 'hi' });
-    expect(transcript.words).toHaveLength(20_001);
-    expect(transcript.words[10_006].text).toBe('सही');
+    const page = async (query: string) =>
+      (await asha.call('GET', `/api/videos/${source.id}/transcript?${query}`)).body.transcript;
+    const around = await page('from=10005&limit=3');
+    expect(around).toMatchObject({
+      version: 5,
+      language: 'hi',
+      wordCount: 20_001,
+      first: 10_005,
+      next: 10_008,
+    });
+    expect(around.words.map(({ text }: { text: string }) => text)).toEqual(['शब्द10004', 'सही', 'शब्द10006']);
+    expect((await page('fromMs=3600000&toMs=3600400')).first).toBe(10_001);
     const video = (await asha.call('GET', `/api/videos/${source.id}`)).body.video;
     expect(video.full_transcript).toMatch(/^दो शब्द शब्द1 .* सही शब्द10006 /);
 

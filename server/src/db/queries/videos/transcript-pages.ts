@@ -3,6 +3,7 @@ import type { WordPageQuery } from '@jhalak/contract/routes/transcripts.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { transcript } from '#db/schema.ts';
+import { findTranscript } from './transcripts.ts';
 
 /** Some words of a transcript, cut out by the database: a transcript of six hours has megabytes of them. */
 export interface TranscriptPageRow
@@ -24,6 +25,8 @@ export async function readTranscriptPage(
 ): Promise<TranscriptPageRow | null> {
   const rows = await db
     .select({
+      id: transcript.id,
+      baseId: transcript.baseId,
       version: transcript.version,
       language: transcript.language,
       engine: transcript.engine,
@@ -38,7 +41,8 @@ export async function readTranscriptPage(
     .limit(1);
   const [row] = rows;
   if (!row) return null;
-  const { found, ...about } = row;
+  const { id, baseId, ...read } = row;
+  const { found, ...about } = baseId === null ? read : { ...read, ...(await correctedWords(db, id, page)) };
   const shown = found.slice(0, page.limit);
   return {
     ...about,
@@ -46,6 +50,19 @@ export async function readTranscriptPage(
     next: found[page.limit]?.[0] ?? null,
     words: shown.map(([, word]) => word),
   };
+}
+
+/** Of a version that is stored as corrections, which are applied here and not by the database. */
+async function correctedWords(db: DbOrTx, id: string, { from, fromMs, toMs, limit }: WordPageQuery) {
+  const words = (await findTranscript(db, id))?.words ?? [];
+  const found: [number, Word][] = [];
+  for (let index = from; index < words.length && found.length <= limit; index += 1) {
+    const word = words[index];
+    const isWithin =
+      word && (fromMs === 0 || word.endMs > fromMs) && (toMs === undefined || word.startMs < toMs);
+    if (isWithin) found.push([index, word]);
+  }
+  return { wordCount: words.length, found };
 }
 
 /** Index and word, in order; one more than the page holds tells whether there is a next page. */
