@@ -33,8 +33,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   already_running: 'झलक इस डेटा फ़ोल्डर ({folder}) पर पहले से चल रहा है।',
   sandbox_missing:
     'इस मशीन पर मीडिया टूल का सैंडबॉक्स काम नहीं करता ({reason})। root के रूप में झलक इसके बिना शुरू नहीं होता। ' +
-    'bubblewrap इंस्टॉल करें और user namespaces चालू करें, या झलक को साधारण उपयोगकर्ता के रूप में शुरू करें, ' +
-    'या SANDBOX=limits लिखकर जोखिम स्वीकार करें। ज़्यादा जानकारी: docs/self-hosting.md, “The sandbox”।',
+    'bubblewrap इंस्टॉल करें और यूज़र नेमस्पेस चालू करें, या झलक को साधारण उपयोगकर्ता के रूप में शुरू करें, ' +
+    'या SANDBOX=limits लिखकर जोखिम स्वीकार करें। ज़्यादा जानकारी: docs/self-hosting.md।',
   download_failed: '{address} का डाउनलोड नहीं हो सका: {detail}। इसे {folder} में रखा जाता।',
   cancelled: 'आपने इसे रोक दिया।',
   worker_lost: 'इस चरण के बीच में मशीन {attempts} बार रुक गई।',
