@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Box, Framing } from '../contract/src/clip/plan/clip-plan.ts';
+import type { Box } from '../contract/src/clip/plan/box.ts';
+import type { Framing } from '../contract/src/clip/plan/framing.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
 import { analyzeSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
 import {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { outputSizes } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
 import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
 import { unchanged } from '../server/src/pipeline/stages/render/loudness.ts';
@@ -101,6 +102,7 @@ async function encode({ media, original, folder, fontsDir }: Bench, layouts: Lay
   const command = renderCommand({
     plan: planOf(layouts),
     source,
+    watermark: null,
     karaoke: true,
     levelling: unchanged,
     bars: [],
@@ -117,7 +119,7 @@ async function stage(bench: Bench, layouts: Layout[]): Promise<void> {
   const { media, original, folder: workDir, fontsDir } = bench;
   const plan = planOf(layouts);
   const quiet = () => undefined;
-  const call = { media, original, workDir, fontsDir, plan, source, signal };
+  const call = { media, original, workDir, fontsDir, plan, source, signal, watermark: null };
   await renderClip({ ...call, karaoke: true, progress: quiet });
 }
 
@@ -127,13 +129,12 @@ const source = sampleSource({
 });
 
 const planOf = (layouts: Layout[]): ClipPlan => ({
-  schema: 1,
+  schema: 2,
   title: 'Bench',
   language: 'hi',
   edit: [{ startMs, endMs: startMs + clipMs }],
   layouts,
   captionStyle: { id: 'karaoke', color: '#ffffff', activeColor: '#f2a93b', size: 0.06, bottom: 0.2 },
-  watermark: null,
   logo: null,
   cards: [],
   audio: { loudnessLufs: -14, truePeakDb: -1.5 },
@@ -147,7 +148,8 @@ function layoutOf(ratio: Ratio): Layout {
     atMs: n * 2500,
     box: ratio === '9:16' ? box(0.1 + 0.15 * (n % 4)) : { x: 0, y: 0, w: 1, h: 1 },
   }));
-  return { ratio, ...outputSizes[ratio], framing: { mode: 'crop', path }, cues: karaokeCues() };
+  const scenes = scenesOfFraming({ mode: 'crop', path }, clipMs, () => 'lead');
+  return { ratio, ...outputSizes[ratio], scenes, cues: karaokeCues() };
 }
 
 function karaokeCues(): Cue[] {

@@ -4,6 +4,9 @@ export const mediaPaths = {
   original: (videoId: string): string => `/api/media/videos/${videoId}/original`,
   /** A still of a video, JPEG. */
   poster: (videoId: string): string => `/api/media/videos/${videoId}/poster`,
+  /** A still of a clip's newest file, JPEG; another version of its plan has another address, so that it is seen. */
+  clipPoster: (outputId: string, version: number): string =>
+    `/api/media/${outputId}/poster?version=${version}`,
   /** A clip in one ratio, to be played. */
   clip: (outputId: string): string => `/api/media/${outputId}`,
   /** The same as a file to keep; the first one of a clip counts as its export. */

@@ -7,7 +7,6 @@ export const renderMessages = {
   render_no_picture: 'the source has no picture to crop or fit',
   render_not_framed: 'the clip is not framed in {ratio}',
   render_no_crop: 'the {ratio} frame has no crop',
-  render_crop_sizes: 'the crops of the {ratio} frame differ in size',
   render_far_apart: 'its {passages} passages lie too far apart ({places} places, the limit is {limit})',
 
   plan_of_ratio: '{ratio}: {problem}',
@@ -24,7 +23,12 @@ export const renderMessages = {
   plan_camera_order: 'the camera’s places are out of order.',
   plan_camera_late: 'the camera moves after the end.',
   plan_crop_outside: 'a crop reaches outside the picture.',
-  plan_crop_sizes: 'the crops differ in size.',
+  plan_scenes_apart: 'the scenes do not follow each other without a gap.',
+  plan_scenes_end: 'the scenes do not end with the clip.',
+  plan_card_mixed: 'a card stands between pictures.',
+  plan_regions_count: 'a scene has another number of regions than its kind.',
+  plan_targets: 'the regions of a scene do not cover the frame exactly once.',
+  plan_fit_moves: 'a picture that is shown whole moves.',
 
   file_of_ratio: '{ratio}: {errors}',
   file_unplayable: 'it cannot be played to its end ({words})',

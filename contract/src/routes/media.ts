@@ -38,6 +38,15 @@ export const getClipFile = defineRoute({
   produces: 'video/mp4',
 });
 
+export const getClipPoster = defineRoute({
+  ...file,
+  name: 'getClipPoster',
+  permission: 'clips:read',
+  path: '/media/{id}/poster',
+  summary: 'A still of the newest finished file of a clip.',
+  produces: 'image/jpeg',
+});
+
 export const downloadClip = defineRoute({
   ...file,
   name: 'downloadClip',

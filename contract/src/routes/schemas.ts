@@ -48,6 +48,8 @@ export const videoSchema = z.object({
   language: z.string().nullable(),
   /** Clips in every ratio: 3 passages in 2 ratios are 6. */
   clip_count: z.int().nonnegative(),
+  /** Clips, in however many ratios: what screens count. */
+  groupCount: z.int().nonnegative(),
   /** All words, or an empty text while there are none. */
   full_transcript: z.string(),
   processing_status: processingStatusSchema,
@@ -77,6 +79,8 @@ export const projectSchema = z.object({
   isProcessing: z.boolean(),
   createdAt: timeSchema,
   clipCount: z.int().nonnegative(),
+  /** Clips, in however many ratios: what screens count. */
+  groupCount: z.int().nonnegative(),
   needsWords: z.boolean(),
   /** As in the video: `none` when its clips were picked by sound. */
   wordsBy: z.string().nullable(),

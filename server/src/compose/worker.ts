@@ -136,10 +136,10 @@ export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: J
     probeJob({ storage, media }),
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob(),
-    planJob({ storage, media, plansOn: config.PLANS }),
-    renderJob({ storage, media, fontsDir }),
+    planJob({ storage, media }),
+    renderJob({ storage, media, fontsDir, plansOn: config.PLANS }),
     ratioJob({ storage, media }),
-    exportJob({ storage, media, fontsDir }),
+    exportJob({ storage, media, fontsDir, plansOn: config.PLANS }),
     logoJob({ storage, media }),
   ];
 }

@@ -9,6 +9,7 @@ export * from './schema/exports.ts';
 export * from './schema/files.ts';
 export * from './schema/generations.ts';
 export * from './schema/jobs.ts';
+export * from './schema/media-analyses.ts';
 export * from './schema/notifications.ts';
 export * from './schema/renders.ts';
 export * from './schema/uploads.ts';

@@ -1,5 +1,6 @@
-import { type ClipPlan, clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { type ClipPlan, clipPlanSchema, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type Moment, momentParts, momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import { type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
@@ -47,18 +48,24 @@ export const sampleMoment = (values: Partial<Moment> = {}): Moment =>
     ...values,
   });
 
+/** One scene that shows the whole picture over a blurred copy. */
+export const wholeScenes = (durationMs: number): Scene[] =>
+  scenesOfFraming({ mode: 'fit' }, durationMs, () => 'not_searched');
+
 /** A valid plan of one 9:16 layout without captions. */
-export const samplePlan = (values: Partial<ClipPlan> = {}): ClipPlan =>
-  clipPlanSchema.parse({
-    schema: 1,
+export function samplePlan(values: Partial<ClipPlan> = {}): ClipPlan {
+  const edit = values.edit ?? [{ startMs: 10_000, endMs: 40_000 }];
+  const scenes = wholeScenes(planDurationMs({ edit }));
+  return clipPlanSchema.parse({
+    schema: 2,
     title: 'Why bread rises',
     language: 'en',
-    edit: [{ startMs: 10_000, endMs: 40_000 }],
-    layouts: [{ ratio: '9:16', width: 1080, height: 1920, framing: { mode: 'fit' }, cues: [] }],
+    edit,
+    layouts: [{ ratio: '9:16', width: 1080, height: 1920, scenes, cues: [] }],
     captionStyle: null,
-    watermark: null,
     audio: null,
     dropped: [],
     planner: { name: 'built-in', version: '1' },
     ...values,
   });
+}

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { cardSchema, maxCards } from '../cards/card.ts';
+import { type Box, boxSchema } from './box.ts';
 import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
+import { sceneSchema } from './scene.ts';
+import { sceneProblems } from './scene-rules.ts';
 import { spanSchema } from './time.ts';
 
-export { type Ratio, ratios };
+export { type Box, boxSchema, type Ratio, ratios };
 export const ratioSchema = z.enum(ratios);
 
 /** Output size in pixels per ratio at the default quality. */
@@ -14,36 +17,6 @@ export const outputSizes: Record<Ratio, { width: number; height: number }> = {
   '16:9': { width: 1920, height: 1080 },
   '1:1': { width: 1080, height: 1080 },
 };
-
-/**
- * A rectangle as fractions (0–1) of the upright, square-pixel source picture, so that a plan survives
- * proxies and other resolutions. `x`, `y` is the top left corner.
- */
-export const boxSchema = z.object({
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
-  w: z.number().positive().max(1),
-  h: z.number().positive().max(1),
-});
-export type Box = z.infer<typeof boxSchema>;
-
-/**
- * Where the camera stands from `atMs` (clip time) until the next keyframe: steps, not slides. A `box` of null is
- * the whole picture over a blurred copy, as `fit` shows it, for a slide between shots of a speaker.
- */
-export const cropKeyframeSchema = z.object({ atMs: z.int().nonnegative(), box: boxSchema.nullable() });
-export type CropKeyframe = z.infer<typeof cropKeyframeSchema>;
-
-/**
- * How the source fills a frame: `crop` follows `path`, whose boxes all share one size; `fit` shows the whole
- * picture over a blurred copy all the time; `card` is the drawn picture of a source without video (a waveform).
- */
-export const framingSchema = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('crop'), path: z.array(cropKeyframeSchema).min(1) }),
-  z.object({ mode: z.literal('fit') }),
-  z.object({ mode: z.literal('card') }),
-]);
-export type Framing = z.infer<typeof framingSchema>;
 
 /** One word on screen, clip milliseconds; `wordIndex` points into the transcript version the plan was made from. */
 export const cueWordSchema = z.object({
@@ -77,28 +50,29 @@ export const captionStyleSchema = z.object({
 });
 export type CaptionStyle = z.infer<typeof captionStyleSchema>;
 
+/** More than an edit of ten minutes can have by hand; a guard against a document that grows. */
+const maxScenes = 5000;
+
 /** What one ratio of a clip shows. */
 export const layoutSchema = z.object({
   ratio: ratioSchema,
   width: z.int().min(16).max(7680),
   height: z.int().min(16).max(7680),
-  framing: framingSchema,
+  /** Contiguous, from the clip's first moment to its last. */
+  scenes: z.array(sceneSchema).min(1).max(maxScenes),
   cues: z.array(cueSchema),
 });
 export type Layout = z.infer<typeof layoutSchema>;
 
-/** Everything a render needs besides the source itself; stored as a row, versioned, readable by people. */
-export const clipPlanSchema = z.object({
-  schema: z.literal(1),
+const planFields = z.object({
+  schema: z.literal(2),
   title: z.string().min(1).max(120),
   language: z.string().min(2).max(12),
   /** The edit list: source spans played one after the other. All clip times follow from it. */
   edit: z.array(spanSchema).min(1),
   layouts: z.array(layoutSchema).min(1),
   captionStyle: captionStyleSchema.nullable(),
-  /** Text drawn in the upper corner, or null. Decided by the workspace's plan on the server. */
-  watermark: z.object({ text: z.string().min(1).max(60) }).nullable(),
-  /** The workspace's logo, or null. Plans that were stored before there were logos have none. */
+  /** The workspace's logo, or null. */
   logo: logoSchema.nullable().default(null),
   /** Drawn cards over the picture, in the order of their start. */
   cards: z.array(cardSchema).max(maxCards).default([]),
@@ -107,6 +81,18 @@ export const clipPlanSchema = z.object({
   /** What the planner could not do, and why. */
   dropped: z.array(droppedSchema),
   planner: z.object({ name: z.string(), version: z.string() }),
+});
+
+/**
+ * Everything a render needs besides the source itself; stored as a row, versioned, readable by people. The watermark
+ * is no part of it: it follows the workspace's plan in force and is given to the render.
+ */
+export const clipPlanSchema = planFields.superRefine((plan, context) => {
+  for (const [index, { scenes }] of plan.layouts.entries()) {
+    for (const problem of sceneProblems(scenes, planDurationMs(plan))) {
+      context.addIssue({ code: 'custom', path: ['layouts', index, 'scenes'], message: problem });
+    }
+  }
 });
 export type ClipPlan = z.infer<typeof clipPlanSchema>;
 

@@ -1,9 +1,7 @@
 import { UserError } from '../../errors.ts';
 import { type Message, message } from '../../messages/message.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
-import { clipTimeOf } from '../transcript/clip-words.ts';
 import type { Word } from '../transcript/transcript.ts';
-import type { CropKeyframe } from './clip-plan.ts';
 import { clock, type Span } from './time.ts';
 
 /** A shorter clip is a slip of the hand, milliseconds. */
@@ -91,30 +89,6 @@ function joined(spans: readonly Span[]): Span[] {
   return all;
 }
 
-/** The camera's places over another edit list: where nobody has looked it keeps the nearest earlier place. */
-export function moveCamera(
-  path: readonly CropKeyframe[],
-  from: readonly Span[],
-  to: readonly Span[],
-): CropKeyframe[] {
-  const placed = path.map((key) => ({ ...key, sourceMs: sourceTimeOf(from, key.atMs) }));
-  const keyAt = (sourceMs: number) => placed.findLast((key) => key.sourceMs <= sourceMs) ?? placed[0];
-  const moments = to.flatMap((span) => [
-    span.startMs,
-    ...placed.map(({ sourceMs }) => sourceMs).filter((ms) => ms > span.startMs && ms < span.endMs),
-  ]);
-  const moved: CropKeyframe[] = [];
-  for (const sourceMs of moments) {
-    const atMs = clipTimeOf(to, sourceMs);
-    const key = keyAt(sourceMs);
-    const before = moved.at(-1);
-    // A box of null is a place too: the whole picture.
-    if (atMs === null || !key || (before && (before.box === key.box || before.atMs >= atMs))) continue;
-    moved.push({ atMs, box: key.box });
-  }
-  return moved;
-}
-
 /** Cards over another edit list stay on what they were shown over; a card whose passage is cut out goes with it. */
 export function moveCards(cards: readonly Card[], from: readonly Span[], to: readonly Span[]): Card[] {
   if (isSameList(from, to)) return [...cards];
@@ -154,7 +128,8 @@ function clipSpansOf(edit: readonly Span[], source: Span): Span[] {
   });
 }
 
-function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
+/** The source time of a moment of the clip; beyond its end, the end. */
+export function sourceTimeOf(edit: readonly Span[], clipMs: number): number {
   let before = 0;
   for (const span of edit) {
     const lengthMs = span.endMs - span.startMs;

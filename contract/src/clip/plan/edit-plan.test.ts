@@ -4,9 +4,11 @@ import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
-import { moveCamera } from './edit-list.ts';
 import { editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
 import { editWords } from './edit-words.ts';
+import type { CropKeyframe } from './framing.ts';
+import { moveScenes } from './move-scenes.ts';
+import { scenesOfFraming } from './scene.ts';
 
 const words = 'zero one two three four five six seven eight nine'
   .split(' ')
@@ -16,6 +18,8 @@ const [left, right] = [
   { x: 0, y: 0, w: 0.3, h: 1 },
   { x: 0.7, y: 0, w: 0.3, h: 1 },
 ];
+
+const scenesOf = (path: CropKeyframe[]) => scenesOfFraming({ mode: 'crop', path }, 6000, () => 'lead');
 
 /** Words 2–7 in 9:16; the camera goes from left to right at the fifth word. */
 function plan(values: Partial<ClipPlan> = {}): ClipPlan {
@@ -30,13 +34,12 @@ function plan(values: Partial<ClipPlan> = {}): ClipPlan {
     { atMs: 3000, box: right },
   ];
   return clipPlanSchema.parse({
-    schema: 1,
+    schema: 2,
     title: 'Numbers',
     language: 'en',
     edit,
-    layouts: [{ ratio: '9:16', ...frame, framing: { mode: 'crop', path }, cues }],
+    layouts: [{ ratio: '9:16', ...frame, scenes: scenesOf(path), cues }],
     captionStyle: captionStyles.karaoke,
-    watermark: null,
     audio: null,
     dropped: [],
     planner: { name: 'built-in', version: '1' },
@@ -47,8 +50,12 @@ function plan(values: Partial<ClipPlan> = {}): ClipPlan {
 const shown = ({ layouts }: ClipPlan): string =>
   (layouts[0]?.cues ?? []).flatMap((cue) => cue.lines.flat().map(({ text }) => text)).join(' ');
 const pathOf = ({ layouts }: ClipPlan) => {
-  const framing = layouts[0]?.framing;
-  return framing?.mode === 'crop' ? framing.path.map(({ atMs, box }) => [atMs, box?.x]) : null;
+  const [layout] = layouts;
+  return (
+    layout?.scenes.flatMap(({ kind, regions }) =>
+      (regions[0]?.path ?? []).map(({ atMs, box }) => [atMs, kind === 'fit' ? undefined : box.x]),
+    ) ?? null
+  );
 };
 
 describe('a plan changed by hand', () => {
@@ -63,7 +70,7 @@ describe('a plan changed by hand', () => {
       { atMs: 3000, box: right },
     ];
     const [layout] = plan().layouts;
-    const whole = plan({ layouts: layout ? [{ ...layout, framing: { mode: 'crop', path } }] : [] });
+    const whole = plan({ layouts: layout ? [{ ...layout, scenes: scenesOf(path) }] : [] });
     const trimmed = editPlan(whole, { startMs: 2500 }, source);
     expect(pathOf(trimmed)).toEqual([
       [0, undefined],
@@ -83,7 +90,7 @@ describe('a plan changed by hand', () => {
       { atMs: 4000, box: null },
     ];
     const [layout] = plan().layouts;
-    const whole = plan({ layouts: [{ ...layout, framing: { mode: 'crop', path } }] as ClipPlan['layouts'] });
+    const whole = plan({ layouts: [{ ...layout, scenes: scenesOf(path) }] as ClipPlan['layouts'] });
     const times = (edited: ClipPlan) => pathOf(edited)?.map(([atMs, x]) => [atMs, x ?? null]);
     expect(times(editPlan(whole, { title: 'Better' }, source))).toEqual([
       [0, null],
@@ -260,14 +267,14 @@ describe('corrected words', () => {
   });
 });
 
-test('a camera moved onto the same edit list stays where it was', () => {
+test('scenes moved onto the same edit list stay where they were', () => {
   const edit = [
     { startMs: 0, endMs: 2000 },
     { startMs: 5000, endMs: 9000 },
   ];
-  const path = [
+  const scenes = scenesOf([
     { atMs: 0, box: left },
     { atMs: 2500, box: right },
-  ];
-  expect(moveCamera(path, edit, edit)).toEqual(path);
+  ]);
+  expect(moveScenes(scenes, edit, edit)).toEqual(scenes);
 });

@@ -10,16 +10,17 @@ import {
   type CaptionStyle,
   type CaptionStyleId,
   type ClipPlan,
-  type Framing,
   type Layout,
   outputSizes,
   planDurationMs,
   type Ratio,
 } from './clip-plan.ts';
 import type { Dropped } from './dropped.ts';
-import { editTimes, moveCamera, moveCards, type TimeEdit } from './edit-list.ts';
+import { editTimes, moveCards, type TimeEdit } from './edit-list.ts';
 import { tidyText } from './edit-words.ts';
 import type { Logo } from './logo.ts';
+import { moveScenes } from './move-scenes.ts';
+import type { Scene } from './scene.ts';
 import type { Span } from './time.ts';
 
 /** What a person changes about a clip; what is absent stays. */
@@ -86,21 +87,17 @@ export function rewordPlan(plan: ClipPlan, oldWords: readonly Word[], source: Pl
 }
 
 /**
- * The plan with one more ratio, framed for the edit list `framedFor`; what it shows otherwise stays. Unchanged when it
- * has the ratio already.
+ * The plan with one more ratio, whose scenes were made for the edit list `madeFor`; what it shows otherwise stays.
+ * Unchanged when it has the ratio already.
  */
 export function addRatio(
   plan: ClipPlan,
-  added: { ratio: Ratio; framing: Framing; framedFor: readonly Span[] },
+  added: { ratio: Ratio; scenes: readonly Scene[]; madeFor: readonly Span[] },
   source: PlanSource,
 ): ClipPlan {
-  const { ratio, framing, framedFor } = added;
+  const { ratio, scenes, madeFor } = added;
   if (plan.layouts.some((layout) => layout.ratio === ratio)) return plan;
-  const path = framing.mode === 'crop' ? moveCamera(framing.path, framedFor, plan.edit) : [];
-  const layout: Layout = {
-    ...{ ratio, ...outputSizes[ratio], cues: [] },
-    framing: framing.mode === 'crop' ? { ...framing, path } : framing,
-  };
+  const layout = { ratio, ...outputSizes[ratio], scenes: moveScenes(scenes, madeFor, plan.edit), cues: [] };
   const texts = ownTexts(plan, source.words);
   const alone = setCaptions({ ...plan, layouts: [layout] }, { ...source, texts, from: plan.edit });
   return { ...plan, layouts: [...plan.layouts, ...alone.layouts] };
@@ -149,7 +146,7 @@ function ownTexts(plan: ClipPlan, words: readonly Word[]): Map<number, string> {
 
 interface Captions extends PlanSource {
   texts: ReadonlyMap<number, string>;
-  /** The edit list that the camera's path was made for. */
+  /** The edit list that the scenes were made for. */
   from: readonly Span[];
 }
 
@@ -168,9 +165,7 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): 
           wholeCues: timing === 'approximate',
         })
       : [];
-    const { framing } = layout;
-    if (framing.mode !== 'crop') return { ...layout, cues };
-    return { ...layout, cues, framing: { ...framing, path: moveCamera(framing.path, from, plan.edit) } };
+    return { ...layout, cues, scenes: moveScenes(layout.scenes, from, plan.edit) };
   });
   const dropped = plan.dropped.filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph');
   return {

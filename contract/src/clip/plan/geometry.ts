@@ -1,13 +1,11 @@
-import { type Box, outputSizes, type Ratio } from './clip-plan.ts';
+import type { Box } from './box.ts';
+import { outputSizes, type Ratio } from './clip-plan.ts';
 
 /** Width and height of a picture in upright, square pixels. */
 export interface Size {
   width: number;
   height: number;
 }
-
-/** The whole picture. */
-export const fullFrame: Box = { x: 0, y: 0, w: 1, h: 1 };
 
 /** Width divided by height of a ratio, for example 0.5625 for `9:16`. */
 export const aspectOf = (ratio: Ratio): number => outputSizes[ratio].width / outputSizes[ratio].height;

@@ -3,10 +3,10 @@ import { type Layout, outputSizes } from './clip-plan.ts';
 import { logoBox } from './logo.ts';
 import { isEnlarged, qualities, resolutionName, scaleLayout } from './quality.ts';
 import { ratios } from './ratios.ts';
+import { scenesOfFraming } from './scene.ts';
 
-const layouts = ratios.map(
-  (ratio): Layout => ({ ratio, ...outputSizes[ratio], framing: { mode: 'fit' }, cues: [] }),
-);
+const scenes = scenesOfFraming({ mode: 'fit' }, 6000, () => 'not_searched');
+const layouts = ratios.map((ratio): Layout => ({ ratio, ...outputSizes[ratio], scenes, cues: [] }));
 
 test('4k doubles the frame, 720p takes two thirds of it, 1080p leaves it', () => {
   const sizes = layouts.map((layout) =>
@@ -25,7 +25,7 @@ test('4k doubles the frame, 720p takes two thirds of it, 1080p leaves it', () =>
 test('what the layout shows stays the same', () => {
   for (const layout of layouts) {
     const { width, height, ...scaled } = scaleLayout(layout, '4k');
-    expect(scaled).toEqual({ ratio: layout.ratio, framing: layout.framing, cues: layout.cues });
+    expect(scaled).toEqual({ ratio: layout.ratio, scenes: layout.scenes, cues: layout.cues });
   }
 });
 

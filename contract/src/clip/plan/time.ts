@@ -9,6 +9,9 @@ export type Span = { startMs: number; endMs: number };
 /** Length of a span in milliseconds. */
 export const durationOf = (span: Span): number => span.endMs - span.startMs;
 
+/** Whether a time lies in a span; its end does not. */
+export const withinSpan = (span: Span, ms: number): boolean => ms >= span.startMs && ms < span.endMs;
+
 /** How much of `a` and `b` is shared, in milliseconds; 0 when they do not meet. */
 export const overlapMs = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs));

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, framingSchema, ratios } from '../plan/clip-plan.ts';
+import type { Box } from '../plan/box.ts';
+import { framingSchema } from '../plan/framing.ts';
 import { isInside } from '../plan/geometry.ts';
+import { ratios } from '../plan/ratios.ts';
 import { boxAt, even, faceAt, peaked, shotOf, upright, wide } from '../testing/framed-talk.ts';
 import { reframe } from './reframe.ts';
 import type { Shot } from './reframe-shot.ts';

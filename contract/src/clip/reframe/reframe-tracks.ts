@@ -7,6 +7,8 @@ const seenFaceSchema = z.object({
   box: boxSchema,
   score: z.number().min(0).max(1),
   eyeY: z.number().min(0).max(1),
+  /** Eyes, nose and corners of the mouth, where the detector gives them. */
+  landmarks: z.array(z.object({ x: z.number(), y: z.number() })).optional(),
 });
 export type SeenFace = z.infer<typeof seenFaceSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { englishOf } from '../../messages/english.ts';
-import type { Framing } from '../plan/clip-plan.ts';
+import type { Framing } from '../plan/framing.ts';
 import { isInside } from '../plan/geometry.ts';
 import {
   boxAt,

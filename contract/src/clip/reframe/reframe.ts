@@ -1,20 +1,26 @@
 import { type Message, message } from '../../messages/message.ts';
-import type { Box, CropKeyframe, Framing, Ratio } from '../plan/clip-plan.ts';
-import { fullFrame, hasRatio, isInside, largestCrop, type Size } from '../plan/geometry.ts';
+import { type Box, fullFrame } from '../plan/box.ts';
+import type { Ratio } from '../plan/clip-plan.ts';
+import type { CropKeyframe, Framing } from '../plan/framing.ts';
+import { hasRatio, isInside, largestCrop, type Size } from '../plan/geometry.ts';
+import { type Scene, type SceneReason, scenesOfFraming } from '../plan/scene.ts';
 import { type FitReason, type Shot, type ShotView, shortestHoldMs, viewShot } from './reframe-shot.ts';
 import type { FaceSample } from './reframe-tracks.ts';
 import { chooseShots, holdsEnough, type ShotChoice, wholeTimes } from './reframe-whole.ts';
 
-/** A framing, and what is shown whole and why; null when all of it is cropped. */
+/** What a frame shows of a clip. */
 export interface Reframed {
   framing: Framing;
+  /** The framing as the plan has it. */
+  scenes: Scene[];
+  /** What is shown whole and why; null when all of it is cropped. */
   why: Message | null;
 }
 
 /**
  * Decides how a source fills a frame, shot by shot: a steady crop that keeps the people in it, or the whole picture
  * over a blurred copy where a crop would lose someone or cut a slide. `shots` cover the clip in order, `faces` are
- * samples in order, both in clip milliseconds; `faces` null means that nobody looked. All boxes of a path share
+ * samples in order, both in clip milliseconds; `faces` null means that none could be looked for. All boxes of a path share
  * `w` and `h`; a change between cropped and whole lasts at least 1.5 s; a clip that is whole nearly all the time
  * is `fit`.
  */
@@ -25,32 +31,51 @@ export function reframe(options: {
   ratio: Ratio;
 }): Reframed {
   const { shots, faces, source, ratio } = options;
+  const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
+  const always = (framing: Framing, reason: SceneReason, why: Message | null): Reframed => ({
+    ...{ framing, why },
+    scenes: scenesOfFraming(framing, clipMs, () => reason),
+  });
+  const fit = (reason: SceneReason, why: Message) => always({ mode: 'fit' }, reason, why);
   if (hasRatio(source, ratio)) {
-    return { framing: { mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, why: null };
+    return always({ mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, 'same_shape', null);
   }
   const crop = roundSize(largestCrop(source, ratio));
-  if (crop.h < minHeight) return fit(message('crop_upright', { ratio }));
-  if (!faces) return fit(message('crop_unseen', { ratio }));
+  if (crop.h < minHeight) return fit('upright_source', message('crop_upright', { ratio }));
+  if (!faces) return fit('not_searched', message('crop_unseen', { ratio }));
 
   const views = shots.map((shot) => viewShot(shot, faces.filter(isWithin(shot)), crop));
   const choices = chooseShots(views);
   const whole = wholeTimes(views, choices);
   const reasons = { list: whole.map(({ reason }) => clauses[reason]), between: '; ' };
-  const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
   const wholeMs = whole.reduce((sum, { ms }) => sum + ms, 0);
-  if (whole.length > 0 && wholeMs >= clipMs * nearlyAll) {
-    return fit(message('crop_whole', { ratio, reasons }));
+  const [main] = whole;
+  if (main && wholeMs >= clipMs * nearlyAll) {
+    return fit(sceneReasonOf[main.reason], message('crop_whole', { ratio, reasons }));
   }
   if (!holdsEnough(views, choices)) {
-    return fit(message('crop_whole', { ratio, reasons: clauses['restless speaker'] }));
+    return fit('restless_speaker', message('crop_whole', { ratio, reasons: clauses['restless speaker'] }));
   }
+  const framing: Framing = { mode: 'crop', path: pathOf(views, choices, crop) };
   return {
-    framing: { mode: 'crop', path: pathOf(views, choices, crop) },
+    framing,
+    scenes: scenesOfFraming(framing, clipMs, (atMs) => reasonAt(atMs, views, choices)),
     why:
       whole.length === 0
         ? null
         : message('crop_partly_whole', { ratio, reasons, seconds: seconds(wholeMs), total: seconds(clipMs) }),
   };
+}
+
+/** Why the shot at a time of the clip is shown as it is. */
+function reasonAt(atMs: number, views: readonly ShotView[], choices: readonly ShotChoice[]): SceneReason {
+  const index = Math.max(
+    0,
+    views.findLastIndex(({ shot }) => shot.startMs <= atMs),
+  );
+  const choice = choices[index] ?? 'crop';
+  if (choice !== 'crop') return sceneReasonOf[choice];
+  return views[index]?.seen ? 'lead' : 'detail';
 }
 
 /** Keyframes at cuts only; the camera stays where it is when the next shot's people are framed well enough. */
@@ -87,7 +112,6 @@ function holds(current: Box, { box, required, shot }: ShotView): boolean {
 
 const isWithin = (shot: Shot) => (sample: FaceSample) =>
   sample.atMs >= shot.startMs && sample.atMs < shot.endMs;
-const fit = (why: Message): Reframed => ({ framing: { mode: 'fit' }, why });
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
 
@@ -96,6 +120,13 @@ const clauses: Record<FitReason, Message> = {
   'wide picture': message('crop_wide_picture'),
   'face too large': message('crop_face_too_large'),
   'restless speaker': message('crop_restless_speaker'),
+};
+
+const sceneReasonOf: Record<FitReason, SceneReason> = {
+  'several people': 'several_people',
+  'wide picture': 'wide_picture',
+  'face too large': 'face_too_large',
+  'restless speaker': 'restless_speaker',
 };
 
 /** Five decimals: a fiftieth of a pixel in 4K, and a plan that people can read. */

@@ -1,4 +1,5 @@
-import type { Box, Framing } from '../plan/clip-plan.ts';
+import type { Box } from '../plan/box.ts';
+import type { Framing } from '../plan/framing.ts';
 import { trimBox } from '../plan/geometry.ts';
 import type { Shot } from '../reframe/reframe-shot.ts';
 import type { FaceSample, SeenFace } from '../reframe/reframe-tracks.ts';

@@ -107,13 +107,14 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
     );
   }
   const renders = await db.select({ key: render.storageKey, sha256: render.sha256 }).from(render);
+  const posters = await db.select({ key: render.posterKey, sha256: sql<null>`null` }).from(render);
   const exports = await db
     .select({ key: clipExport.storageKey, sha256: clipExport.sha256 })
     .from(clipExport)
     .where(isNotNull(clipExport.storageKey));
   const logos = await db.select({ key: logo.storageKey, sha256: logo.sha256 }).from(logo);
   const uploads = await db.select({ key: logo.uploadKey, sha256: sql<null>`null` }).from(logo);
-  return [...named, ...renders, ...exports, ...logos, ...uploads].flatMap(({ key, sha256 }) =>
+  return [...named, ...renders, ...posters, ...exports, ...logos, ...uploads].flatMap(({ key, sha256 }) =>
     key === null ? [] : [{ key, sha256 }],
   );
 }

@@ -1,4 +1,5 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { type StoredPlan, upgradePlan } from '@jhalak/contract/clip/plan/upgrade-plan.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
 import { customType, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
@@ -31,11 +32,11 @@ export const clipId = () =>
     .notNull()
     .references(() => clip.id, { onDelete: 'cascade' });
 
-/** Plans that were stored before there were logos and cards have none. */
+/** Rows keep the schema that they were written in; they are read as today's, and only today's is written. */
 const planBody = customType<{ data: ClipPlan; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (plan) => JSON.stringify(plan),
-  fromDriver: (stored) => ({ logo: null, cards: [], ...(stored as Omit<ClipPlan, 'logo' | 'cards'>) }),
+  fromDriver: (stored) => upgradePlan(stored as StoredPlan),
 });
 
 /** Rows that name letters without a glyph were stored when those forbade the render; captions leave them out now. */

@@ -28,6 +28,8 @@ export const clipExport = product.table(
     durationMs: integer('duration_ms'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     sha256: text('sha256'),
+    /** The text that is drawn into the file's corner; null for none. */
+    watermark: text('watermark'),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     createdAt: createdAt(),
   },

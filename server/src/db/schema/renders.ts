@@ -22,6 +22,10 @@ export const render = product.table(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     loudnessLufs: real('loudness_lufs'),
+    /** The text that is drawn into its corner; null for none. */
+    watermark: text('watermark'),
+    /** A still of the file, JPEG; null where none was made. */
+    posterKey: text('poster_key'),
     /** The printable command line that made the file. */
     command: text('command').notNull(),
     createdAt: createdAt(),
@@ -29,5 +33,6 @@ export const render = product.table(
   (table) => [
     unique('render_of_plan').on(table.outputId, table.planId),
     index('render_by_plan').on(table.planId),
+    index('render_by_poster').on(table.posterKey),
   ],
 );

@@ -13,7 +13,7 @@ import {
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
-import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
+import { samplePlan, sampleSource, spokenWords, wholeScenes } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile();
 const { db } = database;
@@ -24,7 +24,7 @@ const words = spokenWords(talk, { wordMs: 360 });
 const edit = [{ startMs: 3_600_000, endMs: 3_630_000 }];
 
 const layoutOf = (ratio: '9:16' | '16:9', width: number, height: number) => ({
-  ...{ ratio, width, height, framing: { mode: 'fit' as const } },
+  ...{ ratio, width, height, scenes: wholeScenes(30_000) },
   cues: buildCues({
     ...{ words: clipWords(words, edit), frame: { width, height }, ratio },
     ...{ style: captionStyles.karaoke, clipDurationMs: 30_000 },

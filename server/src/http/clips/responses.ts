@@ -20,7 +20,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     start_time: secondsOf(startMs),
     end_time: secondsOf(endMs),
     duration: secondsOf(planDurationMs({ edit })),
-    thumbnail_url: view.hasPoster ? mediaPaths.poster(clip.videoId) : null,
+    thumbnail_url: thumbnailOf(view),
     file_url: renderedVersion === null ? null : mediaPaths.clip(output.id),
     aspect_ratio: output.ratio,
     caption_style: plan ? plan.styleId : generation.params.styleId,
@@ -46,6 +46,12 @@ export function clipResponse(view: ClipView): ClipResponse {
     failure: failureOf(view),
     createdAt: output.createdAt.toISOString(),
   };
+}
+
+/** A still of the newest file; before there is one, and for files without a still, that of the source. */
+function thumbnailOf({ output, clip, render, hasPoster }: ClipView): string | null {
+  if (render?.posterKey) return mediaPaths.clipPoster(output.id, render.version);
+  return hasPoster ? mediaPaths.poster(clip.videoId) : null;
 }
 
 /** Also told of a clip with an older file whose newest version could not be made. */

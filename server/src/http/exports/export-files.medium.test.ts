@@ -111,8 +111,9 @@ test('a new ratio becomes a clip of its own beside the others, which stay as the
   expect(made).toMatchObject({ status: 'ready', aspectRatio: '1:1', width: 1080, height: 1080 });
   const { clips } = (await stored.asha.call('GET', `/api/clips/video/${stored.video.id}`)).body;
   expect(clips).toMatchObject([
-    { aspect_ratio: '9:16', planVersion: 1 },
-    { aspect_ratio: '1:1', planVersion: 1, processing_status: 'completed', outdated: false },
+    // The new ratio is a version of its own, in which this file looks as it did.
+    { aspect_ratio: '9:16', planVersion: 2, outdated: false },
+    { aspect_ratio: '1:1', planVersion: 2, processing_status: 'completed', outdated: false },
   ]);
   const { plan: body } = (await stored.asha.call('GET', `/api/clips/${stored.output.id}`)).body;
   expect(body.layouts[1]).toMatchObject({ ratio: '1:1', width: 1080, height: 1080 });

@@ -101,19 +101,22 @@ describe('asking for an export', () => {
     expect(await runsOf(body.export.id)).toEqual(['plan-ratio queued']);
   });
 
-  test('on Free the watermark is put into the plan, on a paid plan it is taken out', async () => {
+  test('a finished file with another watermark than the plan in force draws is made again', async () => {
     const { ask, workspace: owner, clip: cut } = await planned('free');
-    const textsOf = async () => {
-      const plans = await database.db.select().from(clipPlan).where(eq(clipPlan.clipId, cut.id));
-      return plans.toSorted((a, b) => a.version - b.version).map(({ body }) => body.watermark?.text ?? null);
+    const { id } = (await ask()).body.export;
+    const file = {
+      storageKey: 'made.mp4',
+      sizeBytes: 1,
+      sha256: '0'.repeat(64),
+      watermark: 'Made with Jhalak',
     };
-    await ask();
-    expect(await textsOf()).toEqual([null, 'Made with Jhalak']);
-    await ask();
-    expect(await textsOf()).toHaveLength(2);
+    await database.db.update(clipExport).set(file).where(eq(clipExport.id, id));
+    await database.db.update(jobRun).set({ status: 'completed' }).where(eq(jobRun.subjectId, id));
+    expect((await ask()).body.export).toMatchObject({ id, sizeBytes: 1 });
     await database.db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, owner.id));
-    await ask();
-    expect(await textsOf()).toEqual([null, 'Made with Jhalak', null]);
+    expect((await ask()).body.export).toMatchObject({ id, sizeBytes: null, status: 'queued' });
+    const plans = await database.db.select().from(clipPlan).where(eq(clipPlan.clipId, cut.id));
+    expect(plans.map(({ version }) => version)).toEqual([1]);
   });
 
   test.each([

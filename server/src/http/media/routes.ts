@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { getClipFile, getOriginal, getPoster } from '@jhalak/contract/routes/media.ts';
+import { getClipFile, getClipPoster, getOriginal, getPoster } from '@jhalak/contract/routes/media.ts';
 import { uploadTypes } from '@jhalak/contract/upload-rules.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -36,6 +36,11 @@ export const mediaFeature =
       if (!render) throw new UserError('not_found');
       const { storageKey, sha256 } = render;
       return serveFile(c, storage, { storageKey, contentType: 'video/mp4', sha256 });
+    });
+    mount(getClipPoster, async ({ c, auth, params }) => {
+      const { render } = (await findServedClip(db, auth.workspace.id, params.id)) ?? {};
+      if (!render?.posterKey) throw new UserError('not_found');
+      return serveFile(c, storage, { storageKey: render.posterKey, contentType: 'image/jpeg', sha256: null });
     });
   };
 

@@ -7,7 +7,7 @@ import { checkIntegrity, removeOrphans } from '#db/core/integrity.ts';
 import { newId } from '#db/core/new-id.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { readProject } from '#db/queries/videos/samples.ts';
-import { clipPlan, generation, jobRun, usageEntry, video, workspace } from '#db/schema.ts';
+import { generation, jobRun, render, usageEntry, video, workspace } from '#db/schema.ts';
 import { copyProject } from '#pipeline/sample/copy-project.ts';
 import { prepareSample, type SampleSource } from '#pipeline/sample/prepare-sample.ts';
 import { sampleState } from '#pipeline/sample/sample-state.ts';
@@ -127,8 +127,8 @@ test('clips have the watermark where plans are on, whoever opens them, and none 
   const ravi = await user('pro');
   for (const who of [meera, ravi]) await open(who);
   const watermarks = async ({ workspaceId }: TestUser) =>
-    (await database.db.select().from(clipPlan).where(eq(clipPlan.workspaceId, workspaceId))).map(
-      ({ body }) => body.watermark?.text ?? null,
+    (await database.db.select().from(render).where(eq(render.workspaceId, workspaceId))).map(
+      ({ watermark }) => watermark,
     );
   expect(await watermarks(asha)).toEqual(['Made with Jhalak']);
   expect(await watermarks(ravi)).toEqual(['Made with Jhalak']);

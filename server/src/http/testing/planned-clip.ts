@@ -14,7 +14,7 @@ import {
   makeTranscript,
   makeVideo,
 } from '#testing/factories.ts';
-import { samplePlan, sampleSource, spokenWords } from '#testing/sample-documents.ts';
+import { samplePlan, sampleSource, spokenWords, wholeScenes } from '#testing/sample-documents.ts';
 
 const words = spokenWords('zero one two three four five six seven eight nine ten eleven twelve', {
   wordMs: 1000,
@@ -26,7 +26,7 @@ const layoutOf = (ratio: '9:16' | '16:9', width: number, height: number) => ({
   ratio,
   width,
   height,
-  framing: { mode: 'fit' as const },
+  scenes: wholeScenes(6000),
   cues: buildCues({
     words: clipWords(words, edit),
     frame: { width, height },

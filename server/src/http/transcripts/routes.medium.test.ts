@@ -1,5 +1,6 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { expect, test } from 'vitest';
 import { apiAppForFile } from '#testing/api-app.ts';
@@ -39,7 +40,8 @@ async function videoWithTwoClips() {
       ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
       clipDurationMs: 4000,
     });
-    const layouts = [{ ratio: '9:16' as const, ...frame, framing: { mode: 'card' as const }, cues }];
+    const scenes = scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture');
+    const layouts = [{ ratio: '9:16' as const, ...frame, scenes, cues }];
     const body = samplePlan({ language: 'hi', edit, layouts, captionStyle: captionStyles.karaoke });
     const plan = await makeClipPlan(database.db, { clip, transcript }, { body });
     await makeRender(database.db, { output, plan });

@@ -9,6 +9,7 @@ export const presentNewVideo = (video: VideoRow): VideoResponse => ({
   duration: null,
   language: video.languageHint,
   clip_count: 0,
+  groupCount: 0,
   full_transcript: '',
   processing_status: 'pending' satisfies ProcessingStatus,
   title: video.title,

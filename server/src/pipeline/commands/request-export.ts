@@ -1,15 +1,16 @@
-import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import { isSpokenIn, type SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { assertExportable, reserveExports, settleExport } from '#db/queries/billing/entitlements.ts';
+import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { findSourceOfClip, type SourceOfClip } from '#db/queries/clips/clip-versions.ts';
-import { type ExportRow, insertExport } from '#db/queries/exports/exports.ts';
+import { findSourceOfClip } from '#db/queries/clips/clip-versions.ts';
+import { type ExportRow, forgetExportFile, insertExport } from '#db/queries/exports/exports.ts';
 import { lockClips } from '#db/queries/locks.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { type ChangeDeps, savePlan, watermarkFor } from './update-clip.ts';
+import type { ChangeDeps } from './update-clip.ts';
 
 export interface ExportRequest {
   clipId: string;
@@ -33,7 +34,8 @@ export async function requestExport(
   const { clipId, userId, ratio, quality } = asked;
   const source = await findSourceOfClip(tx, clipId);
   if (!source) return null;
-  const plan = await currentPlan(tx, deps, source);
+  const plan = await newestPlan(tx, clipId);
+  if (!plan) throw new UserError('clip_not_planned');
   const { language } = plan.body;
   refuseTranslation(asked.subtitleLanguage, language);
   if (plan.problems.length > 0)
@@ -47,8 +49,11 @@ export async function requestExport(
     subtitleLanguage: 'original',
   });
   if (row.storageKey !== null) {
-    await settleExport(tx, clipId);
-    return row;
+    if (row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId))) {
+      await settleExport(tx, clipId);
+      return row;
+    }
+    await forgetExportFile(tx, row.id);
   }
   const of = { id: row.id, workspaceId: row.workspaceId, videoId: plan.videoId };
   const isFramed = plan.body.layouts.some((layout) => layout.ratio === ratio);
@@ -101,16 +106,3 @@ export function refuseTranslation(language: SubtitleLanguage, spoken: string | n
   const name = language.charAt(0).toUpperCase() + language.slice(1);
   throw new UserError('translator_missing', { language: name });
 }
-
-/** The newest plan, with the watermark that the workspace's plan asks for today. */
-async function currentPlan(tx: Tx, deps: ChangeDeps, source: SourceOfClip) {
-  const newest = await newestPlan(tx, source.clip.id);
-  if (!newest) throw new UserError('clip_not_planned');
-  if (textOf(newest.body) === watermarkFor(deps, source)) return newest;
-  await savePlan(tx, deps, source, { base: newest, edit: {} });
-  const marked = await newestPlan(tx, source.clip.id);
-  if (!marked) throw new UserError('clip_not_planned');
-  return marked;
-}
-
-const textOf = ({ watermark }: ClipPlan): string | null => watermark?.text ?? null;

@@ -32,8 +32,8 @@ const runner = await createTestRunner(settings, {
     probeJob(tools),
     transcribeJob({ ...tools, findSpeech: async () => null, plansOn: false }),
     momentsJob(),
-    planJob({ ...tools, plansOn: false }),
-    renderJob({ ...tools, fontsDir: '/nonexistent' }),
+    planJob(tools),
+    renderJob({ ...tools, fontsDir: '/nonexistent', plansOn: false }),
   ],
   follow,
 });

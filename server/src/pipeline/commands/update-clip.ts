@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
+import { addRatio, editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
 import { assertFeature } from '#db/queries/billing/entitlements.ts';
@@ -65,10 +65,12 @@ export async function changeClip(
     if (before) return { ...before, isNew: false };
     const newest = await newestPlan(tx, clipId);
     if (!newest) throw new UserError('clip_not_planned');
-    if (change.baseVersion !== undefined && change.baseVersion !== newest.version)
-      throw new UserError('clip_changed');
-    const { restoreVersion } = change;
-    const base = restoreVersion === undefined ? newest : await versionOf(tx, clipId, restoreVersion);
+    const { baseVersion, restoreVersion } = change;
+    if (!(await isCurrent(tx, newest, baseVersion))) throw new UserError('clip_changed');
+    const base =
+      restoreVersion === undefined
+        ? newest
+        : await olderVersion(tx, { newest, source, version: restoreVersion });
     const saved = await savePlan(tx, deps, source, { base, edit: change.edit, editId });
     if (change.render) await queueRender(tx, deps.queue, clipId);
     return saved && { ...saved, isNew: true };
@@ -90,14 +92,39 @@ export async function queueRender(tx: Tx, queue: JobQueue, clipId: string): Prom
   await startStage(tx, queue, { stage: 'render', by: 'update-clip', of: plan });
 }
 
-async function versionOf(tx: Tx, clipId: string, version: number) {
-  const found = await findPlanVersion(tx, clipId, version);
+type PlanRow = NonNullable<Awaited<ReturnType<typeof newestPlan>>>;
+
+/** Whether a change of a version is one of the newest: a ratio that was added since then is no edit. */
+async function isCurrent(tx: Tx, newest: PlanRow, baseVersion: number | undefined): Promise<boolean> {
+  if (baseVersion === undefined || baseVersion === newest.version) return true;
+  const base = await findPlanVersion(tx, newest.clipId, baseVersion);
+  return base !== null && differInRatiosAlone(base.body, newest.body);
+}
+
+/** An older version, with the ratios that the clip was given since then as they are in the newest one. */
+async function olderVersion(
+  tx: Tx,
+  { newest, source, version }: { newest: PlanRow; source: SourceOfClip; version: number },
+) {
+  const found = await findPlanVersion(tx, newest.clipId, version);
   if (!found) throw new UserError('edit_invalid', { detail: message('edit_no_version', { version }) });
-  return found;
+  const words = await findWordsWithin(tx, found.transcriptId, reachOf(found.body, {}));
+  const { media } = source;
+  if (!words || !media) throw new UserError('clip_not_planned');
+  const body = newest.body.layouts.reduce(
+    (plan, { ratio, scenes }) =>
+      addRatio(
+        plan,
+        { ratio, scenes, madeFor: newest.body.edit },
+        { ...words, durationMs: media.durationMs },
+      ),
+    found.body,
+  );
+  return { ...found, body };
 }
 
 /** Saves the next version of a clip's plan. Throws UserError `edit_invalid` when it cannot be rendered. */
-export async function savePlan(
+async function savePlan(
   tx: Tx,
   deps: ChangeDeps,
   source: SourceOfClip,
@@ -114,9 +141,8 @@ export async function savePlan(
   const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
   const change = edit.logo === undefined ? edit : { ...edit, logo };
   const edited = editPlan(base.body, change, { ...words, durationMs: media.durationMs });
-  const watermark = watermarkFor(deps, source);
   const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
-  const body = { ...edited, layouts, watermark: watermark === null ? null : { text: watermark } };
+  const body = { ...edited, layouts };
   const problems = findProblems(body, media);
   if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
   const { transcriptId } = base;
@@ -143,10 +169,6 @@ async function assertIncluded(
   if (edit.logo && edit.logo.assetId !== body.logo?.assetId)
     await assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' });
 }
-
-/** The text that the workspace's plan draws into its clips, or null. */
-export const watermarkFor = ({ plansOn }: Pick<ChangeDeps, 'plansOn'>, { planId }: SourceOfClip) =>
-  watermarkOf(planInForce({ plansOn, planId }));
 
 /** A logo's shape is what was measured, whatever a client says. */
 async function ownLogo(tx: Tx, workspaceId: string, logo: Logo): Promise<Logo> {

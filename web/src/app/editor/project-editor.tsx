@@ -1,5 +1,6 @@
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,6 +109,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       groupId={address.get('clip')}
       ratio={ratios.find((ratio) => ratio === address.get('ratio')) ?? null}
       onSelect={onSelect}
+      watermark={watermarkOf(planOf(user.planId))}
       onRefused={onRefused}
     >
       <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />

@@ -3,6 +3,7 @@ import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Captions, RotateCw, Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timesOf } from '#api/clip-times.ts';
 import { ratioLabels } from '#constants.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, messageOfReason } from '#messages/message-text.ts';
@@ -32,9 +33,10 @@ export function ClipGroupCard({ group, playingId, onPlay }: ClipGroupCardProps) 
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null);
   const clip = group.clips.find(({ id }) => id === chosen) ?? group.clips[0];
   const status = statusOf(clip.processing_status);
+  const shown = timesOf(clip);
   const range = t('dashboard.clips.range', {
-    start: formatSeconds(clip.start_time),
-    end: formatSeconds(clip.end_time),
+    start: formatSeconds(shown.startSeconds),
+    end: formatSeconds(shown.endSeconds),
   });
   const title = clip.title || range;
   const close = () => setDialog(null);
@@ -58,7 +60,7 @@ export function ClipGroupCard({ group, playingId, onPlay }: ClipGroupCardProps) 
           {clip.weak && <Badge tone="yellow">{t('project.clips.weak')}</Badge>}
         </div>
         <p className="text-soft text-xs">
-          {range} · {formatSeconds(clip.duration)}
+          {range} · {formatSeconds(shown.seconds)}
         </p>
         <Reason clip={clip} />
         <ClipState clip={clip} />

@@ -1,4 +1,5 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Film, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -66,7 +67,7 @@ export function ClipPreview({ clip, title, playing, onPlay }: ClipPreviewProps) 
       )}
       {!playing && (
         <span className="pointer-events-none absolute end-2 bottom-2 rounded-sm bg-stage/80 px-1.5 py-0.5 font-medium text-on-stage text-xs">
-          {formatSeconds(clip.duration)}
+          {formatSeconds(shownSeconds(clip.duration))}
         </span>
       )}
       {file && !playing && (

@@ -16,6 +16,8 @@ export interface EditorProviderProps {
   /** From the address. */
   groupId: string | null;
   ratio: Ratio | null;
+  /** The text that the workspace's plan draws into its clips, or null. */
+  watermark: string | null;
   onSelect(choice: { groupId: string; ratio: Ratio }): void;
   /** Tells why a change was refused. */
   onRefused(error: unknown): void;
@@ -26,7 +28,7 @@ const none: readonly [] = [];
 
 /** Everything that the panels of the editor share; one for each video. */
 export function EditorProvider(props: EditorProviderProps) {
-  const { video, source, groups, onSelect, onRefused, children } = props;
+  const { video, source, groups, watermark, onSelect, onRefused, children } = props;
   const queries = useQueryClient();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [store] = useState(() => new DraftStore(source.durationMs));
@@ -65,6 +67,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const editor = useMemo(
     (): Editor => ({
       ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback },
+      watermark,
       setRatio: (next) => onSelect({ groupId, ratio: next }),
       layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
       words: clip?.source.words ?? none,
@@ -98,6 +101,7 @@ export function EditorProvider(props: EditorProviderProps) {
       loadError,
       reload,
       playback,
+      watermark,
       clip,
       store,
       onSelect,

@@ -33,6 +33,8 @@ export interface Editor {
   /** The words that the plan's `wordIndex` points into. */
   words: readonly Word[];
   timing: PlanSource['timing'];
+  /** The text that a render made now draws into the corner, or null. */
+  watermark: string | null;
   transcriptVersion: number | null;
   /** Why there is no plan to show; null while loading or when there is one. */
   loadError: unknown;

@@ -12,7 +12,13 @@ afterEach(() => {
 
 const video: VideoResponse = {
   ...{ id: 'v1', title: 'How bread rises', original_filename: 'bread.mp4', duration: 600, language: 'hi' },
-  ...{ clip_count: 6, full_transcript: '', processing_status: 'completed', status: 'completed' },
+  ...{
+    clip_count: 6,
+    groupCount: 3,
+    full_transcript: '',
+    processing_status: 'completed',
+    status: 'completed',
+  },
   ...{ thumbnail: null, videoUrl: null, sizeBytes: null, needsWords: false, wordsBy: 'subtitles' },
   ...{ failure: null, createdAt: '2026-01-01T00:00:00Z' },
 };

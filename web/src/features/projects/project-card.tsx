@@ -45,9 +45,9 @@ export function ProjectCard({ project, onDelete }: { project: ProjectResponse; o
           </time>
         </div>
         {project.isProcessing && <CardProgress videoId={project.id} />}
-        {project.clipCount > 0 && (
+        {project.groupCount > 0 && (
           <p className="text-soft text-sm">
-            {t('dashboard.projectsPage.clips', { count: project.clipCount })}
+            {t('dashboard.projectsPage.clips', { count: project.groupCount })}
           </p>
         )}
         <CardNote project={project} />

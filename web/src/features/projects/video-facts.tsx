@@ -13,7 +13,7 @@ export function VideoView({ video }: { video: VideoResponse }) {
       <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
       {video.duration !== null && <span>{formatSeconds(video.duration)}</span>}
       {video.language && <span>{findLanguage(video.language)?.ownName ?? video.language}</span>}
-      {video.clip_count > 0 && <span>{t('dashboard.projectsPage.clips', { count: video.clip_count })}</span>}
+      {video.groupCount > 0 && <span>{t('dashboard.projectsPage.clips', { count: video.groupCount })}</span>}
     </div>
   );
 }

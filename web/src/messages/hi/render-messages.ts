@@ -9,7 +9,6 @@ export const renderMessagesHi: Words<typeof renderMessages> = {
   render_no_picture: 'वीडियो में तस्वीर नहीं है जिसे फ़्रेम किया जाए',
   render_not_framed: 'क्लिप {ratio} में फ़्रेम नहीं हुई है',
   render_no_crop: '{ratio} फ़्रेम का क्रॉप नहीं है',
-  render_crop_sizes: '{ratio} फ़्रेम के क्रॉप अलग-अलग आकार के हैं',
   render_far_apart: 'इसके {passages} हिस्से एक-दूसरे से बहुत दूर हैं ({places} जगह, सीमा {limit} है)',
 
   plan_of_ratio: '{ratio}: {problem}',
@@ -26,7 +25,12 @@ export const renderMessagesHi: Words<typeof renderMessages> = {
   plan_camera_order: 'कैमरे की जगहें सही क्रम में नहीं हैं।',
   plan_camera_late: 'कैमरा क्लिप के अंत के बाद हिलता है।',
   plan_crop_outside: 'एक क्रॉप तस्वीर से बाहर जाता है।',
-  plan_crop_sizes: 'क्रॉप अलग-अलग आकार के हैं।',
+  plan_scenes_apart: 'दृश्य एक के बाद एक बिना अंतराल के नहीं आते।',
+  plan_scenes_end: 'दृश्य क्लिप के साथ ख़त्म नहीं होते।',
+  plan_card_mixed: 'तस्वीरों के बीच एक कार्ड रखा गया है।',
+  plan_regions_count: 'एक दृश्य में उसके प्रकार से अलग संख्या में हिस्से हैं।',
+  plan_targets: 'एक दृश्य के हिस्से फ़्रेम को ठीक एक बार नहीं ढकते।',
+  plan_fit_moves: 'पूरी दिखाई गई तस्वीर हिलती है।',
 
   file_of_ratio: '{ratio}: {errors}',
   file_unplayable: 'यह अंत तक नहीं चलती ({words})',

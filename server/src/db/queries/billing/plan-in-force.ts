@@ -1,6 +1,7 @@
+import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
-import { installationSetting } from '#db/schema.ts';
+import { installationSetting, workspace } from '#db/schema.ts';
 
 /** Whether plans count here: the setting PLANS, which the operator's own choice overrides. */
 export interface PlansSetting {
@@ -23,4 +24,17 @@ export async function savePlansOn(db: DbOrTx, on: boolean): Promise<void> {
     .insert(installationSetting)
     .values({ key: 'plans', value })
     .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
+}
+
+/** The text that a workspace's plan in force draws into files that are made now, or null. */
+export async function watermarkInForce(
+  db: DbOrTx,
+  setting: PlansSetting,
+  workspaceId: string,
+): Promise<string | null> {
+  const [own] = await db
+    .select({ planId: workspace.planId })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId));
+  return watermarkOf(planInForce({ plansOn: await arePlansOn(db, setting), planId: own?.planId ?? '' }));
 }

@@ -75,7 +75,7 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
 }
 
 /** An output keeps its id, which people link to, over all versions. */
-export async function ensureOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: Ratio[]): Promise<void> {
+async function ensureOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: Ratio[]): Promise<void> {
   const rows = ratios.map((ratio) => ({ id: newId(), workspaceId: of.workspaceId, clipId: of.id, ratio }));
   await tx
     .insert(output)

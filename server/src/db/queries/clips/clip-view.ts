@@ -36,7 +36,7 @@ export async function listClipViews(
       generation,
       hasPoster: sql<boolean>`${video.posterKey} is not null`,
       plan: { version: plan.version, title: plan.title, edit: plan.edit, styleId: plan.styleId },
-      render: { version: made.version, sizeBytes: made.sizeBytes },
+      render: { version: made.version, sizeBytes: made.sizeBytes, posterKey: made.posterKey },
       /** The newest file looks as the newest plan wants it, although that may have another title. */
       looksCurrent: sql<boolean>`coalesce(${plan.shown} = ${made.shown}, false)`,
       work: {
@@ -83,11 +83,19 @@ const statusOf = ({ made, work }: Sources) => sql<ProcessingStatus>`case
   when ${generation.status} in ('failed', 'cancelled') or ${work.failureCode} is not null then 'failed'
   else 'pending' end`;
 
-/** What of a plan is seen and heard: its title only where it is drawn, on the card of a sound recording. */
+const unseen = `'{planner,dropped,layouts,watermark,schema}'::text[]`;
+
+/**
+ * What of a plan is seen and heard in an output's ratio: its title only where it is drawn, on the card of a sound
+ * recording. Other ratios and the number of the schema do not show.
+ */
 const shownOf = sql<unknown>`case
-  when jsonb_path_exists(${clipPlan.body}, '$.layouts[*].framing ? (@.mode == "card")')
-  then ${clipPlan.body} - 'planner' - 'dropped'
-  else ${clipPlan.body} - 'planner' - 'dropped' - 'title' end`;
+  when jsonb_path_exists(${clipPlan.body},
+    '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))')
+  then ${clipPlan.body} - ${sql.raw(unseen)}
+  else ${clipPlan.body} - ${sql.raw(unseen)} - 'title' end
+  || jsonb_build_object('layout', jsonb_path_query_first(${clipPlan.body},
+    '$.layouts[*] ? (@.ratio == $ratio)', jsonb_build_object('ratio', ${output.ratio})))`;
 
 /** The newest plan, the newest file and the jobs of every output. */
 function newestOf(db: DbOrTx) {
@@ -108,6 +116,7 @@ function newestOf(db: DbOrTx) {
     .select({
       version: sql<number>`${clipPlan.version}`.as('made_version'),
       sizeBytes: render.sizeBytes,
+      posterKey: render.posterKey,
       shown: shownOf.as('made_shown'),
     })
     .from(render)

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clip, clipPlan, generation, output, render, transcript, video } from '#db/schema.ts';
 
@@ -6,16 +7,33 @@ export type Render = typeof render.$inferSelect;
 export type NewRender = typeof render.$inferInsert;
 
 /**
- * Inserts finished renders. An output has one render per plan: a second one changes nothing, and its file is
- * left to the sweeper.
+ * Inserts finished renders. An output has one render per plan: a second one with the same watermark changes nothing,
+ * and with another one it takes the first one's place. The file that is not named any more is left to the sweeper.
  */
 export async function insertRenders(tx: DbOrTx, rows: NewRender[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(render)
     .values(rows)
-    .onConflictDoNothing({ target: [render.outputId, render.planId] });
+    .onConflictDoUpdate({
+      target: [render.outputId, render.planId],
+      set: replaced,
+      setWhere: sql`${render.watermark} is distinct from excluded.watermark`,
+    });
 }
+
+const excluded = (column: AnyPgColumn) => sql.raw(`excluded."${column.name}"`);
+
+/** What a file with another watermark replaces. */
+const replaced = {
+  storageKey: excluded(render.storageKey),
+  posterKey: excluded(render.posterKey),
+  sizeBytes: excluded(render.sizeBytes),
+  sha256: excluded(render.sha256),
+  loudnessLufs: excluded(render.loudnessLufs),
+  watermark: excluded(render.watermark),
+  command: excluded(render.command),
+};
 
 /** Everything a render of a plan needs; undefined when the plan, its clip or its video is gone. */
 export async function findPlanForRender(db: DbOrTx, planId: string) {
@@ -29,12 +47,22 @@ export async function findPlanForRender(db: DbOrTx, planId: string) {
   return found;
 }
 
-/** The outputs of a clip that a plan has not been rendered for yet. */
-export async function outputsWithoutRender(db: DbOrTx, o: { clipId: string; planId: string }) {
+/** The outputs of a clip that a plan has not been rendered for yet with this watermark. */
+export async function outputsWithoutRender(
+  db: DbOrTx,
+  o: { clipId: string; planId: string; watermark: string | null },
+) {
   const rows = await db
     .select({ output, renderId: render.id })
     .from(output)
-    .leftJoin(render, and(eq(render.outputId, output.id), eq(render.planId, o.planId)))
+    .leftJoin(
+      render,
+      and(
+        eq(render.outputId, output.id),
+        eq(render.planId, o.planId),
+        sql`${render.watermark} is not distinct from ${o.watermark}`,
+      ),
+    )
     .where(eq(output.clipId, o.clipId));
   return rows.filter(({ renderId }) => renderId === null).map((row) => row.output);
 }

@@ -2,11 +2,11 @@ import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { lockClip } from '#db/queries/locks.ts';
-import { findTranscripts } from '#db/queries/videos/transcripts.ts';
+import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
 
 export type ExportRow = typeof clipExport.$inferSelect;
@@ -131,16 +131,32 @@ export async function findExportWork(db: DbOrTx, exportId: string) {
 }
 
 export type ExportFile = Required<
-  Pick<ExportRow, 'storageKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'sha256'>
+  Pick<ExportRow, 'storageKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'sha256' | 'watermark'>
 >;
 
 /** The finished file; one that stands already stays. */
 export async function saveExportFile(tx: Tx, id: string, file: ExportFile): Promise<void> {
-  const { storageKey, width, height, durationMs, sizeBytes, sha256 } = file;
+  const { storageKey, width, height, durationMs, sizeBytes, sha256, watermark } = file;
   await tx
     .update(clipExport)
-    .set({ storageKey, width, height, durationMs, sizeBytes, sha256, finishedAt: sql`now()` })
+    .set({ storageKey, width, height, durationMs, sizeBytes, sha256, watermark, finishedAt: sql`now()` })
     .where(and(eq(clipExport.id, id), isNull(clipExport.storageKey)));
+}
+
+/** Gives up the file of an export, so that another one is made. */
+export async function forgetExportFile(tx: Tx, id: string): Promise<void> {
+  const file = {
+    storageKey: null,
+    width: null,
+    height: null,
+    durationMs: null,
+    sizeBytes: null,
+    sha256: null,
+  };
+  await tx
+    .update(clipExport)
+    .set({ ...file, watermark: null, finishedAt: null })
+    .where(eq(clipExport.id, id));
 }
 
 /** The render of a plan in one ratio, and the clip's output in it. */
@@ -153,29 +169,38 @@ export async function findOutputRender(db: DbOrTx, of: { clipId: string; planId:
   return found ?? { output: null, render: null };
 }
 
-/** Every version of a clip's plan with the words it was made from, locked until the transaction ends. */
-export async function lockPlansOfClip(tx: Tx, clipId: string) {
+/** The newest version of a clip's plan with the words it was made from; the clip is locked until the transaction ends. */
+export async function lockNewestPlan(tx: Tx, clipId: string) {
   await lockClip(tx, clipId);
-  const plans = await tx
-    .select({ plan: getTableColumns(clipPlan), durationMs: video.durationMs })
+  const [newest] = await tx
+    .select()
     .from(clipPlan)
-    .innerJoin(clip, eq(clip.id, clipPlan.clipId))
-    .innerJoin(video, eq(video.id, clip.videoId))
-    .where(eq(clipPlan.clipId, clipId));
-  const transcripts = await findTranscripts(tx, [...new Set(plans.map(({ plan }) => plan.transcriptId))]);
-  return plans.flatMap((found) => {
-    const spoken = transcripts.get(found.plan.transcriptId);
-    return spoken ? [{ ...found, transcript: spoken }] : [];
-  });
+    .where(eq(clipPlan.clipId, clipId))
+    .orderBy(desc(clipPlan.version))
+    .limit(1);
+  const spoken = newest && (await findTranscript(tx, newest.transcriptId));
+  return newest && spoken ? { plan: newest, transcript: spoken } : null;
 }
 
-/** Stores a plan with a ratio more; everything else in it is as it was. */
-export async function savePlanBody(
-  tx: Tx,
-  id: string,
-  body: (typeof clipPlan.$inferSelect)['body'],
-): Promise<void> {
-  await tx.update(clipPlan).set({ body }).where(eq(clipPlan.id, id));
+/** Whether an export with the same choices was already asked for of another version of the plan. */
+export async function hasTwin(tx: Tx, of: ExportRow, planId: string): Promise<boolean> {
+  const [twin] = await tx
+    .select({ id: clipExport.id })
+    .from(clipExport)
+    .where(
+      and(
+        eq(clipExport.planId, planId),
+        eq(clipExport.ratio, of.ratio),
+        eq(clipExport.quality, of.quality),
+        eq(clipExport.subtitleLanguage, of.subtitleLanguage),
+      ),
+    );
+  return twin !== undefined;
+}
+
+/** From now on an export is of this version of the plan. */
+export async function moveExport(tx: Tx, id: string, planId: string): Promise<void> {
+  await tx.update(clipExport).set({ planId }).where(eq(clipExport.id, id));
 }
 
 /** The output of a ratio that only this export asked for and that has no file yet goes with the export. */

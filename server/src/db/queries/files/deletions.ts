@@ -47,6 +47,7 @@ export async function namedAmong(db: DbOrTx, keys: readonly string[]): Promise<S
       or exists (select from jhalak.video where poster_key = key)
       or exists (select from jhalak.video where words_key = key)
       or exists (select from jhalak.render where storage_key = key)
+      or exists (select from jhalak.render where poster_key = key)
       or exists (select from jhalak.export where storage_key = key)
       or exists (select from jhalak.logo where storage_key = key)
       or exists (select from jhalak.logo where upload_key = key)
@@ -62,9 +63,10 @@ export async function keysOfVideos(db: DbOrTx, ids: readonly string[]): Promise<
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from jhalak.video, unnest(array[storage_key, poster_key, words_key]) as named(key)
       where video.id = ${of} and key is not null
-    union select render.storage_key from jhalak.render
-      join jhalak.output on output.id = render.output_id join jhalak.clip on clip.id = output.clip_id
-      where clip.video_id = ${of}
+    union select named.key from jhalak.render
+      join jhalak.output on output.id = render.output_id join jhalak.clip on clip.id = output.clip_id,
+      unnest(array[render.storage_key, render.poster_key]) as named(key)
+      where clip.video_id = ${of} and named.key is not null
     union select made.storage_key from jhalak.export as made
       join jhalak.clip on clip.id = made.clip_id
       where clip.video_id = ${of} and made.storage_key is not null`);

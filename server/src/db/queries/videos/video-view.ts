@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
@@ -18,6 +18,8 @@ export interface VideoView {
   video: VideoRow;
   /** Clips × ratios. */
   outputCount: number;
+  /** Clips, in however many ratios. */
+  clipCount: number;
   /** The newest version. */
   transcript: TranscriptView | null;
   /** The newest request for clips. */
@@ -63,7 +65,7 @@ async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<Vid
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const outputs = await db
-    .select({ videoId: clip.videoId, outputs: count(output.id) })
+    .select({ videoId: clip.videoId, outputs: count(output.id), clips: countDistinct(clip.id) })
     .from(clip)
     .innerJoin(output, eq(output.clipId, clip.id))
     .where(inArray(clip.videoId, ids))
@@ -105,6 +107,7 @@ async function withView(db: DbOrTx, rows: VideoRow[], texts = true): Promise<Vid
   return rows.map((row) => ({
     video: row,
     outputCount: outputs.find(({ videoId }) => videoId === row.id)?.outputs ?? 0,
+    clipCount: outputs.find(({ videoId }) => videoId === row.id)?.clips ?? 0,
     transcript: spokenIn(row.id),
     generation: generations.find(({ videoId }) => videoId === row.id) ?? null,
     activeRuns: runs.filter(({ videoId }) => videoId === row.id),

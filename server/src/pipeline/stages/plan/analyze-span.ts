@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { type MediaAnalysis, tracksOf } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
@@ -11,7 +12,9 @@ import { fitInto, rotatedSdr } from '#media/picture.ts';
 import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
 import { splitFrames } from './split-frames.ts';
-import type { Tracks } from './tracks.ts';
+
+/** A change of what is found is a new version: rows of older ones are not read any more. */
+export const analyzer = { name: 'shots-and-faces', version: '1' } as const;
 
 /** Pictures a second in which faces are looked for. */
 const facesPerSecond = 4;
@@ -31,7 +34,7 @@ export async function analyzeSpan(options: {
   /** 0–1 of the decoding. */
   onProgress?(fraction: number): void;
   startSearch?: typeof startFaceSearch;
-}): Promise<Tracks> {
+}): Promise<MediaAnalysis> {
   const { media, video, span, workDir, signal, timeoutMs, startSearch = startFaceSearch } = options;
   const durationMs = span.endMs - span.startMs;
   const size = fitInto(video, 640);
@@ -74,7 +77,8 @@ export async function analyzeSpan(options: {
       details.filter(({ atMs }) => atMs >= shot.startMs && atMs < shot.endMs).map(({ detail }) => detail),
     ),
   }));
-  return { shots, ...(await collectFaces(search, span, signal)) };
+  const { faces, problem } = await collectFaces(search, span, signal);
+  return { shots, faces, ...(faces && { tracks: tracksOf({ shots, faces }) }), problem };
 }
 
 function filterGraph(video: NonNullable<SourceMedia['video']>, size: Size, fps: number): string {
@@ -104,7 +108,7 @@ async function collectFaces(
   search: FaceSearch,
   span: Span,
   signal: AbortSignal,
-): Promise<Pick<Tracks, 'faces' | 'problem'>> {
+): Promise<Pick<MediaAnalysis, 'faces' | 'problem'>> {
   try {
     const answers = await search.finish();
     if (answers.length === 0) return { faces: null, problem: message('faces_no_picture') };

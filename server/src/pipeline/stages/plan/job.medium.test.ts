@@ -36,7 +36,7 @@ const storage = {
   },
 } as Storage;
 
-const job = (plansOn: boolean) => planJob({ storage, media: mediaToolsIn(withoutSandbox), plansOn });
+const job = planJob({ storage, media: mediaToolsIn(withoutSandbox) });
 const context = () => jobContext({ db: database.db, folder });
 
 async function makePlannable(values: { planId?: string } = {}) {
@@ -58,31 +58,24 @@ describe('the plan job', () => {
   it('saves a plan that can be rendered and an output for every ratio', async () => {
     const { clip, source } = await makePlannable();
     const ctx = await context();
-    const result = await job(true).run(ctx, { clipId: clip.id });
+    const result = await job.run(ctx, { clipId: clip.id });
     await database.db.transaction(async (tx) => result?.save(tx));
     const plan = await newestPlan(database.db, clip.id);
     expect(plan).toMatchObject({ version: 1, problems: [], videoId: source.id });
     expect(plan?.body.edit).toEqual([{ startMs: 500, endMs: 2500 }]);
-    expect(plan?.body.watermark).not.toBeNull();
-    expect(plan?.body.layouts[0]?.framing).toMatchObject({ mode: 'crop' });
+    expect(plan?.body).not.toHaveProperty('watermark');
+    expect(plan?.body.layouts[0]?.scenes).toMatchObject([{ kind: 'single', reason: 'lead' }]);
     expect(plan?.body.layouts[0]?.cues.length).toBeGreaterThan(0);
     const outputs = await database.db.select().from(output).where(eq(output.clipId, clip.id));
     expect(outputs.map(({ ratio }) => ratio).sort()).toEqual(['16:9', '9:16']);
     expect(ctx.labels).toContain('progress_faces');
   });
 
-  it('leaves the watermark out when plans are off', async () => {
-    const { clip } = await makePlannable();
-    const result = await job(false).run(await context(), { clipId: clip.id });
-    await database.db.transaction(async (tx) => result?.save(tx));
-    expect((await newestPlan(database.db, clip.id))?.body.watermark).toBeNull();
-  });
-
   it('has nothing to do for a clip or video that is gone', async () => {
     const { clip, source } = await makePlannable();
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, source.id));
-    expect(await job(true).run(await context(), { clipId: clip.id })).toBeNull();
-    expect(await job(true).run(await context(), { clipId: 'nobody' })).toBeNull();
+    expect(await job.run(await context(), { clipId: clip.id })).toBeNull();
+    expect(await job.run(await context(), { clipId: 'nobody' })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { captionStyleIds, ratios } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import fc from 'fast-check';
@@ -8,7 +9,6 @@ import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
 import { type PlanInput, planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 import { madeMedia } from './testing/made-talk.ts';
-import type { Tracks } from './tracks.ts';
 
 const spoken = (values: Partial<Transcript> = {}): Transcript => ({
   language: 'hi',
@@ -23,7 +23,7 @@ const withSound = (seconds: number): SourceMedia => ({
   audio: { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 },
 });
 const face = { box: { x: 0.6, y: 0.3, w: 0.1, h: 0.18 }, score: 0.9, eyeY: 0.37 };
-const tracks: Tracks = {
+const analysis: MediaAnalysis = {
   shots: [{ startMs: 10_000, endMs: 40_000, detail: null }],
   faces: Array.from({ length: 120 }, (_, n) => ({ atMs: 10_000 + n * 250, faces: [face] })),
   problem: null,
@@ -32,11 +32,10 @@ const plan = (values: Partial<PlanInput> = {}) =>
   planClip({
     moment: sampleMoment(),
     transcript: spoken(),
-    tracks,
+    analysis,
     media: withSound(120),
     ratios: ['9:16', '16:9'],
     style: 'karaoke',
-    watermark: null,
     ...values,
   });
 
@@ -57,9 +56,9 @@ describe('planning a clip', () => {
   });
 
   it('crops to the face that was seen', () => {
-    const framing = plan().layouts[0]?.framing;
-    expect(framing).toMatchObject({ mode: 'crop', path: [{ atMs: 0 }] });
-    const box = framing?.mode === 'crop' ? framing.path[0]?.box : undefined;
+    const scenes = plan().layouts[0]?.scenes ?? [];
+    expect(scenes).toMatchObject([{ startMs: 0, endMs: 30_000, kind: 'single', reason: 'lead' }]);
+    const box = scenes[0]?.regions[0]?.path[0]?.box;
     expect((box?.x ?? 0) + (box?.w ?? 0) / 2).toBeCloseTo(0.65, 2);
   });
 
@@ -77,17 +76,17 @@ describe('planning a clip', () => {
 
   it('draws a card for a recording without a picture', () => {
     const media = { ...withSound(120), video: null };
-    const made = plan({ media, tracks: null });
-    expect(made.layouts.map((layout) => layout.framing.mode)).toEqual(['card', 'card']);
+    const made = plan({ media, analysis: null });
+    expect(made.layouts.map(({ scenes }) => scenes.map(({ kind }) => kind))).toEqual([['card'], ['card']]);
     expect(made.layouts[0]?.cues.length).toBeGreaterThan(0);
     expect(findProblems(made, media)).toEqual([]);
   });
 
   it('shows the whole picture and says why when the detector failed', () => {
     const made = plan({
-      tracks: { ...tracks, faces: null, problem: 'the face detector stopped: out of memory' },
+      analysis: { ...analysis, faces: null, problem: 'the face detector stopped: out of memory' },
     });
-    expect(made.layouts[0]?.framing.mode).toBe('fit');
+    expect(made.layouts[0]?.scenes).toMatchObject([{ kind: 'fit', reason: 'not_searched' }]);
     expect(made.dropped).toEqual([
       message('crop_unseen', { ratio: '9:16' }),
       message('faces_failed', { problem: 'the face detector stopped: out of memory' }),
@@ -119,8 +118,8 @@ describe('planning a clip', () => {
     expect(plan({ media: withSound(30) }).edit).toEqual([{ startMs: 10_000, endMs: 30_000 }]);
   });
 
-  it('carries the watermark it is given', () => {
-    expect(plan({ watermark: 'Made with Jhalak' }).watermark).toEqual({ text: 'Made with Jhalak' });
+  it('has no watermark: the render is given it', () => {
+    expect(plan()).not.toHaveProperty('watermark');
   });
 
   it('can be rendered whatever the words, moment and style are', () => {

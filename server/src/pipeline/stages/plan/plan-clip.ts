@@ -13,13 +13,15 @@ import {
 } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
+import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
 import { clipTimeOf, clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
-import type { Tracks } from './tracks.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
 export const planner = { name: 'built-in', version: '2' } as const;
@@ -27,13 +29,11 @@ export const planner = { name: 'built-in', version: '2' } as const;
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title'>;
   transcript: Transcript;
-  /** What was seen in the moment; null for a source without a picture. */
-  tracks: Tracks | null;
+  /** What was found in the moment; null for a source without a picture. */
+  analysis: MediaAnalysis | null;
   media: SourceMedia;
   ratios: readonly Ratio[];
   style: CaptionStyleId;
-  /** Text drawn into a corner, decided by the workspace's plan. */
-  watermark: string | null;
   /** The brand's, drawn into every clip. */
   logo?: Logo | null;
 }
@@ -48,13 +48,12 @@ export function planClip(input: PlanInput): ClipPlan {
   const words = transcript.timing === 'none' ? [] : clipWords(transcript.words, edit);
   const layouts = input.ratios.map((ratio) => planLayout(ratio, input, edit, words));
   return clipPlanSchema.parse({
-    schema: 1,
+    schema: 2,
     title: moment.title,
     language: transcript.language,
     edit,
     layouts: layouts.map(({ layout }) => layout),
     captionStyle: words.length > 0 ? captionStyles[input.style] : null,
-    watermark: input.watermark === null ? null : { text: input.watermark },
     logo: input.logo ?? null,
     audio: media.audio ? audioTarget : null,
     dropped: [
@@ -82,34 +81,48 @@ function planLayout(
     clipDurationMs: planDurationMs({ edit: [...edit] }),
     wholeCues: input.transcript.timing === 'approximate',
   });
-  const { framing, why } = frameRatio(ratio, input, edit);
-  return { layout: { ratio, width, height, framing, cues }, why };
+  const { scenes, why } = frameRatio(ratio, input, edit);
+  return { layout: { ratio, width, height, scenes, cues }, why };
 }
 
 /** How a ratio shows the edit list, from what was seen in it. */
 export function frameRatio(
   ratio: Ratio,
-  { media, tracks }: Pick<PlanInput, 'media' | 'tracks'>,
+  { media, analysis }: Pick<PlanInput, 'media' | 'analysis'>,
   edit: readonly Span[],
 ): Reframed {
-  if (!media.video) return { framing: { mode: 'card' }, why: null };
-  const inClip = clipTracks(tracks, edit);
+  if (!media.video) {
+    const framing = { mode: 'card' } as const;
+    const durationMs = planDurationMs({ edit: [...edit] });
+    return { framing, scenes: scenesOfFraming(framing, durationMs, () => 'no_picture'), why: null };
+  }
+  const inClip = inClipTime(analysis, edit);
   return reframe({ ...inClip, source: media.video, ratio });
 }
 
 /** Shots and faces in clip time; what the edit list cuts out is gone. */
-function clipTracks(tracks: Tracks | null, edit: readonly Span[]): Pick<Tracks, 'shots' | 'faces'> {
+function inClipTime(
+  analysis: MediaAnalysis | null,
+  edit: readonly Span[],
+): Pick<MediaAnalysis, 'shots' | 'faces'> {
   const durationMs = planDurationMs({ edit: [...edit] });
-  const starts = (tracks?.shots ?? []).flatMap((shot) => {
-    const startMs = clipTimeOf(edit, shot.startMs);
-    return startMs === null ? [] : [{ ...shot, startMs }];
-  });
-  const shots = starts.map((shot, index) => ({
-    ...shot,
-    startMs: index === 0 ? 0 : shot.startMs,
-    endMs: starts[index + 1]?.startMs ?? durationMs,
+  const pieces: { of: Shot; startMs: number }[] = [];
+  let atMs = 0;
+  for (const span of edit) {
+    for (const of of analysis?.shots ?? []) {
+      const startMs = Math.max(of.startMs, span.startMs);
+      const isSeen = startMs < Math.min(of.endMs, span.endMs);
+      // A shot that goes on behind a cut is still the same one.
+      if (isSeen && pieces.at(-1)?.of !== of) pieces.push({ of, startMs: atMs + startMs - span.startMs });
+    }
+    atMs += durationOf(span);
+  }
+  const shots = pieces.map(({ of, startMs }, index) => ({
+    ...of,
+    startMs: index === 0 ? 0 : startMs,
+    endMs: pieces[index + 1]?.startMs ?? durationMs,
   }));
-  const faces = tracks?.faces?.flatMap((sample) => {
+  const faces = analysis?.faces?.flatMap((sample) => {
     const atMs = clipTimeOf(edit, sample.atMs);
     return atMs === null ? [] : [{ ...sample, atMs }];
   });
@@ -125,8 +138,8 @@ function momentWithin({ startMs, endMs }: Span, durationMs: number): Span {
   return end > startMs ? { startMs, endMs: end } : { startMs, endMs };
 }
 
-const droppedFaces = ({ media, tracks }: PlanInput): ClipPlan['dropped'] =>
-  media.video && tracks?.problem ? [message('faces_failed', { problem: tracks.problem })] : [];
+const droppedFaces = ({ media, analysis }: PlanInput): ClipPlan['dropped'] =>
+  media.video && analysis?.problem ? [message('faces_failed', { problem: analysis.problem })] : [];
 
 function droppedCaptions(transcript: Transcript, words: readonly CueWord[]): ClipPlan['dropped'] {
   if (transcript.timing === 'none') return [message('captions_no_transcript')];

@@ -21,7 +21,9 @@ async function check(make: (file: string) => unknown, of: ClipPlan = clip): Prom
   const source = sourceMedia();
   const original = { hostPath: talk, demuxer: 'mov' };
   const workDir = await mkdtemp(path.join(folder, 'attempt-'));
-  const command = renderCommand({ plan: of, source, karaoke: true, levelling: unchanged, bars: [] });
+  const command = renderCommand({
+    ...{ plan: of, source, watermark: null, karaoke: true, levelling: unchanged, bars: [] },
+  });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const [output] = command.outputs;
   if (!output) throw new Error('no output');

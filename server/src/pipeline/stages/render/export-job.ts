@@ -8,6 +8,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { insertRenders } from '#db/queries/clips/renders.ts';
 import {
   type ExportFile,
@@ -17,7 +18,13 @@ import {
 } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { defineJob } from '#jobs/define-job.ts';
-import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
+import {
+  publishPoster,
+  publishRendered,
+  type RenderDeps,
+  renderStored,
+  renderTimeoutMs,
+} from './render-stored.ts';
 
 type Work = NonNullable<Awaited<ReturnType<typeof findExportWork>>>;
 
@@ -35,21 +42,23 @@ export const exportJob = (deps: RenderDeps) =>
       const { plan, clip, video, timing } = found;
       const { ratio, quality } = found.export;
       const isPlanned = quality === plannedQuality;
+      const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
-      if (isPlanned && made.render) return { save: saving(found, made.render) };
+      if (isPlanned && made.render?.watermark === watermark) return { save: saving(found, made.render) };
       if (plan.problems.length > 0)
         throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
       const body = inQuality(plan.body, found.export);
-      const call = { body, video, timing };
+      const call = { body, video, timing, watermark };
       const rendered = await renderStored(deps, ctx, call);
       const [file] = rendered.files;
       if (!file) throw new UserError('render_failed', { detail: message('render_no_file') });
       const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
       const stored = await publishRendered(deps, ctx, { path: file.path, key });
+      const posterKey = isPlanned ? await publishPoster(deps, file.poster, key.replace(/mp4$/, 'jpg')) : null;
       const { width, height, loudnessLufs } = file;
       const { durationMs, command } = rendered;
-      const values = { ...stored, width, height, durationMs };
+      const values = { ...stored, width, height, durationMs, watermark };
       return {
         async save(tx) {
           await saving(found, values)(tx);
@@ -57,7 +66,7 @@ export const exportJob = (deps: RenderDeps) =>
           if (!isPlanned || !output) return;
           const { workspaceId } = output;
           const row = { id: newId(), workspaceId, outputId: output.id, planId: plan.id };
-          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, command }]);
+          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, posterKey, command }]);
         },
       };
     },

@@ -1,7 +1,10 @@
-import type { CropKeyframe, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { fitSize, fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
-import { cropFilter, type Stretch, stretchesOf } from './crop-path.ts';
+import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
+import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { fitSize, pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
+import { type Rect, seamColor } from '@jhalak/contract/clip/plan/tiles.ts';
+import { cropFilter } from './crop-path.ts';
 import { type FrameRate, onGrid, rateText } from './output-rate.ts';
+import { type ShownRegion, type Stretch, stretchesOf } from './stretches.ts';
 
 /** What the lines of one layout's picture start from, end in, and call their own labels. */
 interface Picture {
@@ -15,16 +18,14 @@ interface Picture {
 }
 
 /**
- * The picture along a path. Where the path goes from cropped to whole and back, each stretch is cut out of the one
- * decode, framed its own way and joined again by frame numbers. Measured on 60 s of 1080p that change every 2.5 s:
- * 10 s of CPU without the encode, where all cropped takes 9 and all whole 12; two full pictures under an `overlay`
- * that is enabled by turns took 17. A stretch costs 10 MB; `select` and `interleave` hold 3 MB for every frame of it.
+ * The picture of a layout's scenes. Each stretch that one chain of filters draws is cut out of the one decode, drawn
+ * its own way and joined again by frame numbers. Measured on 60 s of 1080p that change every 2.5 s: 10 s of CPU
+ * without the encode, where all cropped takes 9 and all whole 12; two full pictures under an `overlay` that is enabled
+ * by turns took 17. A stretch costs 10 MB; `select` and `interleave` hold 3 MB for every frame of it.
  */
-export function pathLines(
-  o: Picture & { path: readonly CropKeyframe[]; rate: FrameRate; frames: number },
-): string[] {
+export function sceneLines(o: Picture & { rate: FrameRate; frames: number }): string[] {
   const { prefix, rate } = o;
-  const stretches = stretchesOf(o.path, rate, o.frames);
+  const stretches = stretchesOf(o.layout, o);
   const [only] = stretches;
   if (only && stretches.length === 1) return stretchLines(o, only);
   const parts = stretches.map((_, index) => ({ cut: `[${prefix}c${index}]`, shown: `[${prefix}s${index}]` }));
@@ -43,28 +44,63 @@ export function pathLines(
   ];
 }
 
-function stretchLines(o: Picture, { start, steps }: Stretch): string[] {
-  const { layout, picture } = o;
-  if (steps.length === 0) return fitLines(o);
-  const crop = cropFilter({ steps, start, picture, layout });
-  const same = crop === null && picture.width === layout.width && picture.height === layout.height;
-  const scale = same ? [] : [`scale=${layout.width}:${layout.height}:flags=bicubic`];
-  return [`${o.from}${[...(crop ? [crop] : []), ...scale, o.finish].join(',')}${o.to}`];
+function stretchLines(o: Picture, stretch: Stretch): string[] {
+  if (stretch.kind === 'whole') return fitLines(o, stretch.part);
+  const [only] = stretch.regions;
+  if (only && stretch.regions.length === 1) {
+    return [`${o.from}${[...regionFilters(o, only, stretch.start), o.finish].join(',')}${o.to}`];
+  }
+  return tileLines(o, stretch);
 }
 
-/** The whole picture in the middle of the frame, over a blurred and darkened copy that fills it. */
-export function fitLines(o: Picture): string[] {
+/** Cuts a region out of the picture and brings it to the size of its tile. */
+function regionFilters(
+  { layout, picture }: Pick<Picture, 'layout' | 'picture'>,
+  { tile, steps }: ShownRegion,
+  start: number,
+): string[] {
+  const crop = cropFilter({ steps, start, picture, ratio: layout.ratio });
+  const same = crop === null && picture.width === tile.width && picture.height === tile.height;
+  return [...(crop ? [crop] : []), ...(same ? [] : [`scale=${tile.width}:${tile.height}:flags=bicubic`])];
+}
+
+/** Regions beside and above each other, with a thin seam over their edges. */
+function tileLines(o: Picture, stretch: Extract<Stretch, { kind: 'regions' }>): string[] {
+  const { prefix } = o;
+  const { regions, seams, start } = stretch;
+  const cut = regions.map((_, index) => `[${prefix}r${index}]`);
+  const shown = regions.map((_, index) => `[${prefix}t${index}]`);
+  const places = regions.map(({ tile }) => `${tile.x}_${tile.y}`).join('|');
+  const color = seamColor.replace('#', '0x');
+  const drawn = seams.map(
+    ({ x, y, width, height }) => `drawbox=x=${x}:y=${y}:w=${width}:h=${height}:c=${color}:t=fill`,
+  );
+  return [
+    `${o.from}split=${regions.length}${cut.join('')}`,
+    ...regions.map(
+      (region, index) =>
+        `${cut[index]}${[...regionFilters(o, region, start), 'setsar=1'].join(',')}${shown[index]}`,
+    ),
+    `${shown.join('')}xstack=inputs=${regions.length}:layout=${places},${[...drawn, o.finish].join(',')}${o.to}`,
+  ];
+}
+
+/** A part of the picture, mostly all of it, in the middle of the frame over a blurred and darkened copy that fills it. */
+function fitLines(o: Picture, part: Rect): string[] {
   const { layout, picture, prefix } = o;
-  const inner = fitSize(picture, layout);
-  const scaled = `scale=${inner.width}:${inner.height}:flags=bicubic`;
+  const isWhole = part.width === picture.width && part.height === picture.height;
+  const cut = isWhole ? '' : `crop=${part.width}:${part.height}:${part.x}:${part.y},`;
+  const inner = fitSize(part, layout);
+  const scaled = `${cut}scale=${inner.width}:${inner.height}:flags=bicubic`;
   if (inner.width === layout.width && inner.height === layout.height) {
     return [`${o.from}${scaled},${o.finish}${o.to}`];
   }
-  const crop = pixelsOf(fullFrame, picture, layout);
+  const crop = pixelsOf(fullFrame, part, layout);
   // Blurring a copy of a twelfth costs 1 % of blurring the frame and looks the same under a blur this wide.
   const small = { width: evenUp(layout.width / 12), height: evenUp(layout.height / 12) };
   const radius = Math.floor(Math.min(small.width, small.height) / 12);
   const backdrop = [
+    ...(isWhole ? [] : [cut.slice(0, -1)]),
     `crop=${crop.width}:${crop.height}`,
     `scale=${small.width}:${small.height}:flags=area`,
     `boxblur=lr=${radius}:lp=2:cr=${Math.ceil(radius / 2)}:cp=2`,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
@@ -21,7 +22,7 @@ const storage = createFolderStorage(path.join(folder, 'media'));
 const fontsDir = path.join(folder, 'fonts');
 await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
 const media = mediaToolsIn(await detectMediaSandbox());
-const job = renderJob({ storage, media, fontsDir });
+const job = renderJob({ storage, media, fontsDir, plansOn: false });
 
 const context = () => jobContext({ db: database.db, folder });
 
@@ -54,6 +55,12 @@ it('renders every output once, stores the files and describes them in rows', asy
     expect((await storage.stat(render.storageKey))?.sizeBytes).toBe(render.sizeBytes);
     expect(render).toMatchObject({ durationMs: 2000, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(render.storageKey).not.toContain(render.outputId);
+    await storage.withLocalFile(render.posterKey ?? '', async (file) => {
+      const [still] = JSON.parse(
+        execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', file], { encoding: 'utf8' }),
+      ).streams;
+      expect(still).toMatchObject({ codec_name: 'mjpeg', width: render.width, height: render.height });
+    });
     expect(Math.abs((render.loudnessLufs ?? 0) + 14)).toBeLessThanOrEqual(1);
   }
   expect(await run(rows.plan.id)).toBe('nothing to do');

@@ -1,9 +1,10 @@
 // takes: a clip's plan and the stored original
-// makes: a checked file per ratio, and its render row
+// makes: a checked file and a poster per ratio, and its render row
 // fails when: the plan cannot be rendered, ffmpeg gives up, or a finished file is not what the plan says
 import { UserError } from '@jhalak/contract/errors.ts';
 import { z } from 'zod';
 import { newId } from '#db/core/new-id.ts';
+import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import {
   findPlanForRender,
   insertRenders,
@@ -12,7 +13,13 @@ import {
 } from '#db/queries/clips/renders.ts';
 import { lockGenerationOfPlan } from '#db/queries/locks.ts';
 import { defineJob } from '#jobs/define-job.ts';
-import { publishRendered, type RenderDeps, renderStored, renderTimeoutMs } from './render-stored.ts';
+import {
+  publishPoster,
+  publishRendered,
+  type RenderDeps,
+  renderStored,
+  renderTimeoutMs,
+} from './render-stored.ts';
 
 export const renderJob = (deps: RenderDeps) =>
   defineJob({
@@ -26,7 +33,8 @@ export const renderJob = (deps: RenderDeps) =>
       const found = await findPlanForRender(ctx.db, planId);
       if (!found) return null;
       const { plan, clip, video, timing } = found;
-      const outputs = await outputsWithoutRender(ctx.db, { clipId: clip.id, planId });
+      const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
+      const outputs = await outputsWithoutRender(ctx.db, { clipId: clip.id, planId, watermark });
       const layouts = plan.body.layouts.filter(({ ratio }) =>
         outputs.some((output) => output.ratio === ratio),
       );
@@ -34,18 +42,20 @@ export const renderJob = (deps: RenderDeps) =>
       if (plan.problems.length > 0)
         throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
-      const made = await renderStored(deps, ctx, { body: { ...plan.body, layouts }, video, timing });
+      const body = { ...plan.body, layouts };
+      const made = await renderStored(deps, ctx, { body, video, timing, watermark });
       const rows: NewRender[] = [];
       for (const file of made.files) {
         const output = outputs.find(({ ratio }) => ratio === file.ratio);
         if (!output) continue;
         // The key does not contain the output's id: until its row stands, nobody may find the file by guessing.
-        const key = `${video.workspaceId}/${video.id}/clips/${newId()}.mp4`;
-        const stored = await publishRendered(deps, ctx, { path: file.path, key });
+        const key = `${video.workspaceId}/${video.id}/clips/${newId()}`;
+        const stored = await publishRendered(deps, ctx, { path: file.path, key: `${key}.mp4` });
+        const posterKey = await publishPoster(deps, file.poster, `${key}.jpg`);
         const { workspaceId, id: outputId } = output;
         const { width, height, loudnessLufs } = file;
         const { durationMs, command } = made;
-        const measured = { width, height, durationMs, loudnessLufs, command };
+        const measured = { width, height, durationMs, loudnessLufs, watermark, posterKey, command };
         rows.push({ id: newId(), workspaceId, outputId, planId, ...stored, ...measured });
       }
       return {

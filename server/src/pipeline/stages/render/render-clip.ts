@@ -20,12 +20,15 @@ import {
   parseLoudness,
   unchanged,
 } from './loudness.ts';
+import type { FrameRate } from './output-rate.ts';
 import { measureLevelled, measureSound, type RenderedFile, renderCommand } from './render-command.ts';
 
 export interface RenderClipCall {
   media: MediaTools;
   plan: ClipPlan;
   source: SourceMedia;
+  /** Drawn into the upper corner of every frame, or null. */
+  watermark: string | null;
   original: MediaSource;
   /** The picture of the plan's logo; needed when it has one. */
   logo?: MediaSource | null;
@@ -41,6 +44,8 @@ export interface RenderClipCall {
 export interface RenderedClip {
   files: (RenderedFile & { path: string; loudnessLufs: number | null })[];
   durationMs: number;
+  rate: FrameRate;
+  frames: number;
   /** The printable command line of the encode. */
   command: string;
 }
@@ -50,11 +55,11 @@ export interface RenderedClip {
  * `render_check_failed` when what it made is not what the plan says.
  */
 export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
-  const { plan, source, karaoke, workDir } = call;
+  const { plan, source, watermark, karaoke, workDir } = call;
   call.progress(0, 'progress_loudness');
   const sound = await measured(call);
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
-  const command = renderCommand({ plan, source, karaoke, levelling: sound.levelling, bars });
+  const command = renderCommand({ plan, source, watermark, karaoke, levelling: sound.levelling, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(
@@ -89,7 +94,8 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
       loudnessLufs: Number.isFinite(lufs) ? lufs : null,
     });
   }
-  return { files, durationMs: command.durationMs, command: encoded.command };
+  const { durationMs, rate, frames } = command;
+  return { files, durationMs, rate, frames, command: encoded.command };
 }
 
 const shareMeasuring = 0.04;

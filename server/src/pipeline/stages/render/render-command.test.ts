@@ -15,6 +15,7 @@ const commandOf = (values: Parameters<typeof plan>[0] = {}, source = sourceMedia
   renderCommand({
     plan: plan({ layouts, title: hostile, ...values }),
     source,
+    watermark: null,
     karaoke: true,
     levelling: unchanged,
     bars: [0.1, 1, 0.4],

@@ -1,7 +1,7 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
+import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
@@ -14,6 +14,8 @@ import { videoLines } from './video-graph.ts';
 export interface RenderInput {
   plan: ClipPlan;
   source: SourceMedia;
+  /** Drawn into the upper corner, or null; the workspace's plan in force decides it, no document does. */
+  watermark: string | null;
   /** Whether word times are good enough to light up single words. */
   karaoke: boolean;
   levelling: Levelling;
@@ -137,11 +139,13 @@ export function framesOfLayout(o: {
   ];
 }
 
-function scriptsOf({ plan, karaoke, bars }: RenderInput, layout: Layout, { durationMs }: Timeline) {
-  const { captionStyle: style, watermark, cards, title } = plan;
+function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline) {
+  const { plan, karaoke, bars } = input;
+  const { captionStyle: style, cards, title } = plan;
+  const watermark = input.watermark === null ? null : { text: input.watermark };
   const written = (style !== null && layout.cues.length > 0) || watermark !== null || cards.length > 0;
   return {
-    card: layout.framing.mode === 'card' ? cardScript({ layout, title, bars, durationMs }) : null,
+    card: isCard(layout) ? cardScript({ layout, title, bars, durationMs }) : null,
     captions: written ? assScript({ layout, style, watermark, cards, durationMs, karaoke }) : null,
   };
 }
@@ -184,13 +188,10 @@ function graph(o: {
     `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
     ...videoLines({
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
-      ...(plan.logo && { logo: logoOf(plan.logo, plan) }),
+      ...(plan.logo && { logo: { logo: plan.logo, watermark: o.input.watermark !== null } }),
     }),
   ];
 }
-
-/** The logo is opened behind the source, once. */
-const logoOf = (logo: Logo, { watermark }: ClipPlan) => ({ logo, watermark: watermark !== null });
 
 function encoding(rate: FrameRate, threads: number): string[] {
   return [

@@ -7,10 +7,12 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
+import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import { posterFrame, writePoster } from './poster.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
 
 export interface RenderDeps {
@@ -18,6 +20,8 @@ export interface RenderDeps {
   media: MediaTools;
   /** Folder of the packaged fonts. */
   fontsDir: string;
+  /** The setting PLANS: off means one unlimited plan for all workspaces. */
+  plansOn: boolean;
 }
 
 export const renderTimeoutMs = 3 * 3_600_000;
@@ -26,25 +30,64 @@ export const renderTimeoutMs = 3 * 3_600_000;
 export async function renderStored(
   { storage, media, fontsDir }: RenderDeps,
   ctx: JobContext,
-  of: { body: ClipPlan; video: VideoRow; timing: Transcript['timing'] },
-): Promise<RenderedClip> {
-  const { body, video, timing } = of;
+  of: { body: ClipPlan; video: VideoRow; timing: Transcript['timing']; watermark: string | null },
+): Promise<StoredRender> {
+  const { body, video, timing, watermark } = of;
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const render = (hostPath: string, logo: MediaSource | null) =>
     renderClip({
-      ...{ media, plan: body, source, logo, fontsDir },
+      ...{ media, plan: body, source, watermark, logo, fontsDir },
       original: { hostPath, demuxer: demuxerOf(source.container) },
       karaoke: timing === 'words' || timing === 'cues',
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
     });
   const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));
-  return storage.withLocalFile(storageKey, (hostPath) => {
+  const made = await storage.withLocalFile(storageKey, (hostPath) => {
     if (!logoKey) return render(hostPath, null);
     return storage.withLocalFile(logoKey, (logoPath) =>
       render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }),
     );
   });
+  return { ...made, files: await withPosters(media, ctx, { made, body, video }) };
+}
+
+/** A rendered clip whose files have a poster each, where one could be drawn. */
+export interface StoredRender extends Omit<RenderedClip, 'files'> {
+  files: (RenderedClip['files'][number] & { poster: string | null })[];
+}
+
+async function withPosters(
+  media: MediaTools,
+  ctx: JobContext,
+  { made, body, video }: { made: RenderedClip; body: ClipPlan; video: VideoRow },
+): Promise<StoredRender['files']> {
+  const { rate, frames } = made;
+  const span = {
+    startMs: Math.min(...body.edit.map(({ startMs }) => startMs)),
+    endMs: Math.max(...body.edit.map(({ endMs }) => endMs)),
+  };
+  const analysis = await findNewestAnalysis(ctx.db, { video, span });
+  const files: StoredRender['files'] = [];
+  for (const file of made.files) {
+    const layout = body.layouts.find(({ ratio }) => ratio === file.ratio);
+    const frame = layout && posterFrame({ plan: body, layout, faces: analysis?.faces ?? null, rate, frames });
+    const poster =
+      frame === undefined ? null : await writePoster({ media, file, frame, rate, signal: ctx.signal });
+    files.push({ ...file, poster });
+  }
+  return files;
+}
+
+/** Stores a poster, if there is one, under a key of its own. */
+export async function publishPoster(
+  { storage }: RenderDeps,
+  poster: string | null,
+  key: string,
+): Promise<string | null> {
+  if (poster === null) return null;
+  await storage.publish(poster, key);
+  return key;
 }
 
 /** Stores a finished file under a key that nobody can guess before its row stands. */

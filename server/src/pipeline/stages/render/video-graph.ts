@@ -1,11 +1,13 @@
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import { type Logo, logoBox } from '@jhalak/contract/clip/plan/logo.ts';
+import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { tileOf } from '@jhalak/contract/clip/plan/tiles.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { even, rotatedSdr } from '#media/picture.ts';
-import { cardLine, fitLines, pathLines } from './framing.ts';
+import { cardLine, sceneLines } from './framing.ts';
 import { type FrameRate, onGrid, rateText } from './output-rate.ts';
 import type { Run, Timeline } from './timeline.ts';
 
@@ -25,7 +27,7 @@ export interface VideoGraphInput {
 /** Lines of the filter graph that end in `[v0]`, `[v1]`, … one per layout. The source is decoded once per run. */
 export function videoLines(input: VideoGraphInput): string[] {
   const { layouts } = input;
-  const shown = layouts.flatMap((layout, index) => (layout.framing.mode === 'card' ? [] : [index]));
+  const shown = layouts.flatMap((layout, index) => (isCard(layout) ? [] : [index]));
   return [
     ...(shown.length > 0 ? clipFrames(input, shown) : []),
     ...logoLines(input),
@@ -55,11 +57,18 @@ function pictureSize(video: Video, layouts: readonly Layout[]): Size {
   return { width: even(own.width * factor), height: even(own.height * factor) };
 }
 
-function neededScale({ framing, ...frame }: Layout, picture: Size): number {
-  if (framing.mode === 'card') return 0;
-  const box = framing.mode === 'crop' ? framing.path.find((key) => key.box)?.box : null;
-  if (!box) return Math.min(frame.width / picture.width, frame.height / picture.height);
-  return Math.max(frame.width / (box.w * picture.width), frame.height / (box.h * picture.height));
+/** The largest enlargement that a scene of a layout makes of the source. */
+function neededScale({ scenes, ...frame }: Layout, picture: Size): number {
+  const needed = scenes.flatMap(({ kind, regions }) =>
+    regions.flatMap(({ target, path }) => {
+      const tile = tileOf(target, frame);
+      return path.map(({ box }) => {
+        const [across, down] = [tile.width / (box.w * picture.width), tile.height / (box.h * picture.height)];
+        return kind === 'fit' ? Math.min(across, down) : Math.max(across, down);
+      });
+    }),
+  );
+  return Math.max(0, ...needed);
 }
 
 function runChain(input: VideoGraphInput, run: Run, index: number): string {
@@ -117,17 +126,12 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
   const from = `[p${index}]`;
   const to = `[v${index}]`;
   const finish = ['setsar=1', ...(input.captions[index] ?? []), ...overlaid(input, layout, index)].join(',');
-  switch (layout.framing.mode) {
-    case 'card':
-      return [cardLine({ layout, rate, frames: timeline.frames, finish, to })];
-    case 'fit':
-      return fitLines({ layout, picture: pictureOf(input), finish, prefix: `fit${index}`, from, to });
-    case 'crop':
-      return pathLines({
-        ...{ layout, picture: pictureOf(input), finish, prefix: `path${index}`, from, to },
-        ...{ path: layout.framing.path, rate, frames: timeline.frames },
-      });
-  }
+  if (isCard(layout)) return [cardLine({ layout, rate, frames: timeline.frames, finish, to })];
+  const picture = pictureOf(input);
+  return sceneLines({
+    ...{ layout, picture, finish, prefix: `path${index}`, from, to },
+    ...{ rate, frames: timeline.frames },
+  });
 }
 
 /** The end of a layout's chain: its pixel format, and the logo laid over it. */

@@ -1,6 +1,7 @@
 import { type MomentPart, partShare } from '@jhalak/contract/clip/plan/moment.ts';
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
+import { timesOf } from '#api/clip-times.ts';
 import { useTranscript } from '#api/transcript.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
@@ -20,6 +21,7 @@ export function ClipItem({ group }: { group: ClipGroup }) {
   const { t } = useTranslation();
   const { video, group: selected, select } = useEditor();
   const { first } = group;
+  const shown = timesOf(first);
   const { data: transcript } = useTranscript(video.id);
   const span = { startMs: first.start_time * 1000, endMs: first.end_time * 1000 };
   const excerpt = excerptOf(transcript?.words ?? [], span);
@@ -58,10 +60,10 @@ export function ClipItem({ group }: { group: ClipGroup }) {
       </span>
       <span className="text-soft text-xs tabular-nums">
         {t('editor.clips.range', {
-          start: formatSeconds(first.start_time),
-          end: formatSeconds(first.end_time),
+          start: formatSeconds(shown.startSeconds),
+          end: formatSeconds(shown.endSeconds),
         })}{' '}
-        · {t('editor.clips.seconds', { seconds: Math.round(first.duration) })}
+        · {t('editor.clips.seconds', { seconds: shown.seconds })}
       </span>
       <span className="flex flex-wrap gap-1">
         {first.score === null && <Badge>{t('editor.clips.matchUnknown')}</Badge>}

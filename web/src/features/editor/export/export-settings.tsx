@@ -15,7 +15,7 @@ import { useStartExport } from './use-start-export.ts';
 /** Ratio, size and subtitle language of the next export, and the button that asks for it. */
 export function ExportSettings() {
   const { t } = useTranslation();
-  const { video, source, group, plan, setRatio } = useEditor();
+  const { video, source, group, plan, watermark, setRatio } = useEditor();
   const [{ ratio, quality, language }, choose] = useExportChoices({ id: video.id, spoken: video.language });
   const { exportClip, busy } = useStartExport();
   const hasRatio = group?.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio) ?? false;
@@ -57,7 +57,7 @@ export function ExportSettings() {
         )}
       </Field>
       <LanguageChoice value={language} onChange={(next) => choose({ language: next })} />
-      {plan?.watermark && <p className="text-soft text-xs">{t('studio.export.watermark')}</p>}
+      {watermark && <p className="text-soft text-xs">{t('studio.export.watermark')}</p>}
       <Button
         variant="primary"
         icon={<Download aria-hidden />}

@@ -1,4 +1,7 @@
-import { fullFrame, pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
+import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
+import { pixelsOf, type Size } from '@jhalak/contract/clip/plan/geometry.ts';
+import type { Rect } from '@jhalak/contract/clip/plan/tiles.ts';
+import type { DrawableSource } from './draw-frame.ts';
 
 /** The copy behind a picture that is shown whole is made at a twelfth, as the render makes it. */
 export const backdropSize = (frame: Size): Size => ({
@@ -6,20 +9,20 @@ export const backdropSize = (frame: Size): Size => ({
   height: evenUp(frame.height / 12),
 });
 
-/** Draws the blurred, darkened copy of the current picture that fills the frame. */
+/** Draws the blurred, darkened copy of a part of the picture that fills the frame. */
 export function drawBackdrop(
   context: CanvasRenderingContext2D,
-  video: HTMLVideoElement,
-  options: { picture: Size; frame: Size },
+  source: DrawableSource,
+  options: { part: Rect; picture: Size; frame: Size },
 ): void {
-  const { picture, frame } = options;
+  const { part, picture, frame } = options;
   const { width, height } = context.canvas;
-  if (video.videoWidth === 0) return;
-  const part = pixelsOf(fullFrame, picture, frame);
-  const scale = { x: video.videoWidth / picture.width, y: video.videoHeight / picture.height };
+  const cut = pixelsOf(fullFrame, part, frame);
+  const scale = { x: source.width / picture.width, y: source.height / picture.height };
+  const [x, y] = [part.x + cut.x, part.y + cut.y];
   context.drawImage(
-    video,
-    ...([part.x * scale.x, part.y * scale.y, part.width * scale.x, part.height * scale.y] as const),
+    source.image,
+    ...([x * scale.x, y * scale.y, cut.width * scale.x, cut.height * scale.y] as const),
     ...([0, 0, width, height] as const),
   );
   const image = context.getImageData(0, 0, width, height);

@@ -1,5 +1,6 @@
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { describe, expect, it } from 'vitest';
 import { shownFrame } from './current-frame.ts';
 import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
@@ -41,20 +42,24 @@ describe('a time of the source', () => {
 const picture = { width: 1920, height: 1080, frameRate: { num: 25, den: 1 } };
 const box = { x: 0.25, y: 0, w: 0.3164, h: 1 };
 const plan = clipPlanSchema.parse({
-  schema: 1,
+  schema: 2,
   title: 'ब्रेड क्यों फूलती है',
   language: 'hi',
   edit: [{ startMs: 0, endMs: 4000 }],
   layouts: [
     {
       ...{ ratio: '9:16', width: 1080, height: 1920 },
-      framing: {
-        mode: 'crop',
-        path: [
-          { atMs: 0, box: null },
-          { atMs: 2010, box },
-        ],
-      },
+      scenes: scenesOfFraming(
+        {
+          mode: 'crop',
+          path: [
+            { atMs: 0, box: null },
+            { atMs: 2010, box },
+          ],
+        },
+        4000,
+        () => 'lead',
+      ),
       cues: [
         {
           startMs: 0,
@@ -65,7 +70,6 @@ const plan = clipPlanSchema.parse({
     },
   ],
   captionStyle: captionStyles.karaoke,
-  watermark: null,
   audio: null,
   dropped: [],
   planner: { name: 'built-in', version: '1' },
@@ -78,16 +82,23 @@ describe('the frame of a preview', () => {
     // 2010 ms is nearest to frame 50, which begins at 2000 ms.
     expect(shownFrame(layout, picture, 1980).kind).toBe('whole');
     expect(shownFrame(layout, picture, 2000)).toEqual({
-      kind: 'part',
-      x: 480,
-      y: 0,
-      width: 608,
-      height: 1080,
+      kind: 'regions',
+      regions: [
+        {
+          from: { x: 480, y: 0, width: 608, height: 1080 },
+          to: { x: 0, y: 0, width: 1080, height: 1920 },
+        },
+      ],
+      seams: [],
     });
   });
 
   it('shows a whole picture where the render lays it', () => {
-    expect(shownFrame(layout, picture, 0)).toEqual({ kind: 'whole', x: 0, y: 656, width: 1080, height: 608 });
+    expect(shownFrame(layout, picture, 0)).toEqual({
+      kind: 'whole',
+      from: { x: 0, y: 0, width: 1920, height: 1080 },
+      to: { x: 0, y: 656, width: 1080, height: 608 },
+    });
   });
 
   it('is a drawn card where there is no picture', () => {
@@ -98,13 +109,13 @@ describe('the frame of a preview', () => {
 describe('the script of a preview', () => {
   const waveform = { stepMs: 50, peaksBase64: btoa('\x10\x80\xff'.repeat(40)) };
   it('names the fonts it needs', () => {
-    const script = previewScript({ plan, layout, timing: 'words', waveform });
+    const script = previewScript({ plan, layout, watermark: null, timing: 'words', waveform });
     expect(familiesIn(script)).toEqual(new Set(['Noto Sans Devanagari']));
   });
 
   it('of sound alone draws title and waveform below the captions, in one script', () => {
-    const card = { ...layout, framing: { mode: 'card' as const } };
-    const script = previewScript({ plan, layout: card, timing: 'words', waveform });
+    const card = { ...layout, scenes: scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture') };
+    const script = previewScript({ plan, layout: card, watermark: null, timing: 'words', waveform });
     expect(script.match(/\[Events\]/g)).toHaveLength(1);
     expect(script.match(/^Style: /gm)).toHaveLength(2);
     const events = script.split('\n').filter((line) => line.startsWith('Dialogue: '));

@@ -16,15 +16,16 @@ import { Transport } from './transport.tsx';
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
 export function Player() {
   const { t } = useTranslation();
-  const { video, source, plan, layout, timing, playback, output, loadError, reload } = useEditor();
+  const { video, source, plan, layout, timing, watermark, playback, output, loadError, reload } = useEditor();
   const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
     playback.subscribeState,
     playback.state,
   );
   const [captionsFailed, setCaptionsFailed] = useState(false);
   const script = useMemo(
-    () => (plan && layout ? previewScript({ plan, layout, timing, waveform: source.waveform }) : ''),
-    [plan, layout, timing, source],
+    () =>
+      plan && layout ? previewScript({ plan, layout, watermark, timing, waveform: source.waveform }) : '',
+    [plan, layout, watermark, timing, source],
   );
   const onCaptionsFailed = useCallback((error: unknown) => {
     console.error('captions cannot be drawn here', error);
@@ -76,7 +77,7 @@ export function Player() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div className="relative min-h-0 flex-1 bg-stage" onClick={playback.toggle}>
         <Stage
-          {...{ source, playback, script, onCaptionsFailed }}
+          {...{ source, playback, script, watermark, onCaptionsFailed }}
           {...shown}
           src={video.videoUrl}
           label={shown.plan.title}

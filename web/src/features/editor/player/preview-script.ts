@@ -1,6 +1,7 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 
@@ -8,15 +9,17 @@ import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 export function previewScript(options: {
   plan: ClipPlan;
   layout: Layout;
+  watermark: string | null;
   timing: Transcript['timing'];
   waveform: EditorSource['waveform'];
 }): string {
   const { plan, layout, timing, waveform } = options;
+  const watermark = options.watermark === null ? null : { text: options.watermark };
   const durationMs = planDurationMs(plan);
-  const { captionStyle: style, watermark, cards, title } = plan;
+  const { captionStyle: style, cards, title } = plan;
   const karaoke = timing === 'words' || timing === 'cues';
   const script = assScript({ layout, style, watermark, cards, durationMs, karaoke });
-  if (layout.framing.mode !== 'card') return script;
+  if (!isCard(layout)) return script;
   const bars = waveform ? barsOfClip(waveform, plan.edit) : [];
   return under(cardScript({ layout, title, bars, durationMs }), script);
 }

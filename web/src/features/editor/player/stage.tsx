@@ -1,11 +1,12 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { logoBox } from '@jhalak/contract/clip/plan/logo.ts';
+import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { backdropSize, drawBackdrop } from './backdrop.ts';
 import { CaptionCanvas } from './caption-canvas.ts';
-import { type ShownFrame, shownFrame } from './current-frame.ts';
+import { shownFrame } from './current-frame.ts';
+import { drawFrame, frameCanvas } from './draw-frame.ts';
 import type { Playback } from './playback.ts';
 
 export interface StageProps {
@@ -15,51 +16,50 @@ export interface StageProps {
   /** The file's address. */
   src: string;
   playback: Playback;
+  /** The text that a render draws into the corner, or null. */
+  watermark: string | null;
   /** From `previewScript`. */
   script: string;
   label: string;
   onCaptionsFailed(error: unknown): void;
 }
 
-/** One frame of the clip as the render makes it: the camera's part of the picture, cards, captions, logo. */
+/** One frame of the clip as the render makes it: the regions of its scene, cards, captions, logo. */
 export function Stage(props: StageProps) {
   const { plan, layout, source, playback } = props;
   const outer = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const backdrop = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const scale = useScale(outer, layout);
-  const shown = useRef<ShownFrame | null>(null);
+  const isDrawn = isCard(layout) || !source.video;
+  // No more is drawn than can be seen.
+  const sharpness = Math.min(1, scale * devicePixelRatio || 1);
+  const [width, height] = [layout.width, layout.height].map((side) => Math.ceil(side * sharpness));
 
   useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size empties the canvas.
   useEffect(() => {
     const picture = source.video;
-    const follow = ({ clipMs }: { clipMs: number }) => {
-      const element = video.current;
-      if (!element || !picture) return;
-      const next = shownFrame(layout, picture, clipMs);
-      if (!isSame(shown.current, next)) {
-        shown.current = next;
-        place(element, next, { picture, layout });
-      }
-      const context =
-        next.kind === 'whole' && backdrop.current?.getContext('2d', { willReadFrequently: true });
-      if (backdrop.current) backdrop.current.style.visibility = context ? 'visible' : 'hidden';
-      if (context) drawBackdrop(context, element, { picture, frame: layout });
-    };
-    shown.current = null;
-    const forget = playback.subscribeTime(follow);
-    const again = () => follow(playback.time());
+    const drawing = canvas.current && frameCanvas(canvas.current, layout);
     const element = video.current;
-    element?.addEventListener('loadeddata', again);
-    element?.addEventListener('seeked', again);
+    if (!element || !picture || !drawing) return;
+    const draw = ({ clipMs }: { clipMs: number }) =>
+      drawFrame(
+        drawing,
+        { image: element, width: element.videoWidth, height: element.videoHeight },
+        { shown: shownFrame(layout, picture, clipMs), picture },
+      );
+    const forget = playback.subscribeTime(draw);
+    const again = () => draw(playback.time());
+    element.addEventListener('loadeddata', again);
+    element.addEventListener('seeked', again);
     return () => {
       forget();
-      element?.removeEventListener('loadeddata', again);
-      element?.removeEventListener('seeked', again);
+      element.removeEventListener('loadeddata', again);
+      element.removeEventListener('seeked', again);
     };
-  }, [playback, layout, source]);
+  }, [playback, layout, source, width, height]);
 
-  const isCard = layout.framing.mode === 'card' || !source.video;
   return (
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">
       <div
@@ -70,43 +70,47 @@ export function Stage(props: StageProps) {
           height: layout.height,
           // Not zoomed by width and height: every place on it is written in the clip's own pixels.
           transform: `translate(-50%, -50%) scale(${scale})`,
-          ...(isCard ? { backgroundImage: cardGround(layout) } : {}),
+          ...(isDrawn ? { backgroundImage: cardGround(layout) } : {}),
         }}
       >
-        <canvas
-          ref={backdrop}
-          {...backdropSize(layout)}
-          className="absolute inset-0 size-full"
-          style={{ visibility: 'hidden' }}
-        />
         {/* biome-ignore lint/a11y/useMediaCaption: the captions of the clip are drawn over it. */}
         <video
-          // Its pixels are read for the backdrop, also where media come from another host.
+          // Its pixels are drawn on the canvas, also where media come from another host.
           crossOrigin="anonymous"
           ref={video}
           src={props.src}
           preload="auto"
           playsInline
+          className="invisible absolute"
+        />
+        <canvas
+          ref={canvas}
+          role="img"
           aria-label={props.label}
-          className="absolute top-0 left-0 max-w-none origin-top-left"
-          style={{
-            width: source.video?.width ?? 0,
-            height: source.video?.height ?? 0,
-            objectFit: 'fill',
-            visibility: isCard ? 'hidden' : 'visible',
-          }}
+          width={width}
+          height={height}
+          className="absolute inset-0 size-full"
+          style={{ visibility: isDrawn ? 'hidden' : 'visible' }}
         />
         <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
         {/* As in the file: a card hides the picture, not the logo. */}
-        <Logo plan={plan} layout={layout} />
+        <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
       </div>
     </div>
   );
 }
 
-function Logo({ plan, layout }: { plan: ClipPlan; layout: Layout }): ReactNode {
+function Logo({
+  plan,
+  layout,
+  watermark,
+}: {
+  plan: ClipPlan;
+  layout: Layout;
+  watermark: boolean;
+}): ReactNode {
   if (!plan.logo) return null;
-  const { x, y, width, height } = logoBox(plan.logo, layout, { watermark: plan.watermark !== null });
+  const { x, y, width, height } = logoBox(plan.logo, layout, { watermark });
   const address = mediaPaths.logo(plan.logo.assetId);
   return (
     <img
@@ -162,20 +166,6 @@ function useScale(
   }, [outer]);
   return Math.min(room.width / frame.width, room.height / frame.height);
 }
-
-function place(
-  video: HTMLVideoElement,
-  shown: ShownFrame,
-  { picture, layout }: { picture: NonNullable<EditorSource['video']>; layout: Layout },
-): void {
-  if (shown.kind === 'card') return;
-  video.style.transform =
-    shown.kind === 'part'
-      ? `scale(${layout.width / shown.width}, ${layout.height / shown.height}) translate(${-shown.x}px, ${-shown.y}px)`
-      : `translate(${shown.x}px, ${shown.y}px) scale(${shown.width / picture.width}, ${shown.height / picture.height})`;
-}
-
-const isSame = (a: ShownFrame | null, b: ShownFrame): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The render's ground of a sound without a picture: from the upper left corner to seven tenths of the lower edge. */
 const cardGround = ({ width, height }: Layout): string => {

@@ -1,4 +1,5 @@
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { shownSeconds } from '@jhalak/contract/clip/plan/shown-time.ts';
 import { ChevronLeft, ChevronRight, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +68,7 @@ export function Transport() {
       />
       <p className="whitespace-nowrap text-sm tabular-nums">
         <span ref={clock}>0:00</span>
-        <span className="text-soft"> / {formatSeconds(durationMs / 1000)}</span>
+        <span className="text-soft"> / {formatSeconds(shownSeconds(durationMs / 1000))}</span>
       </p>
       <IconButton
         label={t('editor.mute')}

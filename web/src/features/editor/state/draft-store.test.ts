@@ -1,6 +1,7 @@
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { shownPlan } from './draft.ts';
@@ -9,14 +10,14 @@ import { type DraftCalls, DraftStore } from './draft-store.ts';
 const words = 'zero one two three four five six seven eight nine'
   .split(' ')
   .map((text, n) => ({ text, startMs: n * 1000, endMs: n * 1000 + 900 }));
+const scenes = scenesOfFraming({ mode: 'fit' }, 6000, () => 'not_searched');
 const first = clipPlanSchema.parse({
-  schema: 1,
+  schema: 2,
   title: 'Numbers',
   language: 'en',
   edit: [{ startMs: 2000, endMs: 8000 }],
-  layouts: [{ ratio: '9:16', width: 1080, height: 1920, framing: { mode: 'fit' }, cues: [] }],
+  layouts: [{ ratio: '9:16', width: 1080, height: 1920, scenes, cues: [] }],
   captionStyle: null,
-  watermark: null,
   audio: null,
   dropped: [],
   planner: { name: 'built-in', version: '1' },

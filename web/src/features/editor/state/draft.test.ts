@@ -2,6 +2,7 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { describe, expect, it } from 'vitest';
 import { canRedo, canUndo, changed, moved, nextSave, openDraft, refused, saved, shownPlan } from './draft.ts';
@@ -13,7 +14,7 @@ const source: PlanSource = { words, timing: 'words', durationMs: 10_000 };
 const frame = { width: 1080, height: 1920 };
 const edit = [{ startMs: 2000, endMs: 8000 }];
 const plan = clipPlanSchema.parse({
-  schema: 1,
+  schema: 2,
   title: 'Numbers',
   language: 'en',
   edit,
@@ -21,7 +22,7 @@ const plan = clipPlanSchema.parse({
     {
       ratio: '9:16',
       ...frame,
-      framing: { mode: 'fit' },
+      scenes: scenesOfFraming({ mode: 'fit' }, 6000, () => 'not_searched'),
       cues: buildCues({
         words: clipWords(words, edit),
         frame,
@@ -32,7 +33,6 @@ const plan = clipPlanSchema.parse({
     },
   ],
   captionStyle: captionStyles.karaoke,
-  watermark: null,
   audio: null,
   dropped: [],
   planner: { name: 'built-in', version: '1' },

@@ -11,6 +11,7 @@ export const makeProject = (change: Partial<ProjectResponse> = {}): ProjectRespo
   isProcessing: false,
   createdAt: '2026-01-01T00:00:00Z',
   clipCount: 6,
+  groupCount: 3,
   needsWords: false,
   wordsBy: 'subtitles',
   failure: null,

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Box, Framing } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import { fullFrame, isInside } from '@jhalak/contract/clip/plan/geometry.ts';
+import { type Box, fullFrame } from '@jhalak/contract/clip/plan/box.ts';
+import type { Framing } from '@jhalak/contract/clip/plan/framing.ts';
+import { isInside } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { fixturesDir } from '#testing/shared-media.ts';

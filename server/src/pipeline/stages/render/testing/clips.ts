@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import type { Box, ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import {
+  type Box,
+  type ClipPlan,
+  type Cue,
+  type Layout,
+  planDurationMs,
+  type Ratio,
+} from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Framing } from '@jhalak/contract/clip/plan/framing.ts';
+import { type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { type RenderClipCall, renderClip } from '#pipeline/stages/render/render-clip.ts';
 import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
@@ -69,8 +78,10 @@ const sizes: Record<Ratio, { width: number; height: number }> = {
   '1:1': { width: 216, height: 216 },
 };
 
-export const layout = (ratio: Ratio, framing: Layout['framing'], cues: Cue[] = []): Layout => ({
-  ...{ ratio, ...sizes[ratio], framing, cues },
+/** A small layout; `plan` ends its last scene with the clip. */
+export const layout = (ratio: Ratio, shown: Framing | Scene[], cues: Cue[] = []): Layout => ({
+  ...{ ratio, ...sizes[ratio], cues },
+  scenes: Array.isArray(shown) ? shown : scenesOfFraming(shown, 60_000, () => 'lead'),
 });
 
 /** A crop of the full height with the shape of 9:16 whose middle is at `x`, as fractions of a 16:9 source. */
@@ -79,7 +90,7 @@ export const tallBox = (x: number): Box => {
   return { x: Math.min(1 - w, Math.max(0, x - w / 2)), y: 0, w, h: 1 };
 };
 
-export const crop = (...steps: [number, Box | null][]): Layout['framing'] => ({
+export const crop = (...steps: [number, Box | null][]): Framing => ({
   mode: 'crop',
   path: steps.map(([atMs, box]) => ({ atMs, box })),
 });
@@ -95,25 +106,38 @@ export function cue(startMs: number, endMs: number, text: string): Cue {
   return { startMs, endMs, lines: [spoken] };
 }
 
-export const plan = (values: Partial<ClipPlan>): ClipPlan =>
-  samplePlan({
-    edit: [{ startMs: 500, endMs: 2500 }],
+export function plan({ layouts = [], ...values }: Partial<ClipPlan>): ClipPlan {
+  const edit = values.edit ?? [{ startMs: 500, endMs: 2500 }];
+  const durationMs = planDurationMs({ edit });
+  return samplePlan({
+    edit,
+    ...(layouts.length > 0 && { layouts: layouts.map((each) => endingAt(each, durationMs)) }),
     captionStyle: { id: 'karaoke', color: '#ffffff', activeColor: '#f2a93b', size: 0.06, bottom: 0.2 },
     audio: { loudnessLufs: -14, truePeakDb: -1.5 },
     ...values,
   });
+}
+
+const endingAt = (each: Layout, durationMs: number): Layout => ({
+  ...each,
+  scenes: each.scenes.map((scene, index) =>
+    index === each.scenes.length - 1 ? { ...scene, endMs: durationMs } : scene,
+  ),
+});
 
 type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' | 'logo'> & {
+  watermark?: string;
   file: string;
   under: string;
   signal?: AbortSignal;
 };
 
 /** Renders and checks in a new folder below `under`; gives the files by ratio. */
-export async function renderHere({ file, under, signal, ...call }: RenderHere) {
+export async function renderHere({ file, under, signal, watermark, ...call }: RenderHere) {
   const workDir = await mkdtemp(path.join(under, 'attempt-'));
   const made = await renderClip({
     ...call,
+    watermark: watermark ?? null,
     workDir,
     original: { hostPath: file, demuxer: call.source.container },
     karaoke: true,

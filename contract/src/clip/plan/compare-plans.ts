@@ -1,0 +1,20 @@
+import type { ClipPlan, Layout } from './clip-plan.ts';
+
+/** Whether two versions of a plan differ at most in the ratios that they have. */
+export function differInRatiosAlone(one: ClipPlan, other: ClipPlan): boolean {
+  const { layouts: ofOne, ...restOfOne } = one;
+  const { layouts: ofOther, ...restOfOther } = other;
+  const isSame = (layout: Layout) => {
+    const twin = ofOther.find(({ ratio }) => ratio === layout.ratio);
+    return !twin || JSON.stringify(sorted(twin)) === JSON.stringify(sorted(layout));
+  };
+  return JSON.stringify(sorted(restOfOne)) === JSON.stringify(sorted(restOfOther)) && ofOne.every(isSame);
+}
+
+/** With the members of every object in one order: a database gives them back in its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([key, member]) => [key, sorted(member)]));
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { boxSchema, fullFrame } from './box.ts';
+import type { Framing } from './framing.ts';
+
+/**
+ * What a scene looks like. `single` fills the frame with one region; `split2`, `split3` and `grid4` show that many
+ * people in tiles; `screen_face` shows text in the first region and a face in the second; `fit` shows its box whole
+ * over a blurred copy; `card` is the drawn picture of a source without video.
+ */
+export const sceneKinds = ['single', 'split2', 'split3', 'grid4', 'screen_face', 'fit', 'card'] as const;
+export type SceneKind = (typeof sceneKinds)[number];
+
+/** How many regions each kind has. */
+export const regionCounts: Record<SceneKind, number> = {
+  single: 1,
+  split2: 2,
+  split3: 3,
+  grid4: 4,
+  screen_face: 2,
+  fit: 1,
+  card: 0,
+};
+
+/**
+ * Why a scene looks as it does: `lead` frames a person, `detail` the busiest part of a shot without people, and
+ * `same_shape` shows a source that already has the ratio; the next ones are why the whole picture is shown;
+ * `earlier_plan` was decided before scenes had reasons; `edited` was set by a user.
+ */
+export const sceneReasons = [
+  ...['lead', 'detail', 'same_shape'],
+  ...[
+    'several_people',
+    'wide_picture',
+    'face_too_large',
+    'restless_speaker',
+    'upright_source',
+    'not_searched',
+  ],
+  ...['no_picture', 'earlier_plan', 'edited'],
+] as const;
+
+/** The part of the source that a region shows from `atMs` (clip time) until the next one: steps, not slides. */
+export const placedBoxSchema = z.object({ atMs: z.int().nonnegative(), box: boxSchema });
+export type PlacedBox = z.infer<typeof placedBoxSchema>;
+
+/**
+ * A part of the output and what it shows. `target` is a box in the output, the boxes of `path` are boxes in the
+ * source of any size: a smaller one is a closer view. Where a box has another shape than its target, the largest
+ * part of the target's shape in its middle is shown. The first box begins with the scene.
+ */
+export const regionSchema = z.object({
+  target: boxSchema,
+  path: z.array(placedBoxSchema).min(1),
+  /** The face track that is shown, of the analysis the plan was made from. */
+  subject: z.string().min(1).max(64).optional(),
+});
+export type Region = z.infer<typeof regionSchema>;
+
+/** A stretch of a clip that is shown in one way, clip milliseconds; the scenes of a layout cover the clip in order. */
+export const sceneSchema = z.object({
+  startMs: z.int().nonnegative(),
+  endMs: z.int().positive(),
+  kind: z.enum(sceneKinds),
+  regions: z.array(regionSchema).max(4),
+  reason: z.enum(sceneReasons),
+});
+export type Scene = z.infer<typeof sceneSchema>;
+export type SceneReason = Scene['reason'];
+
+/** Whether a layout is the drawn picture of a source without video: then all of its scenes are. */
+export const isCard = ({ scenes }: { scenes: readonly Pick<Scene, 'kind'>[] }): boolean =>
+  scenes[0]?.kind === 'card';
+
+/**
+ * The scenes of a framing: a scene for each place of its camera. `reasonAt` says why from a time of the clip on;
+ * places at or behind the clip's end are left out.
+ */
+export function scenesOfFraming(
+  framing: Framing,
+  durationMs: number,
+  reasonAt: (atMs: number) => SceneReason,
+): Scene[] {
+  const path = framing.mode === 'crop' ? framing.path : [{ atMs: 0, box: null }];
+  const keys = path
+    .filter(({ atMs }, index) => index === 0 || atMs < durationMs)
+    .map((key, index) => (index === 0 ? { ...key, atMs: 0 } : key));
+  return keys.map(({ atMs, box }, index): Scene => {
+    const times = { startMs: atMs, endMs: keys[index + 1]?.atMs ?? durationMs };
+    const reason = reasonAt(atMs);
+    if (framing.mode === 'card') return { ...times, kind: 'card', regions: [], reason };
+    const path = [{ atMs, box: box ?? fullFrame }];
+    return { ...times, kind: box ? 'single' : 'fit', regions: [{ target: fullFrame, path }], reason };
+  });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { posterFrame } from './poster.ts';
+import { crop, cue, layout, plan, tallBox } from './testing/clips.ts';
+
+const rate = { num: 25, den: 1 };
+const frames = 50;
+/** The clip plays 0.5–2.5 s of its source. */
+const at = (ms: number, x: number | null, h = 0.3) => ({
+  atMs: 500 + ms,
+  faces: x === null ? [] : [{ box: { x: x - 0.05, y: 0.3, w: 0.1, h }, score: 0.9, eyeY: 0.4 }],
+});
+const samples = (of: (ms: number) => [x: number | null, h?: number]) =>
+  Array.from({ length: 8 }, (_, n) => at(n * 250, ...of(n * 250)));
+const tall = (cues = [] as ReturnType<typeof cue>[]) => layout('9:16', crop([0, tallBox(0.5)]), cues);
+const frameOf = (o: {
+  cues?: ReturnType<typeof cue>[];
+  faces?: ReturnType<typeof samples> | null;
+  cards?: NonNullable<Parameters<typeof plan>[0]['cards']>;
+}) => {
+  const made = plan({ layouts: [tall(o.cues)], ...(o.cards && { cards: o.cards }) });
+  const [shown] = made.layouts;
+  if (!shown) throw new Error('no layout');
+  return posterFrame({ plan: made, layout: shown, faces: o.faces ?? null, rate, frames });
+};
+
+describe('the frame that stands for a clip', () => {
+  it('is a third into it when nothing is known', () => {
+    expect(frameOf({})).toBeCloseTo(50 / 3, -1);
+  });
+
+  it('has the largest face that the frame shows, not one outside of its crop', () => {
+    const faces = samples((ms) => (ms === 1500 ? [0.5] : [0.9, 0.6]));
+    const ms = frameOf({ faces }) * 40;
+    expect(Math.abs(ms - 1500)).toBeLessThanOrEqual(250);
+  });
+
+  it('stands between two words, also where a face would be larger in the middle of one', () => {
+    const cues = [cue(0, 2000, 'one two three four')];
+    const faces = samples((ms) => [0.5, ms === 1250 ? 0.4 : 0.2]);
+    const ms = frameOf({ cues, faces }) * 40;
+    const words = cues.flatMap(({ lines }) => lines.flat());
+    expect(words.some(({ startMs, endMs }) => ms > startMs + 40 && ms < endMs - 40)).toBe(false);
+    expect(ms).toBeGreaterThan(400);
+  });
+
+  it('is not covered by a card', () => {
+    const card = {
+      id: 'a',
+      place: 'full' as const,
+      startMs: 0,
+      endMs: 1600,
+      number: '',
+      title: 'x',
+      lines: [],
+    };
+    const colors = { ground: '#000000', ink: '#ffffff', accent: '#ffffff' };
+    expect(frameOf({ cards: [{ ...card, colors }] }) * 40).toBeGreaterThanOrEqual(1600);
+  });
+});

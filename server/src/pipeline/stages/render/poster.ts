@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { Box } from '@jhalak/contract/clip/plan/box.ts';
+import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { FaceSample } from '@jhalak/contract/clip/reframe/reframe-tracks.ts';
+import { clipTimeOf } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { FfmpegFailed } from '#media/ffmpeg.ts';
+import type { MediaTools } from '#media/media-tools.ts';
+import { fitInto } from '#media/picture.ts';
+import { type FrameRate, frameAt, frameSeconds, framesPerSecond } from './output-rate.ts';
+
+/** Longest side of a clip's poster, pixels. */
+const posterSide = 1280;
+/** How far apart frames are looked at, and how far from a sighting a face is still where it was, milliseconds. */
+const stepMs = 250;
+
+/**
+ * The frame that stands for a clip, counted from 0: with the largest face that is known to be in the picture, between
+ * two words rather than in one, under no card that fills the frame, and otherwise a third into the clip.
+ */
+export function posterFrame(of: {
+  plan: Pick<ClipPlan, 'edit' | 'cards'>;
+  layout: Layout;
+  /** What is known of the faces, source milliseconds, or null. */
+  faces: readonly FaceSample[] | null;
+  rate: FrameRate;
+  frames: number;
+}): number {
+  const { plan, layout, rate, frames } = of;
+  const words = layout.cues.flatMap(({ lines }) => lines.flat());
+  const durationMs = frameSeconds(frames, rate) * 1000;
+  const frameMs = 1000 / framesPerSecond(rate);
+  const times = [
+    ...Array.from({ length: Math.ceil(durationMs / stepMs) }, (_, n) => n * stepMs),
+    ...words.map(({ endMs }) => endMs),
+  ];
+  const seen = (of.faces ?? []).flatMap(({ atMs, faces }) => {
+    const clipMs = clipTimeOf(plan.edit, atMs);
+    return clipMs === null ? [] : [{ clipMs, faces }];
+  });
+  const worthOf = (frame: number): number => {
+    const atMs = frameSeconds(frame, rate) * 1000;
+    const isCovered = plan.cards.some(
+      ({ place, startMs, endMs }) => place === 'full' && atMs >= startMs - frameMs && atMs < endMs + frameMs,
+    );
+    const isMidWord = words.some(({ startMs, endMs }) => atMs > startMs + frameMs && atMs < endMs - frameMs);
+    const face = Math.max(
+      0,
+      ...seen
+        .filter(({ clipMs }) => Math.abs(clipMs - atMs) <= stepMs)
+        .flatMap(({ faces }) => faces.map((one) => one.score * shareOf(one.box, layout, atMs))),
+    );
+    const isAtEdge = atMs < 400 || atMs > durationMs - 400;
+    const fromThird = Math.abs(atMs / durationMs - 1 / 3);
+    return (
+      (isCovered ? -100 : 0) +
+      (isMidWord ? -10 : 0) +
+      Math.min(1, 4 * face) -
+      (isAtEdge ? 0.3 : 0) -
+      0.1 * fromThird
+    );
+  };
+  const candidates = [...new Set(times.map((ms) => frameAt(ms, rate)))].filter((frame) => frame < frames);
+  return candidates.reduce((best, frame) => (worthOf(frame) > worthOf(best) ? frame : best), 0);
+}
+
+/** How large a face stands in what a layout shows at a moment, as a share of the region's height; 0 outside of it. */
+function shareOf(face: Box, { scenes }: Layout, atMs: number): number {
+  const scene = scenes.findLast(({ startMs }, n) => n === 0 || startMs <= atMs);
+  const [x, y] = [face.x + face.w / 2, face.y + face.h / 2];
+  const shares = (scene?.regions ?? []).map(({ target, path: places }) => {
+    const box = places.findLast((place, n) => n === 0 || place.atMs <= atMs)?.box;
+    const isInside = box && x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;
+    return isInside ? (face.h / box.h) * target.h : 0;
+  });
+  return Math.max(0, ...shares);
+}
+
+/** Writes one frame of a finished file as JPEG beside it; gives its path, or null where it cannot be drawn. */
+export async function writePoster(of: {
+  media: MediaTools;
+  file: { path: string; width: number; height: number };
+  frame: number;
+  rate: FrameRate;
+  signal: AbortSignal;
+}): Promise<string | null> {
+  const { media, file, frame, rate, signal } = of;
+  const outDir = path.dirname(file.path);
+  const name = `${path.basename(file.path, '.mp4')}.poster.jpg`;
+  const { width, height } = fitInto(file, posterSide);
+  // Half a frame before its own time: the first one at or after it.
+  const seconds = Math.max(0, frameSeconds(frame - 0.5, rate)).toFixed(4);
+  // JPEG is full range and BT.601 by definition.
+  const colours =
+    'scale=in_range=limited:out_range=full:in_color_matrix=bt709:out_color_matrix=bt601,format=yuvj420p';
+  try {
+    await media.ffmpeg({
+      sources: [{ hostPath: file.path, demuxer: 'mov' }],
+      outDir,
+      signal,
+      timeoutMs: 60_000,
+      args: ({ input, out }) => [
+        ...['-ss', seconds, ...input(0), '-map', '0:v:0'],
+        ...['-vf', `scale=${width}:${height}:flags=area,${colours}`, '-frames:v', '1'],
+        ...['-map_metadata', '-1', '-q:v', '4', '-f', 'mjpeg', `file:${out}/${name}`],
+      ],
+    });
+  } catch (error) {
+    // The clip is whole without it: the source's own still stands for it then.
+    if (error instanceof FfmpegFailed) return null;
+    throw error;
+  }
+  return path.join(outDir, name);
+}
