@@ -4,7 +4,7 @@ import { qualities } from '../clip/plan/quality.ts';
 import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
 import { refusedByPlan } from '../plans.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
-import { failureSchema, secondsSchema, succeeded } from './schemas.ts';
+import { cursorQuery, failureSchema, nextCursor, secondsSchema, succeeded } from './schemas.ts';
 
 export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const;
 
@@ -102,9 +102,11 @@ export const listExports = defineRoute({
   method: 'get',
   path: '/videos/{id}/exports',
   summary: 'Lists the exports of a video, newest first, and the subtitle languages it can have.',
+  query: z.object(cursorQuery(50)),
   output: z.object({
     ...succeeded,
     exports: z.array(exportSchema),
+    nextCursor,
     languages: z.array(
       z.object({
         id: z.enum(subtitleLanguages),

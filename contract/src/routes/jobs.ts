@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, idParams, idSchema } from './route.ts';
-import { jobSchema } from './schemas.ts';
+import { cursorQuery, jobSchema, nextCursor } from './schemas.ts';
 
 const jobParams = z.object({ id: idSchema, jobId: idSchema });
 
@@ -12,7 +12,8 @@ export const listJobs = defineRoute({
   tag: 'Jobs',
   permission: 'videos:read',
   params: idParams,
-  output: z.object({ jobs: z.array(jobSchema) }),
+  query: z.object(cursorQuery(50)),
+  output: z.object({ jobs: z.array(jobSchema), nextCursor }),
   tenantIds: ['id'],
   rejections: [],
 });

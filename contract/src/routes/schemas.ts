@@ -167,5 +167,22 @@ export const pageQuery = (limit: number) => ({
   limit: z.coerce.number().int().min(1).max(100).default(limit),
 });
 
+/** Where a long list goes on: `nextCursor` of the page before. */
+const cursor = z
+  .string()
+  .regex(/^[\w.-]{1,64}$/, 'a cursor is the nextCursor of the page before')
+  .optional();
+
+/** The query of a list that is read from cursor to cursor. */
+export const cursorQuery = (limit: number) => ({
+  cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(limit),
+});
+/** The same for a list that comes as a whole unless `limit` asks for pages. */
+export const optionalCursorQuery = { cursor, limit: z.coerce.number().int().min(1).max(100).optional() };
+
+/** Null on the last page. */
+export const nextCursor = z.string().nullable();
+
 /** The figures of a paged list. */
 export const pageFigures = { page: z.int(), limit: z.int(), total: z.int().nonnegative() };

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineRoute, idParams, userIdSchema } from './route.ts';
-import { pageFigures, pageQuery, projectSchema, succeeded, videoSchema } from './schemas.ts';
+import {
+  nextCursor,
+  optionalCursorQuery,
+  pageFigures,
+  pageQuery,
+  projectSchema,
+  succeeded,
+  videoSchema,
+} from './schemas.ts';
 
 export const listVideosOfUser = defineRoute({
   name: 'listVideosOfUser',
@@ -21,11 +29,12 @@ export const listProjects = defineRoute({
   name: 'listProjects',
   method: 'get',
   path: '/videos/projects',
-  summary: 'Lists your projects, newest first: a project is a video.',
+  summary: 'Lists your projects, newest first: a project is a video. All at once, or in pages of `limit`.',
   tag: 'Videos',
   permission: 'videos:read',
-  query: z.object({ userId: userIdSchema }),
-  output: z.object({ ...succeeded, projects: z.array(projectSchema) }),
+  query: z.object({ userId: userIdSchema, ...optionalCursorQuery }),
+  /** `nextCursor` is there where pages were asked for. */
+  output: z.object({ ...succeeded, projects: z.array(projectSchema), nextCursor: nextCursor.optional() }),
   tenantIds: [],
   rejections: [],
 });

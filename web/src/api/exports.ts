@@ -8,17 +8,21 @@ import type {
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** The exports of a video, newest first, and the subtitle languages it can have. Events make them stale. */
 export const useExports = (videoId: string) =>
   useQuery({
     queryKey: ['exports', videoId],
     queryFn: ({ signal }) =>
-      call<typeof listExports>(
-        { method: 'get', path: '/videos/{id}/exports' },
-        { params: { id: videoId } },
-        { signal },
+      readAllPages((cursor) =>
+        call<typeof listExports>(
+          { method: 'get', path: '/videos/{id}/exports' },
+          { params: { id: videoId }, query: { cursor, limit: pageLimit } },
+          { signal },
+        ),
       ),
+    select: (pages) => ({ ...pages[0], exports: pages.flatMap(({ exports }) => exports) }),
   });
 
 /** Asks for a file of one clip; `id` is any of its ratios. */

@@ -1,18 +1,21 @@
 import type { cancelJob, cancelJobs, listJobs, retryJob } from '@jhalak/contract/routes/jobs.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** Every step of a video's processing, newest first; job events make it stale. */
 export const useJobs = (videoId: string) =>
   useQuery({
     queryKey: ['videos', 'jobs', videoId],
     queryFn: ({ signal }) =>
-      call<typeof listJobs>(
-        { method: 'get', path: '/videos/{id}/jobs' },
-        { params: { id: videoId } },
-        { signal },
+      readAllPages((cursor) =>
+        call<typeof listJobs>(
+          { method: 'get', path: '/videos/{id}/jobs' },
+          { params: { id: videoId }, query: { cursor, limit: pageLimit } },
+          { signal },
+        ),
       ),
-    select: ({ jobs }) => jobs,
+    select: (pages) => pages.flatMap(({ jobs }) => jobs),
   });
 
 /** Presses a button of one step. */

@@ -4,6 +4,7 @@ import type { importLink, listUploads } from '@jhalak/contract/routes/uploads.ts
 import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { pageLimit, readAllPages } from './read-all-pages.ts';
 
 /** How often a running video is asked for where events do not come through. */
 const fallbackPollMs = 5000;
@@ -12,8 +13,14 @@ export const useProjects = () =>
   useQuery({
     queryKey: ['videos', 'projects'],
     queryFn: ({ signal }) =>
-      call<typeof listProjects>({ method: 'get', path: '/videos/projects' }, {}, { signal }),
-    select: ({ projects }) => projects,
+      readAllPages((cursor) =>
+        call<typeof listProjects>(
+          { method: 'get', path: '/videos/projects' },
+          { query: { cursor, limit: pageLimit } },
+          { signal },
+        ),
+      ),
+    select: (pages) => pages.flatMap(({ projects }) => projects),
   });
 
 export const useVideo = (id: string | null) =>

@@ -7,13 +7,17 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#api/query-client.ts';
 import { startMessages } from '#messages/messages.ts';
 
-/** Answers of the server by path below `/api`, or what makes one; a path that is not named never answers. */
+/**
+ * Answers of the server by path below `/api`, or what makes one; a path that is not named never answers. A query is
+ * part of the path only where an answer names it.
+ */
 export type Answers = Record<string, unknown>;
 
 /** Draws something as a page would, at an address, in English, against the given answers. */
 export async function renderAt(address: string, content: ReactNode, answers: Answers = {}) {
   vi.stubGlobal('fetch', async (path: string) => {
-    const answer = answers[path.replace(/^\/api/, '')];
+    const asked = path.replace(/^\/api/, '');
+    const answer = answers[asked] ?? answers[asked.replace(/\?.*$/, '')];
     if (answer === undefined) return new Promise(() => undefined);
     return typeof answer === 'function' ? answer() : Response.json(answer);
   });

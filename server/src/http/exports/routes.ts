@@ -63,12 +63,19 @@ export const exportFeature =
       return { ...succeeded, exports: view.map(exportResponse), refused: refused.map(refusedResponse) };
     });
 
-    mount(listExports, async ({ auth, params }) => {
+    mount(listExports, async ({ auth, params, query: { cursor: after, limit } }) => {
       const video = await ownVideo(db, auth, params.id);
-      const view = await listExportViews(db, { workspaceId: auth.workspace.id, videoId: video.id });
+      const view = await listExportViews(db, {
+        workspaceId: auth.workspace.id,
+        videoId: video.id,
+        after,
+        limit: limit + 1,
+      });
+      const shown = view.slice(0, limit);
+      const nextCursor = view.length > limit ? (shown.at(-1)?.export.id ?? null) : null;
       const spoken = (await latestTranscriptInfo(db, video.id))?.language ?? null;
       const languages = subtitleLanguages.map((id) => ({ id, reason: reasonAgainst(id, spoken) }));
-      return { ...succeeded, exports: view.map(exportResponse), languages };
+      return { ...succeeded, exports: shown.map(exportResponse), nextCursor, languages };
     });
 
     mount(cancelExport, async ({ auth, params }) => {

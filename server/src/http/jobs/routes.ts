@@ -4,8 +4,9 @@ import type { Db } from '#db/core/connect.ts';
 import {
   findJobRun,
   type JobRun,
+  jobRunIdsOfVideo,
   listActiveJobRunsOfVideo,
-  listJobRunsOfVideo,
+  listJobRunsAfter,
 } from '#db/queries/jobs/job-runs.ts';
 import { clipNumbersOf } from '#db/queries/videos/processing.ts';
 import type { AuthContext } from '#http/core/auth-context.ts';
@@ -19,10 +20,18 @@ import { jobResponse, publicJobId } from './responses.ts';
 export const jobFeature =
   ({ db, queue }: { db: Db; queue: JobQueue }): Feature =>
   ({ mount }) => {
-    mount(listJobs, async ({ auth, params: { id } }) => {
+    mount(listJobs, async ({ auth, params: { id }, query: { cursor, limit } }) => {
       await ownVideo(db, auth, id);
-      const [runs, numbers] = await Promise.all([listJobRunsOfVideo(db, id), clipNumbersOf(db, id)]);
-      return { jobs: runs.map((run) => jobResponse(run, numbers)) };
+      const after = cursor === undefined ? undefined : await runIdOf(db, id, cursor);
+      const [{ runs, next }, numbers] = await Promise.all([
+        // An unknown cursor is behind the last page.
+        after === null ? { runs: [], next: null } : listJobRunsAfter(db, id, { after, limit }),
+        clipNumbersOf(db, id),
+      ]);
+      return {
+        jobs: runs.map((run) => jobResponse(run, numbers)),
+        nextCursor: next && publicJobId(next.id),
+      };
     });
 
     mount(cancelJob, async ({ auth, params }) => {
@@ -45,13 +54,17 @@ export const jobFeature =
     });
   };
 
-/** Looked up among the video's own runs: what clients see cannot be turned back into the run's id. */
 async function ownRun(db: Db, auth: AuthContext, of: { id: string; jobId: string }): Promise<JobRun> {
   await ownVideo(db, auth, of.id);
-  const run = (await listJobRunsOfVideo(db, of.id)).find(({ id }) => publicJobId(id) === of.jobId);
+  const id = await runIdOf(db, of.id, of.jobId);
+  const run = id === null ? undefined : await findJobRun(db, id);
   if (!run) throw new UserError('not_found');
   return run;
 }
+
+/** Looked up among the video's own runs: what clients see cannot be turned back into the run's id. */
+const runIdOf = async (db: Db, videoId: string, jobId: string): Promise<string | null> =>
+  (await jobRunIdsOfVideo(db, videoId)).find((id) => publicJobId(id) === jobId) ?? null;
 
 const current = async (db: Db, run: JobRun, videoId: string) =>
   jobResponse((await findJobRun(db, run.id)) ?? run, await clipNumbersOf(db, videoId));

@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { deleteVideo, getVideo, listProjects, listVideosOfUser } from '@jhalak/contract/routes/videos.ts';
 import type { Db } from '#db/core/connect.ts';
-import { listVideoViews } from '#db/queries/videos/video-view.ts';
+import { listVideoViews, listVideoViewsAfter, type VideoView } from '#db/queries/videos/video-view.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -22,10 +22,18 @@ export const videoFeature =
     const hasEngine = async () => (await speechModelName()) !== null;
 
     // Before `/videos/{id}`, which would take the word for an id.
-    mount(listProjects, async ({ auth }) => {
-      const { videos } = await listVideoViews(db, auth.workspace.id, { texts: false });
+    mount(listProjects, async ({ auth, query: { cursor: after, limit } }) => {
       const engine = await hasEngine();
-      return { ...succeeded, projects: videos.map((view) => projectResponse(view, engine)) };
+      const workspaceId = auth.workspace.id;
+      const listed = (videos: VideoView[]) => ({
+        ...succeeded,
+        projects: videos.map((view) => projectResponse(view, engine)),
+      });
+      // As specified: a caller that asks for no pages gets every project.
+      if (limit === undefined && after === undefined)
+        return listed((await listVideoViews(db, workspaceId, { texts: false })).videos);
+      const { videos, next } = await listVideoViewsAfter(db, workspaceId, { after, limit: limit ?? 50 });
+      return { ...listed(videos), nextCursor: next };
     });
 
     mount(listVideosOfUser, async ({ auth, query: { page, limit } }) => {

@@ -5,6 +5,7 @@ import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { olderThan } from '#db/core/older-than.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { findTranscript } from '#db/queries/videos/transcripts.ts';
 import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video } from '#db/schema.ts';
@@ -51,12 +52,18 @@ interface ExportFilter {
   id?: string;
   videoId?: string;
   ids?: string[];
+  /** The last one of the page before. */
+  after?: string | undefined;
+  limit?: number;
 }
 
 export type ExportView = Awaited<ReturnType<typeof listExportViews>>[number];
 
 /** Exports with what they are of and their newest step, newest first; none of deleted videos. */
-export async function listExportViews(db: DbOrTx, { workspaceId, id, videoId, ids }: ExportFilter) {
+export async function listExportViews(
+  db: DbOrTx,
+  { workspaceId, id, videoId, ids, after, limit }: ExportFilter,
+) {
   const step = db
     .select({
       runId: sql<string | null>`${jobRun.id}`.as('run_id'),
@@ -74,7 +81,7 @@ export async function listExportViews(db: DbOrTx, { workspaceId, id, videoId, id
     .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
     .limit(1)
     .as('newest_step');
-  return db
+  const query = db
     .select({
       export: clipExport,
       videoId: clip.videoId,
@@ -112,9 +119,11 @@ export async function listExportViews(db: DbOrTx, { workspaceId, id, videoId, id
         id === undefined ? undefined : eq(clipExport.id, id),
         ids && inArray(clipExport.id, ids),
         videoId === undefined ? undefined : eq(clip.videoId, videoId),
+        olderThan(clipExport, after),
       ),
     )
     .orderBy(desc(clipExport.createdAt), desc(clipExport.id));
+  return limit === undefined ? query : query.limit(limit);
 }
 
 /** Everything the steps of an export need; undefined when it, its clip or its video is gone. */

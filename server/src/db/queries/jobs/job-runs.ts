@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
+import { olderThan } from '#db/core/older-than.ts';
 import { jobRun, workspace } from '#db/schema.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
@@ -140,6 +141,28 @@ export async function listRunning(db: DbOrTx, names: string[]): Promise<JobRun[]
     .select()
     .from(jobRun)
     .where(and(inArray(jobRun.name, names), eq(jobRun.status, 'running')));
+}
+
+/** A page of a video's runs, newest first, and the last run of it where more follow. */
+export async function listJobRunsAfter(
+  db: DbOrTx,
+  videoId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ runs: JobRun[]; next: JobRun | null }> {
+  const rows = await db
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.videoId, videoId), olderThan(jobRun, after)))
+    .orderBy(desc(jobRun.createdAt), desc(jobRun.id))
+    .limit(limit + 1);
+  const runs = rows.slice(0, limit);
+  return { runs, next: rows.length > limit ? (runs.at(-1) ?? null) : null };
+}
+
+/** The ids of all runs of a video. */
+export async function jobRunIdsOfVideo(db: DbOrTx, videoId: string): Promise<string[]> {
+  const rows = await db.select({ id: jobRun.id }).from(jobRun).where(eq(jobRun.videoId, videoId));
+  return rows.map(({ id }) => id);
 }
 
 /** Newest first, over all states. */

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
+import { olderThan } from '#db/core/older-than.ts';
 import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { clip, generation, jobRun, output, transcript, video } from '#db/schema.ts';
@@ -38,6 +39,25 @@ export async function findVideoView(
     .from(video)
     .where(and(eq(video.id, id), ownedBy(workspaceId)));
   return (await withView(db, rows))[0] ?? null;
+}
+
+/** A page of a workspace's videos, newest first, without their words; `after` is the last one of the page before. */
+export async function listVideoViewsAfter(
+  db: DbOrTx,
+  workspaceId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ videos: VideoView[]; next: string | null }> {
+  const rows = await db
+    .select()
+    .from(video)
+    .where(and(ownedBy(workspaceId), olderThan(video, after)))
+    .orderBy(desc(video.createdAt), desc(video.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    videos: await withView(db, shown, false),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
 /**
