@@ -6,7 +6,8 @@ test('an empty environment gives the defaults, with paths made absolute', () => 
     PORT: 4000,
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/jhalak/data',
-    PLANS: false,
+    PLANS: true,
+    PAYMENTS: 'test',
   });
 });
 

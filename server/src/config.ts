@@ -222,12 +222,13 @@ export const variables = {
   },
   PLANS: {
     schema: flag,
-    fallback: 'off',
-    doc: '`on` applies the plan catalogue (limits, watermark); `off` is one unlimited plan for people who host Jhalak for themselves.',
+    fallback: 'on',
+    doc: '`on` applies the plan catalogue (limits, watermark) to every account but the owner’s; `off` is one unlimited plan without watermark and billing pages, for people who host Jhalak for themselves. The owner can switch plans in the settings too, which then counts.',
   },
   PAYMENTS: {
-    schema: z.enum(['test']).optional(),
-    doc: '`test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. Unset: paid plans cannot be chosen.',
+    schema: z.enum(['test', 'none']),
+    fallback: 'test',
+    doc: '`test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. `none`: paid plans cannot be chosen.',
   },
   SAMPLE_PROJECT: {
     schema: flag,

@@ -28,6 +28,8 @@ const installationSchema = z.object({
   /** How media tools are kept in on this machine, and why not better. */
   sandbox: z.object({ mode: z.enum(['bwrap', 'limits']), reason: z.string().nullable() }),
   workerAlive: z.boolean(),
+  /** Whether the plan catalogue applies: PLANS, or what the operator chose here. */
+  plansOn: z.boolean(),
   uploads: z.object({
     maxBytes: z.int().positive(),
     maxLinkBytes: z.int().positive(),
@@ -49,4 +51,18 @@ export const getInstallation = defineRoute({
   output: installationSchema,
   tenantIds: [],
   rejections: [],
+});
+
+export const switchPlans = defineRoute({
+  name: 'switchPlans',
+  method: 'put',
+  path: '/installation/plans',
+  summary: 'Switches plans on, or off: one unlimited plan without watermark and billing pages.',
+  tag: 'Installation',
+  permission: 'installation:manage',
+  body: z.object({ on: z.boolean() }),
+  output: z.object({ plansOn: z.boolean() }),
+  tenantIds: [],
+  rejections: [],
+  example: { body: { on: true } },
 });

@@ -1,4 +1,4 @@
-import { firstPlanId, unlimitedPlanId } from '@jhalak/contract/plans.ts';
+import { firstPlanId, ownerPlanId } from '@jhalak/contract/plans.ts';
 import type { IdentityUser } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import {
@@ -7,17 +7,16 @@ import {
   type WorkspaceRow,
 } from '#db/queries/accounts/workspaces.ts';
 
-/** The person's own workspace, made when it is first asked for. */
+/** The user's own workspace, made with the first request: the owner of the installation has a plan without limits. */
 export async function personalWorkspace(
   db: Db,
-  user: Pick<IdentityUser, 'id' | 'firstName'>,
-  { plansOn }: { plansOn: boolean },
+  user: Pick<IdentityUser, 'id' | 'firstName' | 'operator'>,
 ): Promise<WorkspaceRow> {
   const found = await findPersonalWorkspace(db, user.id);
   if (found) return found;
   return makePersonalWorkspace(db, {
     userId: user.id,
     name: `${user.firstName}’s workspace`,
-    planId: plansOn ? firstPlanId : unlimitedPlanId,
+    planId: user.operator ? ownerPlanId : firstPlanId,
   });
 }

@@ -12,6 +12,7 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
 import { type Config, missingIdentityVariables } from '#config.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
+import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
 import type { ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
@@ -64,6 +65,7 @@ export async function composeAccounts({
     sessionMs: config.SESSION_DAYS * dayMs,
     log,
   });
+  await grantOwnerPlans(db);
   const forgetting = keepForgetting({ db, identity, log });
   const mail = mailOf(config, log);
   const emailOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
@@ -72,7 +74,7 @@ export async function composeAccounts({
     identity,
     accounts,
     mail,
-    resolveAuth: sessionAuth({ db, identity, plansOn: config.PLANS }),
+    resolveAuth: sessionAuth({ db, identity }),
     features: [
       sessionFeature({
         db,

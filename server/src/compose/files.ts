@@ -58,7 +58,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
     features: [
       uploadFeature(uploads),
       tusFeature(uploads, uploadService),
-      linkImportFeature({ db, queue, inspectLink }),
+      linkImportFeature({ ...uploads, inspectLink }),
       mediaFeature({ db, storage }),
       downloadFeature({ db, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),

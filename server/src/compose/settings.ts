@@ -46,7 +46,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   });
   return {
     features: [
-      billingFeature({ db, plansOn: config.PLANS, payments: config.PAYMENTS ?? 'none' }),
+      billingFeature({ db, plansOn: config.PLANS, payments: config.PAYMENTS }),
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
@@ -57,7 +57,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         uploads: uploadRules(config),
         mailReachesPeople: mail.reachesPeople,
         plansOn: config.PLANS,
-        paymentsOn: config.PAYMENTS !== undefined,
+        paymentsOn: config.PAYMENTS !== 'none',
         sandbox: sandboxOf(config),
       }),
     ],

@@ -132,6 +132,7 @@ export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: J
       webFetch: createGuardedFetch(egressPolicy),
       siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, egressPolicy }),
       maxBytes: uploadRules(config).maxLinkBytes,
+      plansOn: config.PLANS,
     }),
     probeJob({ storage, media }),
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),

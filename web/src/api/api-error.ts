@@ -36,7 +36,9 @@ export class ApiError extends Error {
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);
   if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: 'tooLarge' });
-  if (status >= 500) return new ApiError({ status, code: code ?? 'server', words: 'server' });
+  // A full disk or plan is no failure of the server: its sentence says what to do.
+  if (status >= 500 && status !== 507)
+    return new ApiError({ status, code: code ?? 'server', words: 'server' });
   return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
 }
 

@@ -1,5 +1,5 @@
 import type { listContacts, updateContact } from '@jhalak/contract/routes/contact.ts';
-import type { getInstallation } from '@jhalak/contract/routes/installation.ts';
+import type { getInstallation, switchPlans } from '@jhalak/contract/routes/installation.ts';
 import type {
   createInvitation,
   listInvitations,
@@ -15,6 +15,16 @@ export const useInstallation = () =>
     queryFn: ({ signal }) =>
       call<typeof getInstallation>({ method: 'get', path: '/installation' }, {}, { signal }),
   });
+
+/** Switches plans on or off for everybody; every page that shows a plan is read again. */
+export function useSwitchPlans() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (on: boolean) =>
+      call<typeof switchPlans>({ method: 'put', path: '/installation/plans' }, { body: { on } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
 
 const contactsKey = ['contacts'];
 

@@ -1,5 +1,5 @@
 import { DropdownMenu as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { RowText } from './row-text.tsx';
@@ -66,15 +66,17 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode;
 export function MenuDownload({
   href,
   icon,
+  onClick,
   children,
 }: {
   href: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
   icon?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Parts.Item asChild className={menuItemClass}>
-      <a href={href} download>
+      <a href={href} download onClick={onClick}>
         {icon}
         <RowText>{children}</RowText>
       </a>

@@ -11,7 +11,7 @@ import { type InstallationOptions, installationFeature } from './routes.ts';
 const database = await databaseForFile();
 const dataDir = await folderForFile();
 
-async function ask(options: Partial<InstallationOptions> = {}, { operator = true } = {}) {
+function appOf(options: Partial<InstallationOptions> = {}, { operator = true } = {}) {
   const sources = { version: '1.2.3', db: database.db, speechModelName: async () => null, ...options };
   const app = createApp({
     ...sources,
@@ -26,7 +26,11 @@ async function ask(options: Partial<InstallationOptions> = {}, { operator = true
       }),
     ],
   });
-  const answer = await app.request('/api/installation');
+  return app;
+}
+
+async function ask(...of: Parameters<typeof appOf>) {
+  const answer = await appOf(...of).request('/api/installation');
   return { status: answer.status, body: (await answer.json()) as Installation & { code?: string } };
 }
 
@@ -68,4 +72,19 @@ test('a folder whose disk does not tell leaves the rest of the answer whole', as
 test('nobody but the operator reads it', async () => {
   const { status, body } = await ask({}, { operator: false });
   expect([status, body.code]).toEqual([403, 'operators_only']);
+});
+
+test('the operator switches plans against the setting PLANS, and nobody else does', async () => {
+  const on = async () => (await ask({ plansOn: true })).body.plansOn;
+  const put = async (body: object, operator = true) =>
+    appOf({}, { operator }).request('/api/installation/plans', {
+      ...{ method: 'PUT', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    });
+  expect(await on()).toBe(true);
+  expect((await put({ on: false }, false)).status).toBe(403);
+  expect(await on()).toBe(true);
+  expect(await (await put({ on: false })).json()).toEqual({ plansOn: false });
+  expect(await on()).toBe(false);
+  await put({ on: true });
+  expect((await ask({ plansOn: false })).body.plansOn).toBe(true);
 });

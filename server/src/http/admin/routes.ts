@@ -1,6 +1,12 @@
 import { statfs } from 'node:fs/promises';
-import { getInstallation, type Installation, type OpenPoint } from '@jhalak/contract/routes/installation.ts';
+import {
+  getInstallation,
+  type Installation,
+  type OpenPoint,
+  switchPlans,
+} from '@jhalak/contract/routes/installation.ts';
 import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
+import { arePlansOn, savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { readServerView, type ServerView } from '#db/queries/jobs/server-view.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
@@ -16,16 +22,17 @@ export interface InstallationOptions extends HealthSources {
   sandbox(): Promise<Installation['sandbox']>;
 }
 
-/** The call of `contract/routes/installation.ts`. */
+/** The calls of `contract/routes/installation.ts`. */
 export const installationFeature =
   (options: InstallationOptions): Feature =>
   ({ mount }) => {
     mount(getInstallation, async () => {
-      const [view, disk, sandbox, health] = await Promise.all([
+      const [view, disk, sandbox, health, plansOn] = await Promise.all([
         readServerView(options.db, options.dataDir).catch(() => null),
         diskOf(options.dataDir),
         options.sandbox(),
         checkHealth(options),
+        arePlansOn(options.db, options).catch(() => options.plansOn),
       ]);
       const { publicUrl, dataDir, uploads, version } = options;
       const state = { sandbox, workerAlive: health.worker.alive, hasModel: health.speech.model !== null };
@@ -33,13 +40,18 @@ export const installationFeature =
         ...{ version, publicUrl, dataDir, disk, sandbox },
         database: presentDatabase(view),
         workerAlive: state.workerAlive,
+        plansOn,
         uploads: {
           maxBytes: uploads.maxBytes,
           maxLinkBytes: uploads.maxLinkBytes,
           types: [...uploads.types],
         },
-        open: openPointsOf(options, state),
+        open: openPointsOf({ ...options, plansOn }, state),
       };
+    });
+    mount(switchPlans, async ({ body }) => {
+      await savePlansOn(options.db, body.on);
+      return { plansOn: body.on };
     });
   };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { countExport } from '#db/queries/billing/usage.ts';
 import { planChange, workspace } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -121,4 +122,26 @@ test('nobody who is signed out sees or changes a plan', async () => {
   const stranger = openBrowser((await appWith()).app);
   expect((await stranger.get('/api/billing')).status).toBe(401);
   expect((await stranger.put('/api/billing/plan', { planId: 'pro' })).status).toBe(401);
+});
+
+test('the owner of the installation has Agency without limits, tries other plans and goes back', async () => {
+  const app = await appWith();
+  const operatorToken =
+    new URL((await app.operatorLink('http://127.0.0.1')) ?? '').searchParams.get('operator') ?? '';
+  const { browser } = await signedUp(app, { operatorToken });
+  const owned = { planId: 'owner', billedBy: null, usage: { minutesTotal: null, clipsTotal: null } };
+  expect((await browser.get('/api/billing')).body).toMatchObject(owned);
+  const other = await browser.put('/api/billing/plan', { planId: 'free' });
+  expect(other.body).toMatchObject({ planId: 'free', usage: { minutesTotal: 30 } });
+  expect((await browser.put('/api/billing/plan', { planId: 'agency' })).body).toMatchObject(owned);
+});
+
+test('plans that the operator switched off are off everywhere, and on again as they were', async () => {
+  const { browser } = await signedUp(await appWith());
+  await savePlansOn(database.db, false);
+  expect((await browser.get('/api/billing')).body).toMatchObject({ plansOn: false, planId: 'unlimited' });
+  expect((await browser.get('/api/session/config')).body.plans).toBe(false);
+  expect((await browser.get('/api/session/me')).body.user.planId).toBe('unlimited');
+  await savePlansOn(database.db, true);
+  expect((await browser.get('/api/session/me')).body.user.planId).toBe('free');
 });

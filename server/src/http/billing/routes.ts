@@ -1,8 +1,9 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { firstPlanId, planInForce } from '@jhalak/contract/plans.ts';
+import { firstPlanId, ownerPlanId, planInForce } from '@jhalak/contract/plans.ts';
 import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { endOfMonth, startOfMonth, usageOfMonth } from '#db/queries/billing/usage.ts';
 import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
 import { memberOf } from '#http/core/auth-context.ts';
@@ -18,11 +19,18 @@ export interface BillingOptions {
 export const billingFeature =
   (options: BillingOptions): Feature =>
   ({ mount }) => {
-    const { db, plansOn, payments } = options;
+    const { db, payments } = options;
     mount(getBilling, ({ auth }) => readBilling(options, auth.workspace.id));
     mount(changePlan, async ({ auth, body: { planId, period } }) => {
-      if (!plansOn) throw new UserError('plans_off');
+      if (!(await arePlansOn(db, options))) throw new UserError('plans_off');
       const { workspaceId, userId } = memberOf(auth);
+      // What the owner of the installation is granted costs nothing either, and can be taken up again.
+      const { principal, role } = auth;
+      const isOwner = principal.kind === 'user' && principal.operator && role === 'owner';
+      if (isOwner && planId === 'agency') {
+        await setPlan(db, { workspaceId, userId, toPlanId: ownerPlanId, period: null, mode: 'owner' });
+        return readBilling(options, workspaceId);
+      }
       // Free costs nothing anywhere; every other plan needs somebody who takes the money, or the test mode.
       const isFree = planId === firstPlanId;
       if (!isFree && payments !== 'test') throw new UserError('payments_missing');
@@ -37,8 +45,10 @@ export const billingFeature =
     });
   };
 
-async function readBilling({ db, plansOn, payments }: BillingOptions, workspaceId: string): Promise<Billing> {
+async function readBilling(options: BillingOptions, workspaceId: string): Promise<Billing> {
+  const { db, payments } = options;
   const now = new Date();
+  const plansOn = await arePlansOn(db, options);
   const [own, change, used] = await Promise.all([
     findWorkspace(db, workspaceId),
     newestPlanChange(db, workspaceId),

@@ -7,7 +7,7 @@ import type { ResolveAuth } from './auth-context.ts';
 
 /** Callers by their session cookie; a new user gets a personal workspace with the first request. */
 export const sessionAuth =
-  ({ db, identity, plansOn }: { db: Db; identity: Identity; plansOn: boolean }): ResolveAuth =>
+  ({ db, identity }: { db: Db; identity: Identity }): ResolveAuth =>
   async (headers, workspaceId = null) => {
     const cookie = headers.get('cookie');
     if (!cookie) return null;
@@ -15,7 +15,7 @@ export const sessionAuth =
     if (!user) return null;
     const membership =
       workspaceId === null
-        ? { workspaceId: (await personalWorkspace(db, user, { plansOn })).id, role: 'owner' as const }
+        ? { workspaceId: (await personalWorkspace(db, user)).id, role: 'owner' as const }
         : await findMembership(db, { userId: user.id, workspaceId });
     if (!membership) throw new UserError('not_found');
     return {

@@ -22,7 +22,7 @@ test('whoever signs up is signed in, with the fields of the specification and a 
     primaryEmailAddress: { emailAddress: email },
     emailVerified: false,
     workspaceId: expect.stringMatching(/^[\w-]{22}$/),
-    planId: 'unlimited',
+    planId: 'free',
     operator: false,
   });
 });

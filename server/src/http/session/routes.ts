@@ -29,6 +29,7 @@ import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
@@ -52,10 +53,11 @@ const done = { done: true } as const;
 export const sessionFeature =
   (options: SessionOptions): Feature =>
   ({ mount }) => {
-    const { db, identity, accounts, plansOn } = options;
+    const { db, identity, accounts } = options;
     const requestInfo = (c: Context) => requestInfoOf(c, options.trustedProxies);
     const present = async (user: IdentityUser) => {
-      const workspace = await personalWorkspace(db, user, { plansOn });
+      const workspace = await personalWorkspace(db, user);
+      const plansOn = await arePlansOn(db, options);
       return presentUser(user, {
         workspaceId: workspace.id,
         plan: planInForce({ plansOn, planId: workspace.planId }),
@@ -68,7 +70,7 @@ export const sessionFeature =
       mail: options.mailReachesPeople,
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
-      plans: plansOn,
+      plans: await arePlansOn(db, options),
       signUp: options.signUpMode,
     }));
     mount(me, async ({ auth, c }) => {

@@ -33,7 +33,8 @@ test('the link that start prints makes its user operator, once, and no other lin
   const operatorToken = new URL(link ?? '').searchParams.get('operator') ?? '';
   const { user, browser } = await signedUp(web, { operatorToken });
   expect(user.operator).toBe(true);
-  expect((await browser.get('/api/session/me')).body.user.operator).toBe(true);
+  const { user: own } = (await browser.get('/api/session/me')).body;
+  expect([own.operator, own.planId]).toEqual([true, 'owner']);
   expect(await web.operatorLink('http://127.0.0.1:4000')).toBeNull();
 
   const late = await openBrowser(web.app).post('/api/session/sign-up', {
@@ -57,7 +58,7 @@ test('links of earlier starts stay good until one is used', async () => {
 test('an account that exists already can take the link', async () => {
   const { browser } = await signedUp(web);
   const { body } = await browser.post('/api/session/operator', { token: await offer() });
-  expect(body.user.operator).toBe(true);
+  expect([body.user.operator, body.user.planId]).toEqual([true, 'owner']);
 });
 
 test('of many who use two links at once exactly one becomes operator', async () => {

@@ -6,6 +6,7 @@ import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
+import { release, reserveBytes, settle } from '#db/queries/billing/entitlements.ts';
 import {
   assertAllowed,
   type MemberContext,
@@ -18,6 +19,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import { saveUploaded } from '#pipeline/commands/finish-upload.ts';
 import { refuseOtherTypes, type UploadDeps, wrongType } from '#pipeline/commands/incoming-upload.ts';
+import { assertFreeSpace, whileSpaceLasts } from '#pipeline/stages/import/free-space.ts';
 import { receiveSource } from '#pipeline/stages/import/receive-source.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { readFileForm } from './upload-form.ts';
@@ -44,7 +46,10 @@ export const uploadFeature =
         if (!incoming) throw new Error('an upload needs the request of a server');
         const declared = Number(c.req.header('content-length') ?? 0);
         if (declared > deps.rules.maxBytes + formOverheadBytes) throw new UserError('upload_too_large');
-        const video = await receiveUpload(deps, incoming, auth);
+        const video = await receiveUpload(deps, incoming, {
+          auth,
+          declaredBytes: declared || deps.rules.maxBytes,
+        });
         c.header('Cache-Control', 'no-store');
         return c.json({ ...succeeded, video: presentNewVideo(video) }, 201);
       } catch (error) {
@@ -64,7 +69,12 @@ export async function authorizeUpload(c: Context, resolveAuth: ResolveAuth): Pro
   return auth;
 }
 
-async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, auth: MemberContext) {
+async function receiveUpload(
+  deps: UploadRouteDeps,
+  incoming: IncomingMessage,
+  { auth, declaredBytes }: { auth: MemberContext; declaredBytes: number },
+) {
+  const held = { resource: 'bytes', subjectId: newId() } as const;
   const stalled = new AbortController();
   const endWatch = watchForStall(incoming, deps.stallMs ?? uploadStallMs, () =>
     stalled.abort(new UserError('upload_timeout')),
@@ -76,19 +86,27 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
       signal: stalled.signal,
       checkFields: (fields) => refuseForeign(fields, auth),
       receive: async ({ filename, bytes }) => {
-        const videoId = newId();
+        const { subjectId: videoId } = held;
+        const workspaceId = auth.workspace.id;
+        await assertFreeSpace(deps.storage, declaredBytes);
+        await deps.db.transaction((tx) =>
+          reserveBytes(tx, deps, { workspaceId, subjectId: videoId, bytes: declaredBytes }),
+        );
         const stored = await receiveSource({
-          ...{ storage: deps.storage, workspaceId: auth.workspace.id, videoId },
-          bytes: upTo(deps.rules, bytes),
+          ...{ storage: deps.storage, workspaceId, videoId },
+          bytes: whileSpaceLasts(upTo(deps.rules, bytes), deps.storage),
           signal: stalled.signal,
           accept: (found) => refuseOtherTypes(deps.rules, found),
         });
-        return { videoId, workspaceId: auth.workspace.id, filename, stored };
+        return { videoId, workspaceId, filename, stored };
       },
     });
     if (!source)
       throw new UserError('bad_argument', { detail: 'Invalid request: the form has no file named video.' });
-    return await deps.db.transaction((tx) => saveUploaded(tx, deps.queue, source));
+    return await deps.db.transaction(async (tx) => {
+      await settle(tx, held);
+      return saveUploaded(tx, deps.queue, source);
+    });
   } catch (error) {
     if (incoming.destroyed && !incoming.complete) deps.log.info('an upload was cut off by its client');
     if (error instanceof UserError && (error.id === 'not_media' || error.id === 'file_empty'))
@@ -96,6 +114,8 @@ async function receiveUpload(deps: UploadRouteDeps, incoming: IncomingMessage, a
     throw error;
   } finally {
     endWatch();
+    // Settled by a success before; what is left over belongs to an upload that came to nothing.
+    await deps.db.transaction((tx) => release(tx, held));
   }
 }
 

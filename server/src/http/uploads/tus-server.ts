@@ -4,6 +4,7 @@ import { Server } from '@tus/server';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newId } from '#db/core/new-id.ts';
+import { reserveBytes } from '#db/queries/billing/entitlements.ts';
 import { insertUpload } from '#db/queries/videos/uploads.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import { rejectionOf } from '#http/core/errors.ts';
@@ -42,7 +43,11 @@ export function createTusServer(
     async onUploadCreate(request, { id, size, metadata }) {
       const owner = memberOf(checked(requestKey(request)).auth);
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
-      await insertUpload(deps.db, { id, ...owner, filename, sizeBytes: size ?? 0 });
+      const sizeBytes = size ?? 0;
+      await deps.db.transaction(async (tx) => {
+        await reserveBytes(tx, deps, { workspaceId: owner.workspaceId, subjectId: id, bytes: sizeBytes });
+        await insertUpload(tx, { id, ...owner, filename, sizeBytes });
+      });
       return { metadata: { filename } };
     },
     async onUploadFinish(_request, { id }) {

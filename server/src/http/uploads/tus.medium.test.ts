@@ -4,15 +4,17 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
+import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import { findUpload, insertUpload, prepareUpload } from '#db/queries/videos/uploads.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
-import { upload } from '#db/schema.ts';
-import { makeWorkspace } from '#testing/factories.ts';
+import { upload, video } from '#db/schema.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { startFileServer } from '#testing/file-server.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
 import { makeAuth } from '#testing/make-caller.ts';
+import { sendForm } from '#testing/send-form.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { tusClient } from '#testing/tus-client.ts';
 import { createUploadService, uploadLifetimeMs } from './upload-service.ts';
@@ -27,8 +29,9 @@ const dataDir = await folderForFile();
 const rules = { maxBytes: 2 * 1024 ** 2, types: ['mp4'], maxLinkBytes: 0 };
 const asha = makeAuth('asha', (await makeWorkspace(database.db)).id);
 const ravi = makeAuth('ravi', (await makeWorkspace(database.db)).id);
+const meera = makeAuth('meera', (await makeWorkspace(database.db, { planId: 'free' })).id);
 const server = await startFileServer({
-  ...{ database: database.settings, dataDir, sessions: { asha, ravi }, config: { UPLOAD_MAX_MB: 2 } },
+  ...{ database: database.settings, dataDir, sessions: { asha, ravi, meera }, config: { UPLOAD_MAX_MB: 2 } },
 });
 afterAll(server.stop);
 const stagingDir = path.join(server.workRoot, 'uploads');
@@ -41,7 +44,7 @@ const call = (location: string, init: RequestInit & { session?: string }) =>
   });
 const uploadService = () =>
   createUploadService({
-    ...{ db: database.db, queue: server.queue, storage: server.storage, rules },
+    ...{ db: database.db, queue: server.queue, storage: server.storage, rules, plansOn: true },
     log: pino({ level: 'silent' }),
   });
 const jsonOf = async (answer: Promise<Response>) => (await (await answer).json()) as Listed;
@@ -306,5 +309,49 @@ describe('the sweep', () => {
       orphan: [],
       checksumMismatch: [],
     });
+  });
+});
+
+describe('the space of a plan', () => {
+  const held = () => amountHeld(database.db, { workspaceId: meera.workspaceId, resource: 'bytes' });
+  const other = tusClient({ address: server.address, cookie: 'session=meera' });
+  const full = { sizeBytes: 4_999_000_000 };
+
+  test('is held by an upload from its beginning, shared by all, and freed when it is given up', async () => {
+    const kept = await makeVideo(database.db, { id: meera.workspaceId }, full);
+    const first = await other.create('a.mp4', 700_000);
+    expect(await held()).toBe(700_000);
+    await expect(other.create('b.mp4', 700_000)).rejects.toThrow('Delete projects that you no longer need');
+    const refused = await call('/api/uploads', {
+      ...{ method: 'POST', session: 'meera', headers: { 'upload-length': '700000' } },
+    });
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      507,
+      'storage_full',
+    ]);
+    expect((await call(first, { method: 'DELETE', session: 'meera' })).status).toBe(204);
+    expect(await held()).toBe(0);
+    const bytes = mp4Bytes(700_000);
+    const second = await other.create('b.mp4', bytes.length);
+    expect((await other.patch(second, bytes, 0)).status).toBe(204);
+    expect(await held()).toBe(0);
+    await expect(other.create('c.mp4', 700_000)).rejects.toThrow('Delete projects that you no longer need');
+    await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, kept.id));
+    await other.create('c.mp4', 700_000);
+  });
+
+  test('is held by a form too, and freed when it comes to nothing', async () => {
+    const before = await held();
+    const kept = await makeVideo(database.db, { id: meera.workspaceId }, full);
+    const form = async (value: Buffer) =>
+      sendForm(server.address, {
+        ...{ cookie: 'session=meera', parts: [{ name: 'video', filename: 'a.mp4', value }] },
+      });
+    expect(await form(mp4Bytes(1_500_000))).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+    await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, kept.id));
+    expect((await form(Buffer.alloc(9000, 'text '))).status).toBe(400);
+    expect(await held()).toBe(before);
+    expect((await form(mp4Bytes(500_000))).status).toBe(201);
+    expect(await held()).toBe(before);
   });
 });

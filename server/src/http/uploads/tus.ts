@@ -16,13 +16,12 @@ import { findOwnUpload, listUnfinishedUploads, type UploadRow } from '#db/querie
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
 import { authorizeUpload, type UploadRouteDeps } from './routes.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { type CheckedRequest, createTusServer, tusPath, videoHeader } from './tus-server.ts';
 import { type UploadService, uploadLifetimeMs } from './upload-service.ts';
 
-/** What stays free for the database and for work in progress. */
-const spareBytes = 256 * 1024 ** 2;
 /** Unfinished uploads that one user may have; a browser sends one after the other. */
 const maxUnfinished = 200;
 
@@ -84,8 +83,7 @@ export const tusFeature =
       const unfinished = await listUnfinishedUploads(deps.db, memberOf(auth));
       if (unfinished.length >= maxUnfinished)
         throw new UserError('bad_argument', { detail: message('upload_too_many') });
-      const freeBytes = await deps.storage.freeBytes();
-      if (freeBytes !== null && freeBytes < sizeBytes + spareBytes) throw new UserError('disk_full');
+      await assertFreeSpace(deps.storage, sizeBytes);
       return handOver(c, { auth, uploadId: null });
     });
 

@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
+import { releaseLostBytes } from '#db/queries/billing/entitlements.ts';
 import { forgetFinishedUploads, listUnfinishedUploads, type UploadRow } from '#db/queries/videos/uploads.ts';
 import { finishUpload } from '#pipeline/commands/finish-upload.ts';
 import { discardUpload, incomingOf, type UploadDeps } from '#pipeline/commands/incoming-upload.ts';
@@ -59,6 +60,8 @@ export function createUploadService(deps: UploadDeps & { log: Logger }): UploadS
       await discardUpload(deps, row);
     }
     await forgetFinishedUploads(db, new Date(nowMs - uploadLifetimeMs));
+    // A form whose process died holds its bytes until nothing can be writing them any more.
+    await db.transaction((tx) => releaseLostBytes(tx, new Date(nowMs - uploadLifetimeMs)));
     await storage.incoming.sweep({ known: new Set(rows.map(({ id }) => id)), nowMs });
   }
 

@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { newId } from '#db/core/new-id.ts';
 import { findUpload, releaseUpload, saveUploadState, takeUpload } from '#db/queries/videos/uploads.ts';
+import { whileSpaceLasts } from '#pipeline/stages/import/free-space.ts';
 import { chooseFor, discardUpload, incomingOf, type UploadDeps } from './incoming-upload.ts';
 
 /** Another connection goes on with this upload. */
@@ -21,12 +22,17 @@ export async function appendUpload(
   const taken = await takeUpload(db, own);
   if (!taken) throw new UserError('not_found');
   try {
-    return await storage.incoming.append(incomingOf(taken.row, taken), bytes, from, {
-      ...chooseFor(deps, taken.row),
-      async save(state) {
-        if (!(await saveUploadState(db, own, state))) throw new UploadTaken();
+    return await storage.incoming.append(
+      incomingOf(taken.row, taken),
+      whileSpaceLasts(bytes, storage),
+      from,
+      {
+        ...chooseFor(deps, taken.row),
+        async save(state) {
+          if (!(await saveUploadState(db, own, state))) throw new UploadTaken();
+        },
       },
-    });
+    );
   } catch (error) {
     if (error instanceof UserError && error.id === 'upload_type') {
       const row = await findUpload(db, uploadId);

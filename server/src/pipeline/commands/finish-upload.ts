@@ -2,6 +2,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { settle } from '#db/queries/billing/entitlements.ts';
 import {
   findUpload,
   lockUpload,
@@ -63,6 +64,7 @@ export async function finishUpload(deps: UploadDeps, uploadId: string): Promise<
     if (!locked || locked.finishedAt) return;
     await saveUploaded(tx, deps.queue, { ...row, stored });
     await markUploadFinished(tx, uploadId);
+    await settle(tx, { resource: 'bytes', subjectId: uploadId });
   });
   return row.videoId;
 }

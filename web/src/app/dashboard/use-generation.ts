@@ -2,14 +2,14 @@ import type { LanguageCode } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { ApiError } from '#api/api-error.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { useClipDefaults } from '#api/preferences.ts';
 import { type ClipChoices, useGenerateClips } from '#api/videos.ts';
 
 /** Asks for clips, as this person likes them, and tells how it went. */
 export function useGeneration() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const notice = useErrorNotice();
   const generate = useGenerateClips();
   const { language, ...liked } = useClipDefaults();
   const start = (videoId: string, choices: ClipChoices = {}) =>
@@ -24,7 +24,7 @@ export function useGeneration() {
           }
           const isBusy = error instanceof ApiError && error.code === 'generation_running';
           toast.error(t(isBusy ? 'project.generate.conflict' : 'dashboard.generationFailed'), {
-            description: isBusy ? undefined : errorText(error),
+            ...(!isBusy && notice(error)),
           });
         },
       },

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useClipsOfVideo } from '#api/clips.ts';
 import { useSource } from '#api/editor.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
@@ -32,6 +33,7 @@ export interface ProjectEditorProps {
 export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const notice = useErrorNotice();
   const [address, setAddress] = useSearchParams();
   const video = useVideo(videoId);
   const source = useSource(videoId);
@@ -44,13 +46,18 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   );
   const onRefused = useCallback(
     (error: unknown) =>
-      toast.error(t('editor.saving.refused'), {
-        description:
-          error instanceof UserError
-            ? textOf({ english: error.message, messages: [{ code: error.id, details: error.details }] }, t)
-            : errorText(error),
-      }),
-    [t, errorText],
+      toast.error(
+        t('editor.saving.refused'),
+        error instanceof UserError
+          ? {
+              description: textOf(
+                { english: error.message, messages: [{ code: error.id, details: error.details }] },
+                t,
+              ),
+            }
+          : { ...notice(error) },
+      ),
+    [t, notice],
   );
   const frame = { user, avatar, backTo: `/dashboard/project/${videoId}`, title: video.data?.title ?? '' };
   if (video.isError || source.isError || clips.isError) {

@@ -4,7 +4,8 @@ import { Captions, Download, Ellipsis, Pencil, Play, RotateCw, Trash2 } from 'lu
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useRenderClip } from '#api/clips.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { useDownload } from '#api/downloads.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Menu, MenuDownload, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 import { fileOf } from './group-clips.ts';
@@ -21,6 +22,7 @@ export interface ClipMenuProps {
 export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuProps) {
   const { t } = useTranslation();
   const render = useRenderAgain();
+  const download = useDownload();
   const hasFile = fileOf(clip) !== null;
   return (
     <Menu
@@ -39,7 +41,11 @@ export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuPr
           <MenuItem icon={<Play aria-hidden />} onSelect={onPlay}>
             {t('project.clips.play')}
           </MenuItem>
-          <MenuDownload href={mediaPaths.download(clip.id)} icon={<Download aria-hidden />}>
+          <MenuDownload
+            href={mediaPaths.download(clip.id)}
+            onClick={download.onClick}
+            icon={<Download aria-hidden />}
+          >
             {t('project.clips.download')}
           </MenuDownload>
         </>
@@ -79,12 +85,12 @@ export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuPr
 /** Renders the newest version of a clip and says how that went. */
 export function useRenderAgain() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const notice = useErrorNotice();
   const { mutate, isPending } = useRenderClip();
   const start = (id: string) =>
     mutate(id, {
       onSuccess: () => toast.success(t('project.clips.renderStarted')),
-      onError: (error) => toast.error(t('project.clips.renderFailed'), { description: errorText(error) }),
+      onError: (error) => toast.error(t('project.clips.renderFailed'), { ...notice(error) }),
     });
   return { start, busy: isPending };
 }

@@ -1,3 +1,4 @@
+import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -41,6 +42,9 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
         <p className="text-soft">{t(isKept ? 'project.failure.kept' : 'project.failure.nothingKept')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {liftedByUpgrade.includes(failure.code) && (
+          <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
+        )}
         {recoveryAction !== 'retry' && (
           <LinkButton to="/dashboard" variant="primary">
             {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}

@@ -9,6 +9,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
+import { PlansCard } from './plans-card.tsx';
 import { ResetLinkCard } from './reset-link-card.tsx';
 
 /** What this installation is made of, what is missing, and links to hand out. */
@@ -23,6 +24,7 @@ export function InstallationPanel() {
   return (
     <div className="grid gap-4">
       <OpenPoints open={data.open} />
+      <PlansCard on={data.plansOn} />
       <View installation={data} />
       <InvitationsCard />
       <ResetLinkCard />

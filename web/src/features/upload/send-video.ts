@@ -88,7 +88,11 @@ export async function sendVideo({ file, onProgress, onDone, onError }: SendOptio
 
 const isRefusal = (response: HttpResponse | null | undefined): boolean => {
   const status = response?.getStatus() ?? 0;
-  return status >= 400 && status < 500 && status !== 409 && status !== 423;
+  // A full plan stays full; a full disk may have space again in a moment.
+  return (
+    (status >= 400 && status < 500 && status !== 409 && status !== 423) ||
+    (status === 507 && response?.getBody().includes('storage_full') === true)
+  );
 };
 
 /** What the texts of the error catalogue say about an upload that ended. */

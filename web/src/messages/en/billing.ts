@@ -6,7 +6,7 @@ export const billingEn = {
   retry: 'Retry',
   off: {
     title: 'Plans are switched off on this installation',
-    text: 'Everything is included: no limits, no watermark, nothing to pay. An operator who wants plans sets PLANS=on and starts Jhalak again.',
+    text: 'Everything is included: no limits, no watermark, nothing to pay. The owner of this installation can switch plans on in the settings.',
   },
   current: {
     title: 'Current Plan',

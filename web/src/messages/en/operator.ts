@@ -61,6 +61,14 @@ export const operatorEn = {
     types: 'Types',
     typesText: '{{types}}; extend them with UPLOAD_TYPES',
   },
+  plans: {
+    title: 'Plans',
+    on: 'Plans are on: accounts start on Free and choose a plan; yours has no limits.',
+    off: 'Plans are off: every account has everything, without watermark and billing pages.',
+    switchOn: 'Switch plans on',
+    switchOff: 'Switch plans off',
+    failed: 'Plans could not be switched.',
+  },
   open: {
     title: 'Not set up',
     none: 'Everything is set up.',
@@ -69,8 +77,7 @@ export const operatorEn = {
     mail: 'No mail is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then you hand out reset links below.',
     'public-address':
       'PUBLIC_URL does not name an https address, so sign-in cookies travel as the connection does. Fine on this machine or a network you trust.',
-    payments:
-      'PLANS=on without payments: paid plans cannot be chosen. PAYMENTS=test switches on a test mode.',
+    payments: 'PAYMENTS=none: paid plans cannot be chosen. PAYMENTS=test switches on a test mode.',
     sandbox: 'Media tools run without bubblewrap. Install it, or read docs/self-hosting.md.',
   },
   reset: {

@@ -65,6 +65,7 @@ export const studioEn = {
     leftOut_one: '{{count}} clip cannot be exported. Open it to change it.',
     leftOut_other: '{{count}} clips cannot be exported. Open them to change them.',
     failed: 'The export could not be started.',
+    downloadFailed: 'This file cannot be downloaded.',
     unsaved: 'Your last changes could not be saved, so nothing was exported.',
     watermark: 'Free clips carry the watermark.',
     list: 'Exports',

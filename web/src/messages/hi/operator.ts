@@ -63,6 +63,14 @@ export const operatorHi: Words<typeof operatorEn> = {
     types: 'फ़ाइल के प्रकार',
     typesText: '{{types}}; UPLOAD_TYPES से बढ़ाएँ',
   },
+  plans: {
+    title: 'प्लान',
+    on: 'प्लान चालू हैं: नए खाते Free से शुरू होते हैं और अपना प्लान चुनते हैं; आपके खाते पर कोई सीमा नहीं।',
+    off: 'प्लान बंद हैं: हर खाते को सब कुछ मिलता है, बिना वॉटरमार्क और बिना बिलिंग पन्नों के।',
+    switchOn: 'प्लान चालू करें',
+    switchOff: 'प्लान बंद करें',
+    failed: 'प्लान नहीं बदले जा सके।',
+  },
   open: {
     title: 'सेट नहीं है',
     none: 'सब कुछ सेट है।',
@@ -71,7 +79,7 @@ export const operatorHi: Words<typeof operatorEn> = {
     mail: 'मेल नहीं जाते। SMTP_URL, MAIL_FROM और PUBLIC_URL लिखें; तब तक रीसेट लिंक नीचे से दें।',
     'public-address':
       'PUBLIC_URL में https पता नहीं है, इसलिए साइन-इन की कुकी खुले कनेक्शन पर जाती है। अपनी मशीन या भरोसे के नेटवर्क पर ठीक है।',
-    payments: 'PLANS=on है पर भुगतान नहीं: पैसे वाले प्लान नहीं चुने जा सकते। PAYMENTS=test से टेस्ट मोड चालू होता है।',
+    payments: 'PAYMENTS=none: पैसे वाले प्लान नहीं चुने जा सकते। PAYMENTS=test से टेस्ट मोड चालू होता है।',
     sandbox: 'मीडिया टूल bubblewrap के बिना चल रहे हैं। उसे इंस्टॉल करें, या docs/self-hosting.md पढ़ें।',
   },
   reset: {

@@ -1,3 +1,4 @@
+import { ownerPlanId } from '@jhalak/contract/plans.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { operatorLink } from '#db/schema.ts';
@@ -50,8 +51,21 @@ export async function takeOperatorLink(
       .returning({ id: authUser.id });
     if (made.length === 0) return false;
     await tx.delete(operatorLink);
+    await grantOwnerPlans(tx);
     return true;
   });
+}
+
+/**
+ * Gives the operator's own workspace the plan of the owner, unless a plan was ever chosen for it. Safe to call again;
+ * a workspace that is made later begins with that plan.
+ */
+export async function grantOwnerPlans(db: DbOrTx): Promise<void> {
+  await db.execute(sql`
+    update jhalak.workspace w set plan_id = ${ownerPlanId}
+    from auth.member m join auth."user" u on u.id = m."userId" and u.operator
+    where m.id = w.id and m."organizationId" = w.id and w.plan_id <> ${ownerPlanId}
+      and not exists (select 1 from jhalak.plan_change c where c.workspace_id = w.id)`);
 }
 
 const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${operatorLock})`);

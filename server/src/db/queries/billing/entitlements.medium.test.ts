@@ -1,10 +1,18 @@
 import type { UserError } from '@jhalak/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { reservation, reservationEnd, workspace } from '#db/schema.ts';
+import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { release, reserveBytes, reserveMinutes, settle } from './entitlements.ts';
+import {
+  coverBytes,
+  release,
+  releaseLostBytes,
+  reserveBytes,
+  reserveFirstBytes,
+  reserveMinutes,
+  settle,
+} from './entitlements.ts';
 import { savePlansOn } from './plan-in-force.ts';
 import { amountHeld } from './reservations.ts';
 import { countMinutes } from './usage.ts';
@@ -109,6 +117,25 @@ describe('bytes', () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => take(owner.id, 900_000_000 + n)));
     expect(answers.filter((answer) => answer === 'held')).toHaveLength(2);
     expect(answers.filter((answer) => answer === 'storage_full')).toHaveLength(2);
+  });
+
+  test('a link holds more as it grows, nothing once it failed, and what nobody writes any more is freed', async () => {
+    const owner = await freeWorkspace();
+    const coming = await makeVideo(db, owner, { storageKey: null, sizeBytes: null });
+    const of = { workspaceId: owner.id, subjectId: coming.id };
+    const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'bytes' });
+    await db.transaction((tx) => reserveFirstBytes(tx, plansOn, of));
+    const first = await held();
+    const cover = (bytes: number) => db.transaction((tx) => coverBytes(tx, plansOn, { ...of, bytes }));
+    expect(await cover(first)).toBe(first);
+    expect(await cover(3_000_000_000)).toBe(3_000_000_000);
+    await expect(cover(5_000_000_001)).rejects.toMatchObject({ id: 'storage_full' });
+    const soon = new Date(Date.now() + 1000);
+    await db.transaction((tx) => releaseLostBytes(tx, soon));
+    expect(await held()).toBe(3_000_000_000);
+    await db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, coming.id));
+    await db.transaction((tx) => releaseLostBytes(tx, soon));
+    expect(await held()).toBe(0);
   });
 });
 

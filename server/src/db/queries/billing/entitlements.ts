@@ -3,7 +3,7 @@ import { type Plan, planInForce, planNamesWith } from '@jhalak/contract/plans.ts
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { clip, usageEntry, video } from '#db/schema.ts';
+import { clip, upload, usageEntry, video } from '#db/schema.ts';
 import { arePlansOn, type PlansSetting } from './plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
 import { countExport, minutesOf, usageOfMonth } from './usage.ts';
@@ -41,6 +41,29 @@ export async function reserveMinutes(
       throw new UserError('minutes_used_up', { needed, left: Math.max(0, left), limit, plan: plan.name });
   }
   await insertReservation(tx, { ...of, workspaceId, amount: needed });
+}
+
+/** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
+const stepBytes = 256 * 1024 ** 2;
+
+/** Holds the first bytes of a source whose size nobody knows yet. Throws UserError `storage_full`. */
+export const reserveFirstBytes = (
+  tx: Tx,
+  setting: PlansSetting,
+  of: { workspaceId: string; subjectId: string },
+): Promise<void> => reserveBytes(tx, setting, { ...of, bytes: stepBytes });
+
+/** Makes what a source holds cover its bytes, whose number grows. Throws UserError `storage_full`. */
+export async function coverBytes(
+  tx: Tx,
+  setting: PlansSetting,
+  { bytes, ...of }: { workspaceId: string; subjectId: string; bytes: number },
+): Promise<number> {
+  const held = await amountHeld(tx, { resource: 'bytes', subjectId: of.subjectId });
+  if (bytes <= held) return held;
+  const more = Math.max(stepBytes, bytes - held);
+  await reserveBytes(tx, setting, { ...of, bytes: more });
+  return held + more;
 }
 
 /**
@@ -195,3 +218,16 @@ const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has),
 
 /** Decimal gigabytes, as disks and plans are sold. */
 const gigabytes = (bytes: number): string => `${Math.round(bytes / 100_000_000) / 10} GB`;
+
+/** Frees what reservations of bytes hold whose upload or video is not there any more, such as after a kill. */
+export async function releaseLostBytes(tx: Tx, before: Date): Promise<void> {
+  const { rows } = await tx.execute<{ subject_id: string }>(sql`
+    select r.subject_id from jhalak.reservation r
+    left join jhalak.reservation_end e on e.reservation_id = r.id
+    where r.resource = 'bytes' and e.reservation_id is null and r.created_at < ${before.toISOString()}
+      and not exists (select 1 from ${upload} u where u.id = r.subject_id and u.finished_at is null)
+      and not exists (
+        select 1 from ${video} v where v.id = r.subject_id and v.deleted_at is null and v.storage_key is null
+      )`);
+  for (const { subject_id: subjectId } of rows) await release(tx, { resource: 'bytes', subjectId });
+}

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { endReservations } from '#db/queries/billing/reservations.ts';
 import { upload } from '#db/schema.ts';
 import type { StoredSource } from './videos.ts';
 
@@ -120,8 +121,10 @@ export async function markUploadFinished(tx: Tx, id: string): Promise<void> {
   await tx.update(upload).set({ finishedAt: new Date() }).where(eq(upload.id, id));
 }
 
+/** Forgets an unfinished upload and frees the bytes that it holds. */
 export async function removeUpload(db: DbOrTx, id: string): Promise<void> {
   await db.delete(upload).where(eq(upload.id, id));
+  await endReservations(db, { resource: 'bytes', subjectId: id }, 'released');
 }
 
 /** Forgets the finished ones from before `before`: their videos stay. */

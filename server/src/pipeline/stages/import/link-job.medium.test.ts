@@ -30,6 +30,7 @@ beforeAll(async () => {
   const job = importLinkJob({
     storage: createFolderStorage(path.join(folder, 'media')),
     maxBytes: 1_000_000,
+    plansOn: true,
     webFetch: {
       async open({ url }) {
         const found = web.get(url);

@@ -6,8 +6,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
+import { coverBytes, settle } from '#db/queries/billing/entitlements.ts';
 import { findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
+import { whileSpaceLasts } from './free-space.ts';
 import { receiveSource } from './receive-source.ts';
 
 const payload = z.object({ videoId: z.string(), url: z.string() });
@@ -17,6 +19,8 @@ interface LinkDeps {
   webFetch: WebFetch;
   siteDownload: SiteDownload;
   maxBytes: number;
+  /** The setting PLANS. */
+  plansOn: boolean;
 }
 
 export const importLinkJob = (deps: LinkDeps) =>
@@ -32,7 +36,7 @@ export const importLinkJob = (deps: LinkDeps) =>
       ctx.progress(0, 'progress_link');
       const source = await openSource(deps, ctx, url);
       const stored = await receiveSource({
-        bytes: source.bytes,
+        bytes: whileSpaceLasts(held(deps, ctx, video, source), deps.storage),
         storage: deps.storage,
         workspaceId: video.workspaceId,
         videoId,
@@ -47,10 +51,29 @@ export const importLinkJob = (deps: LinkDeps) =>
         async save(tx) {
           await saveStoredSource(tx, videoId, stored);
           await nameVideo(tx, videoId, names);
+          await settle(tx, { resource: 'bytes', subjectId: videoId });
         },
       };
     },
   });
+
+/** The same bytes; the workspace holds as many as have come. Throws UserError `storage_full`. */
+async function* held(
+  deps: LinkDeps,
+  { db }: JobContext,
+  { id: subjectId, workspaceId }: { id: string; workspaceId: string },
+  { bytes, sizeBytes }: LinkSource,
+): AsyncGenerator<Uint8Array> {
+  const cover = (total: number) =>
+    db.transaction((tx) => coverBytes(tx, deps, { workspaceId, subjectId, bytes: total }));
+  let covered = await cover(sizeBytes ?? 1);
+  let total = 0;
+  for await (const chunk of bytes) {
+    total += chunk.length;
+    if (total > covered) covered = await cover(total);
+    yield chunk;
+  }
+}
 
 interface LinkSource {
   bytes: AsyncIterable<Uint8Array>;

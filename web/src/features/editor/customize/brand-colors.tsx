@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useUpdateBrand } from '#api/brand.ts';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -89,16 +89,15 @@ const restMs = 500;
 
 function EditedColors({ colors }: { colors: readonly string[] }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const notice = useErrorNotice();
   const { mutate } = useUpdateBrand();
   const [edited, setEdited] = useState(colors);
   useEffect(() => {
     if (edited === colors || edited.join() === colors.join()) return;
-    const onError = (error: unknown) =>
-      toast.error(t('studio.customize.saveFailed'), { description: errorText(error) });
+    const onError = (error: unknown) => toast.error(t('studio.customize.saveFailed'), { ...notice(error) });
     const rest = setTimeout(() => mutate({ colors: [...edited] }, { onError }), restMs);
     return () => clearTimeout(rest);
-  }, [edited, colors, mutate, errorText, t]);
+  }, [edited, colors, mutate, notice, t]);
   return (
     <div className="flex flex-wrap gap-2">
       {edited.map((color, place) => (

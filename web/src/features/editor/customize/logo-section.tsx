@@ -4,12 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBrand, useRemoveLogo, useUploadLogo } from '#api/brand.ts';
+import { isLiftedByUpgrade, useErrorNotice } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
@@ -73,6 +75,11 @@ export function LogoSection() {
       {!isReading && failure && (
         <Banner tone="error" title={t('studio.logo.failed')}>
           {failure}
+          {isLiftedByUpgrade(upload.error) && (
+            <LinkButton to="/dashboard/billing" size="sm">
+              {t('dashboard.plan.upgrade')}
+            </LinkButton>
+          )}
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
@@ -117,7 +124,7 @@ function ChooseLogo(props: { busy: boolean; replaces: boolean; onFile(file: File
 function RemoveLogo() {
   const { t } = useTranslation();
   const { plan, change } = useEditor();
-  const errorText = useErrorText();
+  const notice = useErrorNotice();
   const remove = useRemoveLogo();
   const press = () =>
     remove.mutate(undefined, {
@@ -125,7 +132,7 @@ function RemoveLogo() {
         if (plan?.logo) change({ logo: null });
         toast(t('studio.logo.removed'));
       },
-      onError: (error) => toast.error(t('studio.customize.saveFailed'), { description: errorText(error) }),
+      onError: (error) => toast.error(t('studio.customize.saveFailed'), { ...notice(error) }),
     });
   return (
     <Button variant="ghost" icon={<Trash2 aria-hidden />} busy={remove.isPending} onClick={press}>

@@ -3,7 +3,8 @@ import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useDownload } from '#api/downloads.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -70,9 +71,16 @@ function OnItsWay({ item }: { item: ExportResponse }) {
 
 function Ready({ item }: { item: ExportResponse }) {
   const { t } = useTranslation();
+  const download = useDownload();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <a href={mediaPaths.export(item.id)} download className={buttonClass({ size: 'sm' })}>
+      <a
+        href={mediaPaths.export(item.id)}
+        download
+        onClick={download.onClick}
+        aria-busy={download.busy}
+        className={buttonClass({ size: 'sm' })}
+      >
         <Download aria-hidden />
         {t('studio.export.download')}
       </a>
@@ -115,7 +123,6 @@ function Ended({ item }: { item: ExportResponse }) {
 
 function useStepError() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  return (error: unknown) =>
-    void toast.error(t('studio.export.stepFailed'), { description: errorText(error) });
+  const notice = useErrorNotice();
+  return (error: unknown) => void toast.error(t('studio.export.stepFailed'), { ...notice(error) });
 }

@@ -1,6 +1,7 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { FolderDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDownload } from '#api/downloads.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useExports } from '#api/exports.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -18,6 +19,7 @@ export function ExportList() {
   const { video, groups } = useEditor();
   const { data, error, isError, refetch } = useExports(video.id);
   const errorText = useErrorText();
+  const download = useDownload();
   const [{ ratio, quality }] = useExportChoices({ id: video.id, spoken: video.language });
   if (isError) {
     return (
@@ -43,6 +45,8 @@ export function ExportList() {
         <a
           href={mediaPaths.allExports(video.id, { aspectRatio: ratio, quality })}
           download
+          onClick={download.onClick}
+          aria-busy={download.busy}
           className={buttonClass({ variant: 'secondary' })}
         >
           <FolderDown aria-hidden />

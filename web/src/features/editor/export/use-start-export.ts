@@ -3,7 +3,7 @@ import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
 import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { useEditor } from '../use-editor.ts';
@@ -12,7 +12,7 @@ import { useExportChoices } from './export-choices.ts';
 /** Sends what is unsaved, asks for the export, and says so once the job has been accepted. */
 export function useStartExport() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const notice = useErrorNotice();
   const { video, output, settle } = useEditor();
   const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices({
     id: video.id,
@@ -39,7 +39,7 @@ export function useStartExport() {
       }
       toast.success(t('studio.export.started'), { description: await ask() });
     } catch (error) {
-      toast.error(t('studio.export.failed'), { description: errorText(error) });
+      toast.error(t('studio.export.failed'), { ...notice(error) });
     } finally {
       setBusy(false);
     }

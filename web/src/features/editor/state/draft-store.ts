@@ -1,5 +1,6 @@
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 import { ApiError } from '#api/api-error.ts';
 import { readClipWords, readPlan, savePlan } from '#api/editor.ts';
@@ -38,7 +39,10 @@ export interface DraftCalls {
 }
 
 /** Answers that no retry changes. */
-const forGood = new Set(['edit_invalid', 'invalid_field', 'not_found', 'glyphs_missing']);
+const forGood = new Set([
+  ...['edit_invalid', 'invalid_field', 'not_found', 'glyphs_missing'],
+  ...liftedByUpgrade,
+]);
 
 /** `crypto.randomUUID` is missing where the page comes over plain HTTP from another machine. */
 const newEditId = (): string =>

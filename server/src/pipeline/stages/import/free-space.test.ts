@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { assertFreeSpace, whileSpaceLasts } from './free-space.ts';
+
+const megabyte = 1024 ** 2;
+async function* megabytes(count: number) {
+  for (let n = 0; n < count; n += 1) yield new Uint8Array(megabyte);
+}
+
+test('bytes end with disk_full where the volume fills up while they come', async () => {
+  let free = 1000 * megabyte;
+  let taken = 0;
+  const reading = async () => {
+    for await (const chunk of whileSpaceLasts(megabytes(2000), { freeBytes: async () => free })) {
+      taken += chunk.length;
+      free -= chunk.length;
+    }
+  };
+  await expect(reading()).rejects.toMatchObject({ id: 'disk_full' });
+  expect(free).toBeGreaterThan(200 * megabyte);
+  expect(taken).toBeGreaterThan(700 * megabyte);
+});
+
+test('a volume with space, and a storage that knows no end, let everything pass', async () => {
+  for (const free of [1e12, null])
+    expect(
+      await Array.fromAsync(whileSpaceLasts(megabytes(3), { freeBytes: async () => free })),
+    ).toHaveLength(3);
+});
+
+test('a file that does not fit is refused with a sentence that says what to do', async () => {
+  const space = { freeBytes: async () => 600 * megabyte };
+  await expect(assertFreeSpace(space, 500 * megabyte)).rejects.toThrow(/Delete projects that you no longer/);
+});

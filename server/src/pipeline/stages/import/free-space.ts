@@ -1,0 +1,31 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+
+/** What stays free for the database and for work in progress. */
+const spareBytes = 256 * 1024 ** 2;
+/** Free space is looked at again after so many bytes. */
+const stepBytes = 32 * 1024 ** 2;
+
+type Space = Pick<Storage, 'freeBytes'>;
+
+/** Throws UserError `disk_full` unless `bytes` more fit and the spare space stays free. */
+export async function assertFreeSpace(storage: Space, bytes = 0): Promise<void> {
+  const free = await storage.freeBytes();
+  if (free !== null && free < bytes + spareBytes) throw new UserError('disk_full');
+}
+
+/** The same bytes; free space is looked at again while they come. Throws UserError `disk_full`. */
+export async function* whileSpaceLasts<Chunk extends Uint8Array>(
+  bytes: AsyncIterable<Chunk>,
+  storage: Space,
+): AsyncGenerator<Chunk> {
+  let unchecked = stepBytes;
+  for await (const chunk of bytes) {
+    unchecked += chunk.length;
+    if (unchecked >= stepBytes) {
+      unchecked = 0;
+      await assertFreeSpace(storage);
+    }
+    yield chunk;
+  }
+}

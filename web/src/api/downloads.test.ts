@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { assertDownloadable } from './downloads.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (...answers: Response[]) => {
+  const asked = vi.fn(async () => answers.shift() ?? new Response());
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+
+test('a file that may be had is asked for by HEAD alone, which counts no export', async () => {
+  const asked = answering(new Response(null, { status: 200 }));
+  await assertDownloadable('/api/downloads/x');
+  expect(asked.mock.calls).toMatchObject([['/api/downloads/x', { method: 'HEAD' }]]);
+});
+
+test('a refusal carries the sentence of the server and its code', async () => {
+  const sentence = 'The Free plan exports 2 clips a month.';
+  answering(
+    new Response(null, { status: 402 }),
+    Response.json({ success: false, error: sentence, code: 'exports_used_up' }, { status: 402 }),
+  );
+  await expect(assertDownloadable('/api/downloads/x')).rejects.toMatchObject({
+    status: 402,
+    code: 'exports_used_up',
+    sentence,
+  });
+});

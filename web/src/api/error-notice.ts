@@ -1,0 +1,30 @@
+import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from './api-error.ts';
+import { useErrorText } from './error-text.ts';
+
+/** Where plans are compared and chosen. */
+const plansPage = '/dashboard/billing';
+
+/** Whether a larger plan would allow what was refused. */
+export const isLiftedByUpgrade = (error: unknown): boolean =>
+  error instanceof ApiError && liftedByUpgrade.includes(error.code);
+
+export interface ErrorNotice {
+  description: string;
+  action?: { label: string; onClick(): void };
+}
+
+/** What a notice says about an error below its title, with the way to a larger plan where one would lift it. */
+export function useErrorNotice(): (error: unknown) => ErrorNotice {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  return (error) => ({
+    description: errorText(error),
+    ...(isLiftedByUpgrade(error) && {
+      action: { label: t('dashboard.plan.upgrade'), onClick: () => void navigate(plansPage) },
+    }),
+  });
+}
