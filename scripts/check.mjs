@@ -24,6 +24,7 @@ const steps = {
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'database migrations': migrations,
+  'sample clips': () => tool('scripts/sample/check-clips.ts', []),
   'package-lock.json': async () => lockfileErrors(readFileSync(at('package-lock.json'), 'utf8')).join('\n'),
 };
 
