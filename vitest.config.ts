@@ -14,6 +14,7 @@ export default defineConfig({
           ...shared,
           ...pure,
           name: 'small',
+          sequence: { groupOrder: 0 },
           // They take milliseconds; a machine that renders beside them may let them wait.
           testTimeout: 30_000,
           include: ['{contract,server}/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -25,6 +26,7 @@ export default defineConfig({
           ...shared,
           ...pure,
           name: 'web',
+          sequence: { groupOrder: 1 },
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'medium',
+          sequence: { groupOrder: 2 },
           include: ['{server/src,scripts,bench}/**/*.medium.test.ts'],
           globalSetup: ['server/src/testing/start-database.ts'],
           testTimeout: 120_000,
@@ -46,6 +49,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          sequence: { groupOrder: 3 },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-shared-app.ts'],
           testTimeout: 300_000,
