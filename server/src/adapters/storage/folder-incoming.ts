@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { newHash, openHash, type ResumableHash } from './resumable-hash.ts';
 import type { IncomingFile, IncomingFiles } from './storage.ts';
 
-/** How far the file was hashed when a connection ended; what a killed process wrote beyond that is read again. */
+/** How far the file was hashed when a connection ended; what a killed process wrote beyond that is read at the end. */
 const stateShape = z.object({ hashedBytes: z.number(), hash: z.string() });
 
 /** A file that no row knows is left by a process that died: a living one writes again within five minutes. */
@@ -39,15 +40,15 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
     async append(file, bytes, from, { headBytes, choose, save }) {
       const handle = await openFile(file.id);
       let at = from;
-      let hash: ResumableHash | undefined;
+      let hash: ResumableHash | null = null;
       let isChosen = file.key !== null;
       try {
         const { size } = await handle.stat();
         if (size < from) throw new RangeError(`${size} bytes have come, not ${from}`);
-        hash = await hashUpTo(handle, file.state, from);
+        hash = await hashAt(file.state, from);
         for await (const chunk of bytes) {
           at += await writeAll(handle, chunk, at);
-          hash.update(chunk);
+          hash?.update(chunk);
           if (isChosen || at < Math.min(headBytes, file.sizeBytes)) continue;
           await choose(await readHead(handle, headBytes));
           isChosen = true;
@@ -56,7 +57,7 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
       } catch (error) {
         throw orDiskFull(error);
       } finally {
-        // Where this fails too, the next connection reads what it needs from the file.
+        // Where this fails too, the file is hashed at its end.
         if (hash && at > from) await save({ hashedBytes: at, hash: hash.save() }).catch(() => undefined);
         await handle.close();
       }
@@ -68,7 +69,7 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
       try {
         if ((await handle.stat()).size !== file.sizeBytes) return null;
         const key = file.key ?? (await choose(await readHead(handle, headBytes)));
-        const sha256 = (await hashUpTo(handle, file.state, file.sizeBytes)).digest();
+        const sha256 = await hashOfAll(handle, file);
         await prepare({ key, sha256 });
         await publish(fileOf(file.id), key);
         return { key, sha256 };
@@ -94,25 +95,30 @@ export function createFolderIncoming({ dir, publish, orDiskFull }: FolderIncomin
   };
 }
 
-/** The hash of the first `sizeBytes`, going on from the saved one where that is possible. */
-async function hashUpTo(
-  handle: FileHandle,
-  state: IncomingFile['state'],
-  sizeBytes: number,
-): Promise<ResumableHash> {
+/**
+ * The hash of exactly the first `from` bytes, to go on with; null where it is not known. Making up for it here would
+ * keep the connection waiting: after a kill every client comes back at once.
+ */
+async function hashAt(state: IncomingFile['state'], from: number): Promise<ResumableHash | null> {
+  if (from === 0) return newHash();
   const saved = stateShape.safeParse(state).data;
-  const isUsable = saved !== undefined && saved.hashedBytes <= sizeBytes;
-  const resumed = isUsable ? await openHash(saved.hash) : null;
-  const hash = resumed ?? (await newHash());
+  return saved?.hashedBytes === from ? openHash(saved.hash) : null;
+}
+
+/** The SHA-256 of the complete file: at hand when no connection was killed, otherwise read, by the faster hash. */
+async function hashOfAll(handle: FileHandle, { state, sizeBytes }: IncomingFile): Promise<string> {
+  const known = sizeBytes > 0 ? await hashAt(state, sizeBytes) : null;
+  if (known) return known.digest();
+  const hash = createHash('sha256');
   // One buffer for all of it: a new one for every part made 16 uploads at once weigh 100 MB more.
   const part = Buffer.allocUnsafeSlow(256 * 1024);
-  for (let at = resumed && saved ? saved.hashedBytes : 0; at < sizeBytes; ) {
-    const { bytesRead } = await handle.read(part, 0, Math.min(part.length, sizeBytes - at), at);
+  for (let at = 0; at < sizeBytes; ) {
+    const { bytesRead } = await handle.read(part, 0, part.length, at);
     if (bytesRead === 0) throw new Error(`an incoming file has ${at} bytes, not ${sizeBytes}`);
     hash.update(part.subarray(0, bytesRead));
     at += bytesRead;
   }
-  return hash;
+  return hash.digest('hex');
 }
 
 async function readHead(handle: FileHandle, headBytes: number): Promise<Buffer> {
