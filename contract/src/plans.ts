@@ -178,6 +178,9 @@ export const planInForce = ({ plansOn, planId }: { plansOn: boolean; planId: str
 /** Codes with which a download or export is refused for the plan in force. */
 export const refusedByPlan = ['ratio_not_included', 'quality_not_included', 'exports_used_up'] as const;
 
+/** The same, and what a download meets while its file is made again for the plan in force. */
+export const refusedDownloads = [...refusedByPlan, 'file_being_made', 'render_failed'] as const;
+
 /** Codes of every refusal that a larger plan would lift: screens show them with a way to upgrade. */
 export const liftedByUpgrade: readonly string[] = [
   ...refusedByPlan,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ratioSchema } from '../clip/plan/clip-plan.ts';
 import { qualities } from '../clip/plan/quality.ts';
 import { subtitleLanguages } from '../clip/subtitles/subtitle-languages.ts';
-import { refusedByPlan } from '../plans.ts';
+import { refusedByPlan, refusedDownloads } from '../plans.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { cursorQuery, failureSchema, nextCursor, secondsSchema, succeeded } from './schemas.ts';
 
@@ -146,7 +146,7 @@ export const downloadExport = defineRoute({
   ...file,
   name: 'downloadExport',
   permission: 'exports:write',
-  rejections: refusedByPlan,
+  rejections: refusedDownloads,
   path: '/downloads/exports/{id}',
   summary: 'The file of an export, named after its clip. The first download of a clip counts as its export.',
   params: idParams,
@@ -172,5 +172,5 @@ export const downloadAllExports = defineRoute({
   params: idParams,
   query: z.object(allChoices),
   produces: 'application/zip',
-  rejections: ['exports_not_ready', ...refusedByPlan],
+  rejections: ['exports_not_ready', ...refusedDownloads],
 });

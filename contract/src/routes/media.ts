@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusedByPlan } from '../plans.ts';
+import { refusedDownloads } from '../plans.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 
 // Files: the session is looked at with every request for a part of one.
@@ -51,7 +51,7 @@ export const downloadClip = defineRoute({
   ...file,
   name: 'downloadClip',
   permission: 'exports:write',
-  rejections: refusedByPlan,
+  rejections: refusedDownloads,
   path: '/downloads/{id}',
   summary: 'The same as a file to keep, named after the clip. The first one of a clip counts as its export.',
   produces: 'video/mp4',

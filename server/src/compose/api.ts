@@ -65,7 +65,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       editorFeature({ db }),
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS }),
-      exportDownloadFeature({ db, storage, plansOn: config.PLANS }),
+      exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
     ],
     queue,
     storage,

@@ -60,7 +60,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
       tusFeature(uploads, uploadService),
       linkImportFeature({ ...uploads, inspectLink }),
       mediaFeature({ db, storage }),
-      downloadFeature({ db, storage, plansOn }),
+      downloadFeature({ db, queue, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),
     ],
     async stop() {

@@ -31,6 +31,7 @@ type Command =
   | 'request-clips'
   | 'update-clip'
   | 'request-export'
+  | 'remake-file'
   | 'upload-logo';
 
 /** Everything about a stage but its handler. */
@@ -102,7 +103,7 @@ const stages = {
   },
   render: {
     subject: 'plan',
-    startedBy: ['update-clip'],
+    startedBy: ['update-clip', 'remake-file'],
     onSuccess: then.rendered,
     follows: {},
     onFailure: then.renderFailed,
@@ -118,7 +119,7 @@ const stages = {
   },
   export: {
     subject: 'export',
-    startedBy: ['request-export'],
+    startedBy: ['request-export', 'remake-file'],
     onSuccess: then.exported,
     follows: {},
     onFailure: then.exportFailed('export'),

@@ -4,17 +4,17 @@ import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
 import { assertExportable, type ClipsToExport, takeExports } from '#db/queries/billing/entitlements.ts';
-import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import type { MediaDeps } from '#http/media/routes.ts';
+import type { MadeFile, RemakeDeps } from '#pipeline/commands/remake-file.ts';
 
-export type DownloadDeps = MediaDeps & PlansSetting;
+export type DownloadDeps = MediaDeps & RemakeDeps;
 
 export interface SentClip extends Pick<ClipsToExport, 'workspaceId' | 'ratio' | 'quality'> {
   clipId: string;
-  storageKey: string;
-  sha256: string | null;
+  /** The file, with the watermark of the plan in force. */
+  current(): Promise<MadeFile>;
   filename: string;
 }
 
@@ -27,10 +27,11 @@ export async function sendClip(
   { db, storage, plansOn }: DownloadDeps,
   file: SentClip,
 ): Promise<Response> {
-  const { workspaceId, clipId, ratio, quality, storageKey, sha256, filename } = file;
+  const { workspaceId, clipId, ratio, quality, filename } = file;
   const of = { workspaceId, clipIds: [clipId], ratio, quality };
   // Before the file is opened, so that a refusal opens none; a HEAD asks whether the file may be had.
   await db.transaction(async (tx) => void (await assertExportable(tx, { plansOn }, of)));
+  const { storageKey, sha256 } = await file.current();
   const response = await serveFile(c, storage, {
     ...{ storageKey, sha256, contentType: 'video/mp4', contentDisposition: attachment(filename) },
   });

@@ -4,6 +4,7 @@ import { downloadClip, downloadSubtitles } from '@jhalak/contract/routes/media.t
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
+import { currentRender } from '#pipeline/commands/remake-file.ts';
 import type { MemberContext } from './auth-context.ts';
 import type { Feature } from './mount.ts';
 
@@ -16,9 +17,10 @@ export const downloadFeature =
       const clip = await servedClip(db, auth, params.id);
       const { clipId, ratio, render } = clip;
       if (!render) throw new UserError('not_found');
-      const { storageKey, sha256 } = render;
+      const find = async () => (await findServedClip(db, auth.workspace.id, params.id))?.render ?? null;
       return sendClip(c, deps, {
-        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality: plannedQuality, storageKey, sha256 },
+        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality: plannedQuality },
+        current: () => currentRender(deps, render, find, c.req.raw.signal),
         filename: filenameOf(clip, 'mp4'),
       });
     });

@@ -99,6 +99,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   step_not_failed: 409,
   step_superseded: 409,
   minutes_used_up: 402,
+  file_being_made: 503,
   exports_used_up: 402,
   ratio_not_included: 402,
   quality_not_included: 402,

@@ -14,6 +14,7 @@ import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clip
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment, safeFilename } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { currentExport } from '#pipeline/commands/remake-file.ts';
 
 /** Exports as files to keep: one, its captions, or all of a video as a zip. */
 export const exportDownloadFeature =
@@ -22,10 +23,11 @@ export const exportDownloadFeature =
     const { db, storage, plansOn } = deps;
     mount(downloadExport, async ({ c, auth, params }) => {
       const view = await ownExport(db, auth, params.id);
-      const { clipId, ratio, quality, storageKey, sha256 } = view.export;
+      const { clipId, ratio, quality, storageKey } = view.export;
       if (storageKey === null) throw new UserError('not_found');
       return sendClip(c, deps, {
-        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality, storageKey, sha256 },
+        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality },
+        current: () => currentExport(deps, view.export, c.req.raw.signal),
         filename: filenameOf(view, 'mp4'),
       });
     });
@@ -42,8 +44,11 @@ export const exportDownloadFeature =
       const video = await ownVideo(db, auth, params.id);
       const { aspectRatio: ratio, quality, generationId } = query;
       const of = { ratio, quality, subtitleLanguage: 'original' };
-      const all = await exportsOfAll(db, { videoId: video.id, generationId }, of);
-      const ready = all.flatMap((one) => one ?? []);
+      const readAll = async () => {
+        const all = await exportsOfAll(db, { videoId: video.id, generationId }, of);
+        return { all, ready: all.flatMap((one) => one ?? []) };
+      };
+      const { all, ready } = await readAll();
       if (ready.length === 0 || ready.length < all.length)
         throw new UserError('exports_not_ready', { ready: `${ready.length}`, total: `${all.length}` });
       const clips = {
@@ -51,8 +56,11 @@ export const exportDownloadFeature =
         clipIds: ready.map(({ clipId }) => clipId),
       };
       const take = c.req.method === 'GET' ? takeExports : assertExportable;
+      await db.transaction(async (tx) => void (await assertExportable(tx, { plansOn }, clips)));
+      const { workspaceId } = clips;
+      for (const { id } of ready) await currentExport(deps, { id, workspaceId }, c.req.raw.signal);
       await db.transaction(async (tx) => void (await take(tx, { plansOn }, clips)));
-      const { bytes, sizeBytes } = await zipped(storage, ready, ratio);
+      const { bytes, sizeBytes } = await zipped(storage, (await readAll()).ready, ratio);
       return new Response(bytes, {
         headers: {
           'Cache-Control': 'private, no-store',

@@ -5,7 +5,8 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
-import { clipExport, clipPlan, notification, render, usageEntry, video } from '#db/schema.ts';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { clipExport, clipPlan, jobRun, notification, render, usageEntry, video, workspace } from '#db/schema.ts';
 import {
   crop,
   cue,
@@ -157,3 +158,34 @@ function filesIn(zip: Buffer) {
     return { name, crc, data: zip.subarray(start, start + size) };
   });
 }
+
+test('after an upgrade a file with the watermark is made again at its next download, without a new version', async () => {
+  const { db } = database;
+  const stored = await storedClip();
+  const onPlan = (planId: string) =>
+    db.update(workspace).set({ planId }).where(eq(workspace.id, stored.workspace.id));
+  await onPlan('free');
+  const { id } = await exported(stored, { quality: '720p' });
+  const read = async () => (await db.select().from(clipExport).where(eq(clipExport.id, id)))[0];
+  const marked = await read();
+  expect(marked?.watermark).toBe('Made with Jhalak');
+  const get = () => stored.asha.call('GET', `/api/downloads/exports/${id}`);
+  expect((await get()).headers.get('etag')).toBe(`"${marked?.sha256}"`);
+
+  await onPlan('pro');
+  const answers = await Promise.all([get(), get()]);
+  const plain = await read();
+  expect(plain?.watermark).toBeNull();
+  for (const { status, headers } of answers)
+    expect([status, headers.get('etag')]).toEqual([200, `"${plain?.sha256}"`]);
+  expect(plain?.sha256).not.toBe(marked?.sha256);
+  const versions = await db.select().from(clipPlan).where(eq(clipPlan.clipId, stored.clip.id));
+  expect(versions.map(({ version }) => version)).toEqual([1]);
+  const runs = await db.select().from(jobRun).where(eq(jobRun.subjectId, id));
+  expect(runs).toHaveLength(2);
+  expect((await usageOfMonth(db, stored.workspace.id)).exports).toBe(1);
+
+  await onPlan('free');
+  const again = await get();
+  expect([again.status, (await read())?.watermark]).toEqual([200, 'Made with Jhalak']);
+}, 120_000);

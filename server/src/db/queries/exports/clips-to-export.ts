@@ -25,6 +25,7 @@ export async function exportsOfAll(
   const clips = await planned(db, passages);
   const exported = await db
     .selectDistinctOn([clipExport.clipId], {
+      id: clipExport.id,
       clipId: clipExport.clipId,
       storageKey: clipExport.storageKey,
       sizeBytes: clipExport.sizeBytes,
@@ -46,8 +47,8 @@ export async function exportsOfAll(
   return clips.map(({ clipId }) => {
     const found = exported.find((one) => one.clipId === clipId);
     if (!found?.storageKey) return null;
-    const { storageKey, sizeBytes, finishedAt, title } = found;
-    return { clipId, storageKey, title, sizeBytes: sizeBytes ?? 0, finishedAt: finishedAt ?? new Date(0) };
+    const { id, storageKey, sizeBytes, finishedAt, title } = found;
+    return { id, clipId, storageKey, title, sizeBytes: sizeBytes ?? 0, finishedAt: finishedAt ?? new Date(0) };
   });
 }
 

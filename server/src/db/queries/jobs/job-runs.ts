@@ -42,6 +42,20 @@ export async function findJobRun(db: DbOrTx, id: string): Promise<JobRun | undef
 }
 
 /** The run, locked until the transaction ends. */
+/** The newest run of a job about one row; one that waits or runs counts as the newest. */
+export async function newestRunOf(
+  db: DbOrTx,
+  { name, subjectId }: { name: string; subjectId: string },
+): Promise<JobRun | undefined> {
+  const [run] = await db
+    .select()
+    .from(jobRun)
+    .where(and(eq(jobRun.subjectId, subjectId), eq(jobRun.name, name)))
+    .orderBy(sql`${jobRun.status} in ('queued', 'running') desc`, desc(jobRun.createdAt))
+    .limit(1);
+  return run;
+}
+
 export async function lockJobRun(tx: Tx, id: string): Promise<JobRun | undefined> {
   const [run] = await tx.select().from(jobRun).where(eq(jobRun.id, id)).for('update');
   return run;
