@@ -86,8 +86,7 @@ export const errorSentences = {
     'A newer attempt has taken the place of this step. Look at the newest entry of the job log.',
   minutes_used_up:
     'This video needs {needed} minutes of transcription, and {left} of the {limit} minutes a month of the {plan} plan are left. Choose a shorter part of the video, or a larger plan.',
-  file_being_made:
-    'This file is being made again for your plan. Try the download again in a minute.',
+  file_being_made: 'This file is being made again for your plan. Try the download again in a minute.',
   exports_used_up:
     'The {plan} plan exports {limit} clips a month, and {left} are left for {needed} more. A larger plan exports as many as you like.',
   ratio_not_included: 'Downloads in {ratio} are not part of the {plan} plan. They come with {plans}.',

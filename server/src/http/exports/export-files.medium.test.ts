@@ -6,7 +6,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkIntegrity } from '#db/core/integrity.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
-import { clipExport, clipPlan, jobRun, notification, render, usageEntry, video, workspace } from '#db/schema.ts';
+import {
+  clipExport,
+  clipPlan,
+  jobRun,
+  notification,
+  render,
+  usageEntry,
+  video,
+  workspace,
+} from '#db/schema.ts';
 import {
   crop,
   cue,

@@ -48,7 +48,14 @@ export async function exportsOfAll(
     const found = exported.find((one) => one.clipId === clipId);
     if (!found?.storageKey) return null;
     const { id, storageKey, sizeBytes, finishedAt, title } = found;
-    return { id, clipId, storageKey, title, sizeBytes: sizeBytes ?? 0, finishedAt: finishedAt ?? new Date(0) };
+    return {
+      id,
+      clipId,
+      storageKey,
+      title,
+      sizeBytes: sizeBytes ?? 0,
+      finishedAt: finishedAt ?? new Date(0),
+    };
   });
 }
 
