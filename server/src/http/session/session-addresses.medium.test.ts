@@ -100,7 +100,7 @@ test('an external provider without its variables is told to the browser with exa
     mail: false,
     missingVariables: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
     publicUrl: null,
-    plans: false,
+    plans: true,
     signUp: 'open',
   });
   const { status, body } = await browser.post('/api/session/sign-in', {
@@ -119,7 +119,7 @@ test('where nothing is configured the browser learns that all is well', async ()
     mail: false,
     missingVariables: [],
     publicUrl: null,
-    plans: false,
+    plans: true,
     signUp: 'open',
   });
   await web.close();
