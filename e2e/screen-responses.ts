@@ -38,7 +38,7 @@ export async function working(page: Page, videoId: string): Promise<void> {
     readyAt: '2026-03-14T05:32:00Z',
     clips: { total: 6, ready: 2 },
   });
-  await page.route('**/api/videos/projects', async (route) => {
+  await page.route('**/api/videos/projects*', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { projects: { id: string }[] };
     const projects = list.projects.map((project) =>

@@ -139,7 +139,7 @@ const onTheDashboard: Screen[] = [
     as: 'busy',
     answers: (page) =>
       page
-        .route('**/api/videos/projects', (route) => route.fulfill({ status: 503, body: '' }))
+        .route('**/api/videos/projects*', (route) => route.fulfill({ status: 503, body: '' }))
         .then(() => undefined),
     open: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
     complains: /503/,
@@ -215,7 +215,7 @@ const ofTheAccount: Screen[] = [
     as: 'creator',
     answers: (page) =>
       page
-        .route('**/api/videos/projects', (route) =>
+        .route('**/api/videos/projects*', (route) =>
           route.fulfill({ json: { success: true, error: null, projects: [null] } }),
         )
         .then(() => undefined),

@@ -79,7 +79,7 @@ test('a status that nobody knows is drawn as failed', async () => {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   await signIn(context, user);
   const page = await context.newPage();
-  await page.route('**/api/videos/projects', async (route) => {
+  await page.route('**/api/videos/projects*', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { projects: object[] };
     const strange = list.projects.map((project) => ({ ...project, status: 'levitating' }));
