@@ -118,6 +118,8 @@ describe('a page that cannot be shown', () => {
     await renderAt('/', <ConfigurationGate>inside</ConfigurationGate>, { '/session/config': config });
     expect(await screen.findByRole('heading', { name: 'Configuration Error' })).toBeDefined();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['OIDC_ISSUER']);
+    // Drawn with the screen: a screen reader says which page this is from the first moment.
+    expect(document.title).toBe('Configuration Error · Jhalak');
   });
 
   it('shows the text of an error that nobody foresaw', async () => {
