@@ -270,7 +270,10 @@ describe('the application', () => {
   test('that meets what nobody foresaw shows the error’s text', async () => {
     await visit('/dashboard/projects', {
       before: (opened) =>
-        opened.route('**/api/videos/projects*', refuse(200, { success: true, error: null, projects: [null] })),
+        opened.route(
+          '**/api/videos/projects*',
+          refuse(200, { success: true, error: null, projects: [null] }),
+        ),
     });
     await see('unexpected');
     await page.getByText(/null/).waitFor();
