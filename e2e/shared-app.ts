@@ -13,7 +13,7 @@ const projectDir = path.resolve(import.meta.dirname, '..');
 
 /** Starts the application of this checkout on an empty data folder, with the plans that people can buy. */
 export async function startSharedApp(): Promise<{ app: SharedApp; stop(): Promise<void> }> {
-  // Not below the user's own temporary folder: the database runs as nobody and must reach it.
+  // Not below the user's own temporary folder: the database runs as another user and must reach it.
   const dataDir = mkdtempSync('/tmp/jhalak-e2e-');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
