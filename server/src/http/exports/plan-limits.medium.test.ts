@@ -3,6 +3,7 @@ import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
 import { amountHeld } from '#db/queries/billing/reservations.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { clipExport, clipPlan, video, workspace } from '#db/schema.ts';
@@ -15,9 +16,13 @@ import { makeExport, makeOutputWithAncestors, makeWorkspace } from '#testing/fac
 const { database, web } = await apiAppForFile({ PLANS: 'on' });
 const { db } = database;
 
-/** A Free workspace with finished files of clips. */
+/** A Free workspace with finished files of clips, which carry the watermark of the plan in force. */
 async function withFiles(count: number, values: Partial<typeof clipExport.$inferInsert> = { width: 1080 }) {
   const owner = await makeWorkspace(db, { planId: 'free' });
+  const rendered = async () => {
+    const watermark = await watermarkInForce(db, { plansOn: true }, owner.id);
+    await db.update(clipExport).set({ watermark }).where(eq(clipExport.workspaceId, owner.id));
+  };
   const asha = await web.user({ workspaceId: owner.id });
   const addresses: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -29,8 +34,12 @@ async function withFiles(count: number, values: Partial<typeof clipExport.$infer
     await writeFile(file, `clip ${n}`);
     addresses.push(`/api/downloads/exports/${id}`);
   }
+  await rendered();
   const get = (address = '', method = 'GET') => asha.call(method, address);
-  const upgrade = (planId: string) => db.update(workspace).set({ planId }).where(eq(workspace.id, owner.id));
+  const upgrade = async (planId: string) => {
+    await db.update(workspace).set({ planId }).where(eq(workspace.id, owner.id));
+    await rendered();
+  };
   return { owner, asha, addresses, get, upgrade };
 }
 
