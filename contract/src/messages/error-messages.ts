@@ -24,6 +24,10 @@ export const errorSentences = {
   speech_model_invalid: 'The folder {folder} does not hold a usable speech model: {detail}.',
   subtitles_invalid: 'These subtitles cannot be read: {detail}.',
   language_unknown: 'Jhalak does not know the language {found}; it knows {known}.',
+  caption_only_too_long:
+    'Captions alone are made for up to {limit}; this is {found}. Choose a part of at most {limit}, or ask for clips.',
+  captions_need_words:
+    'Captions need words. Add subtitles or a speech model, or ask for clips cut by sound instead.',
   nothing_to_clip: 'There is nothing in this video to make a clip of: {detail}.',
   glyphs_missing: 'The packaged fonts have no glyphs for these letters: {found}.',
   render_failed: 'The clip could not be made: {detail}.',

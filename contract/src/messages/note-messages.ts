@@ -11,6 +11,7 @@ export const noteSentences = {
   note_one_clip: 'You asked for {asked} clips; there is {found}, because {why}.',
   note_fewer_clips: 'You asked for {asked} clips; there are {found}, because {why}.',
   note_by_sound: 'There is hardly any speech in this video, so clips were picked by sound.',
+  note_no_words: 'Nothing is said in it, so there are no captions.',
   note_nothing_left:
     'There are no other passages of this length: your clips show the rest already. ' +
     'Choose a shorter length or another part of the video, or ask for the best passages again.',

@@ -54,6 +54,8 @@ export const reasonSentences = {
   value_about: 'It is about {terms}.',
   value_special: 'Newcomers may need more context; it is about {terms}.',
 
+  whole_video: 'The whole video: nothing was picked.',
+  whole_range: 'All of the part that you chose: nothing was picked.',
   needs_transcript: 'Not known: it needs a transcript.',
   not_known: 'Not known.',
 } as const;

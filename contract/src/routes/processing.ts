@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generationModes } from '../clip/plan/caption-only.ts';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { spanSchema } from '../clip/plan/time.ts';
 import { languages } from '../languages.ts';
@@ -46,6 +47,7 @@ export const generationDefaults = {
   aspectRatios: ['9:16', '16:9'],
   captionStyle: 'karaoke',
   passages: 'best',
+  mode: 'clips',
 } as const;
 
 /** `other` leaves out what the clips that are there already show; `best` asks for the best of the video as ever. */
@@ -62,6 +64,7 @@ export const generationSchema = z.object({
   aspectRatios: z.array(ratioSchema),
   captionStyle: z.enum(captionStyleIds),
   passages: z.enum(passageChoices),
+  mode: z.enum(generationModes),
   /** Why there are fewer clips than asked, or none, or why some are missing. */
   note: z.string().nullable(),
   /** The same as phrases, in order; empty where the note was stored without them. */
@@ -104,6 +107,12 @@ export const generateClips = defineRoute({
       .describe(
         '`other` leaves out the passages that the clips of this video already show. Where none is left the request completes without clips, and its `note` says so.',
       ),
+    mode: z
+      .enum(generationModes)
+      .default(generationDefaults.mode)
+      .describe(
+        '`caption_only` picks nothing: the whole video, or the range, of at most 10 minutes becomes one captioned clip in every ratio. `clipDuration`, `numberOfClips` and `passages` are then not used.',
+      ),
     ...wordChoices,
   }),
   output: z.object({
@@ -120,6 +129,8 @@ export const generateClips = defineRoute({
     'words_exist',
     'range_outside',
     'minutes_used_up',
+    'caption_only_too_long',
+    'captions_need_words',
   ],
   example: {
     body: { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' },

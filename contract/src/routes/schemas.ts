@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generationModes } from '../clip/plan/caption-only.ts';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { reasonSchema } from '../clip/plan/moment.ts';
 import { messageFields } from '../messages/message-schema.ts';
@@ -62,6 +63,8 @@ export const videoSchema = z.object({
   needsWords: z.boolean(),
   /** The words were brought, heard by an engine, or there are none because it was cut by sound. */
   wordsBy: z.string().nullable(),
+  /** What is offered first: captions alone for a short vertical video. */
+  suggestedMode: z.enum(generationModes),
   failure: failureSchema.nullable(),
   createdAt: timeSchema,
 });
@@ -84,6 +87,8 @@ export const projectSchema = z.object({
   needsWords: z.boolean(),
   /** As in the video: `none` when its clips were picked by sound. */
   wordsBy: z.string().nullable(),
+  /** As in the video. */
+  suggestedMode: z.enum(generationModes),
   failure: failureSchema.nullable(),
 });
 export type ProjectResponse = z.infer<typeof projectSchema>;
@@ -123,6 +128,8 @@ export const clipSchema = z.object({
   description: z.string(),
   hashtags: z.array(z.string()),
   weak: z.boolean(),
+  /** True: nothing was picked, it holds the whole video or the range that was asked for. */
+  whole: z.boolean(),
   ranker: z.string(),
   /** Null until it is planned. */
   planVersion: z.int().nullable(),

@@ -9,6 +9,7 @@ describe('the command line of npm run clip', () => {
       sourcePath: '/home/asha/talk.mp4',
       wordsPath: null,
       language: null,
+      captionOnly: false,
       clips: 3,
       maxDurationMs: 60_000,
       ratios: ['9:16', '16:9'],
@@ -16,6 +17,13 @@ describe('the command line of npm run clip', () => {
       range: null,
       outDir: '/home/asha/clips',
       json: false,
+    });
+  });
+
+  it('takes captions alone with a part of the video', () => {
+    expect(read('--caption-only', '--range', '0:10-2:00', 'talk.mp4')).toMatchObject({
+      captionOnly: true,
+      range: { startMs: 10_000, endMs: 120_000 },
     });
   });
 

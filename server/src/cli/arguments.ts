@@ -16,6 +16,7 @@ export const usage = `Usage: npm run clip -- talk.mp4 [options]
   --subtitles talk.srt   words brought along (.srt or .vtt)
   --text talk.txt        words without times; they are spread over the speech and marked approximate
   --language hi          language spoken: ${languages.map((language) => language.code).join(' ')}
+  --caption-only         one captioned clip of the whole video, or of --range (at most 10:00)
   --clips 3              how many clips (1 to 20)
   --duration 60          longest clip in seconds (15 to 90)
   --ratios 9:16,16:9     frames: ${ratios.join(' ')}
@@ -31,6 +32,8 @@ export interface ClipArguments {
   /** `.srt`, `.vtt` or `.txt`. */
   wordsPath: string | null;
   language: string | null;
+  /** The whole video with captions, nothing picked. */
+  captionOnly: boolean;
   clips: number;
   maxDurationMs: number;
   ratios: Ratio[];
@@ -44,6 +47,7 @@ const options = {
   subtitles: { type: 'string' },
   text: { type: 'string' },
   language: { type: 'string' },
+  'caption-only': { type: 'boolean', default: false },
   clips: { type: 'string', default: '3' },
   duration: { type: 'string', default: '60' },
   ratios: { type: 'string', default: '9:16,16:9' },
@@ -72,6 +76,7 @@ export function readArguments(argv: string[], from: string, sampleDir: string): 
     sourcePath: values.sample ? path.join(sampleDir, 'talk.mp4') : path.resolve(from, positionals[0] ?? ''),
     wordsPath: words ? path.resolve(from, words) : values.sample ? path.join(sampleDir, 'talk.hi.srt') : null,
     language: readLanguage(values.language) ?? (values.sample && !words ? 'hi' : null),
+    captionOnly: values['caption-only'],
     clips: readWhole('--clips', values.clips, 1, 20),
     maxDurationMs: readWhole('--duration', values.duration, 15, 90) * 1000,
     ratios: readRatios(values.ratios),

@@ -70,13 +70,14 @@ async function cut({
             },
       language: asked.language,
       range: asked.range,
-      // With a file alone, the command line cuts by sound rather than not at all, and says so.
-      transcriptSource: 'any',
+      // With a file alone, the command line cuts by sound rather than not at all, and says so; captions need words.
+      transcriptSource: asked.captionOnly ? 'auto' : 'any',
       clips: {
         count: asked.clips,
         maxDurationMs: asked.maxDurationMs,
         ratios: asked.ratios,
         styleId: asked.style,
+        ...(asked.captionOnly && { mode: 'caption_only' as const }),
       },
     });
     const board = createStageBoard(process.stderr);

@@ -72,7 +72,7 @@ const stages = {
   probe: {
     subject: 'video',
     startedBy: ['finish-upload', 'request-transcript'],
-    onSuccess: nothing,
+    onSuccess: then.probed,
     follows: { transcribe: rows.videoToTranscribe },
     onFailure: then.videoFailed('probe'),
     onRetry: again.sourceGoesOn,

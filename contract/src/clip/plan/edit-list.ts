@@ -2,12 +2,9 @@ import { UserError } from '../../errors.ts';
 import { type Message, message } from '../../messages/message.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
 import type { Word } from '../transcript/transcript.ts';
+import { maxEditMs, shortestEditMs } from './edit-limits.ts';
 import { clock, type Span } from './time.ts';
 
-/** A shorter clip is a slip of the hand, milliseconds. */
-export const shortestEditMs = 1000;
-/** Longest clip an edit can make, milliseconds. */
-export const maxEditMs = 10 * 60_000;
 /** Less than this between two cuts is noise, milliseconds. */
 const shortestPieceMs = 80;
 /** A pause up to this long goes with the word that is cut before it, milliseconds. */

@@ -42,6 +42,8 @@ export const momentSchema = z.object({
   description: z.string().max(700).optional(),
   /** Salient terms with `#`, most telling first; absent as above. */
   hashtags: z.array(z.string().min(2).max(80)).max(8).optional(),
+  /** True when nothing was picked: the user wanted the whole source, or a chosen range of it. Absent: false. */
+  whole: z.boolean().optional(),
   /** True when the passage is below what the ranker would pick by itself. */
   weak: z.boolean(),
   ranker: z.string().max(60),

@@ -1,3 +1,4 @@
+import type { GenerationMode } from '@jhalak/contract/clip/plan/caption-only.ts';
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
@@ -20,6 +21,8 @@ export interface GenerationParams {
   range?: Span | null;
   /** Absent: the best. */
   passages?: PassageChoice;
+  /** Absent: clips. `caption_only` uses neither count, length nor passages. */
+  mode?: GenerationMode;
 }
 
 /** One request for clips; `notes` say why there are fewer than requested, or none. */

@@ -36,6 +36,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     description: moment.description ?? '',
     hashtags: moment.hashtags ?? [],
     weak: moment.weak,
+    whole: moment.whole ?? false,
     ranker: moment.ranker,
     planVersion,
     renderedVersion,

@@ -46,6 +46,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   speech_model_invalid: 500,
   subtitles_invalid: 422,
   language_unknown: 400,
+  caption_only_too_long: 422,
+  captions_need_words: 422,
   nothing_to_clip: 422,
   glyphs_missing: 422,
   render_failed: 500,

@@ -113,6 +113,36 @@ describe('asking for clips', () => {
     expect(other.status).toBe(409);
   });
 
+  test('for captions alone is a request of its own, whatever length and number it names', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const first = await generate(source.id, { ...asked, mode: 'caption_only' });
+    expect(first.body.generation).toMatchObject({ mode: 'caption_only', status: 'waiting' });
+    const again = await generate(source.id, { ...asked, mode: 'caption_only', numberOfClips: 7 });
+    expect(again.body.generation.id).toBe(first.body.generation.id);
+    expect(await generate(source.id, asked)).toMatchObject({
+      status: 409,
+      body: { code: 'generation_running' },
+    });
+  });
+
+  test('for captions alone of more than ten minutes, or without words, is refused and changes nothing', async () => {
+    const long = await makeRecording({ durationMs: 1_800_000 });
+    const request = { ...asked, mode: 'caption_only' };
+    const refused = await withModel(() => generate(long.id, request));
+    expect([refused.status, refused.body.code]).toEqual([422, 'caption_only_too_long']);
+    const range = { startMs: 60_000, endMs: 600_000 };
+    expect(await withModel(() => generate(long.id, { ...request, range }))).toMatchObject({ status: 200 });
+
+    const { id } = await makeRecording();
+    const wordless = await generate(id, { ...request, soundOnly: true });
+    expect([wordless.status, wordless.body.code]).toEqual([422, 'captions_need_words']);
+    const bySound = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, bySound, { engine: 'none', timing: 'none', words: [] });
+    expect((await generate(bySound.id, request)).body.code).toBe('captions_need_words');
+    expect([...(await generationsOf(id)), ...(await generationsOf(bySound.id))]).toEqual([]);
+  });
+
   test.each([
     [{ clipDuration: 5 }, 'clipDuration: a clip lasts at least 15 seconds.'],
     [{ numberOfClips: 0 }, 'numberOfClips: at least one clip.'],

@@ -20,6 +20,7 @@ export const generationResponse = (generation: Generation): GenerationResponse =
   aspectRatios: generation.params.ratios,
   captionStyle: generation.params.styleId,
   passages: generation.params.passages ?? 'best',
+  mode: generation.params.mode ?? 'clips',
   note: noteOf(generation),
   notes: generation.notes,
   failure: failureOfRow(generation),

@@ -57,6 +57,7 @@ export const processingFeature =
         ratios: [...new Set(body.aspectRatios)],
         styleId: body.captionStyle,
         passages: body.passages,
+        mode: body.mode,
       };
       const { generation, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
         requestClips(tx, deps, video, { params, choices: body }),

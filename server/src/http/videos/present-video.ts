@@ -19,6 +19,7 @@ export const presentNewVideo = (video: VideoRow): VideoResponse => ({
   sizeBytes: video.sizeBytes,
   needsWords: false,
   wordsBy: null,
+  suggestedMode: 'clips',
   failure: null,
   createdAt: video.createdAt.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { suggestedMode } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ProjectResponse, VideoResponse } from '@jhalak/contract/routes/schemas.ts';
@@ -28,6 +29,7 @@ export function videoResponse(view: VideoView, hasEngine: boolean): VideoRespons
     sizeBytes: video.sizeBytes,
     needsWords: needsWords(view, hasEngine),
     wordsBy: transcript?.engine ?? null,
+    suggestedMode: modeFor(view),
     failure: failureOf(view),
     createdAt: video.createdAt.toISOString(),
   };
@@ -49,6 +51,7 @@ export function projectResponse(view: VideoView, hasEngine: boolean): ProjectRes
     groupCount: view.clipCount,
     needsWords: needsWords(view, hasEngine),
     wordsBy: view.transcript?.engine ?? null,
+    suggestedMode: modeFor(view),
     failure: failureOf(view),
   };
 }
@@ -67,6 +70,9 @@ export function failureOf({ video, generation }: Pick<VideoView, 'video' | 'gene
   if (!failed) return null;
   return failureOfRow(failed) ?? { code: 'internal', message: 'This failed.' };
 }
+
+const modeFor = ({ video }: VideoView) =>
+  suggestedMode({ durationMs: video.durationMs, video: video.probe?.video ?? null });
 
 const filesOf = ({ video }: VideoView) => ({
   thumbnail: video.posterKey === null ? null : mediaPaths.poster(video.id),

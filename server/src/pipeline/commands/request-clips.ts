@@ -1,9 +1,11 @@
+import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { type Generation, insertGeneration } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestGeneration, newestRun } from '#db/queries/videos/processing.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { GenerationParams } from '#db/schema.ts';
 import { startStage } from '#pipeline/flow.ts';
@@ -23,7 +25,8 @@ export interface ClipsRequested {
 /**
  * Takes a request for clips of a locked video: the same request while it runs is the same generation, another one
  * throws UserError `generation_running`. Without words yet it waits for them; where nobody can write them it throws
- * `no_speech_engine`, and nothing has changed once the transaction is rolled back.
+ * `no_speech_engine`; for captions alone `caption_only_too_long` or `captions_need_words`. Nothing has changed once the
+ * transaction is rolled back.
  */
 export async function requestClips(
   tx: Tx,
@@ -41,6 +44,10 @@ export async function requestClips(
   }
   // A range narrows what is transcribed; once the words stand it narrows where passages are picked.
   const isThere = await haveWords(tx, video, choices);
+  if (asked.params.mode === 'caption_only') {
+    const transcript = isThere ? await latestTranscriptInfo(tx, videoId) : undefined;
+    checkCaptions(video, { ...choices, soundOnly: choices.soundOnly || transcript?.engine === 'none' });
+  }
   const range = isThere && choices.range ? within(choices.range, video) : null;
   await requestTranscript(tx, deps, video, isThere ? { ...choices, range: undefined } : choices);
   const params = range ? { ...asked.params, range } : asked.params;
@@ -57,13 +64,26 @@ export const isOpen = ({ status }: Pick<Generation, 'status'>): boolean =>
 const nextRun = (tx: Tx, videoId: string): Promise<JobRun | null> =>
   newestRun(tx, videoId, ['import', 'import-link', 'probe', 'transcribe', 'moments', 'plan', 'render']);
 
+/** Captions alone need words, and a stretch that one clip can hold; a video that is not probed is checked then. */
+function checkCaptions({ durationMs, range }: VideoRow, choices: TranscriptChoices): void {
+  if (choices.soundOnly) throw new UserError('captions_need_words');
+  const span = choices.range ?? range;
+  if (span) checkCaptionOnly(span);
+  else if (durationMs !== null) checkCaptionOnly({ startMs: 0, endMs: durationMs });
+}
+
 /** What was asked, whatever the order of its ratios. */
 const isSameRequest = (a: GenerationParams, b: GenerationParams): boolean =>
+  (a.mode ?? 'clips') === (b.mode ?? 'clips') &&
+  (a.mode === 'caption_only' || isSameChoice(a, b)) &&
+  a.styleId === b.styleId &&
+  [...a.ratios].sort().join() === [...b.ratios].sort().join();
+
+/** What captions alone do not use. */
+const isSameChoice = (a: GenerationParams, b: GenerationParams): boolean =>
   a.count === b.count &&
   a.maxDurationMs === b.maxDurationMs &&
-  a.styleId === b.styleId &&
-  (a.passages ?? 'best') === (b.passages ?? 'best') &&
-  [...a.ratios].sort().join() === [...b.ratios].sort().join();
+  (a.passages ?? 'best') === (b.passages ?? 'best');
 
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */
 function isSameRange({ params }: Generation, asked: Span | undefined, video: VideoRow): boolean {

@@ -1,3 +1,5 @@
+import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { failLogo } from '#db/queries/accounts/brands.ts';
 import { release, settle, settleExport } from '#db/queries/billing/entitlements.ts';
@@ -10,12 +12,14 @@ import {
   findGenerationOfClip,
   type Generation,
   settleGeneration,
+  waitingGenerations,
 } from '#db/queries/clips/generations.ts';
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
-import { failVideo, setVideoStatus } from '#db/queries/videos/videos.ts';
+import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
 
@@ -25,6 +29,36 @@ export type OnSuccess = (tx: Tx, id: string) => Promise<unknown>;
 export type OnFailure = (tx: Tx, id: string, reason: FailureReason) => Promise<unknown>;
 
 export const nothing = async () => undefined;
+
+/**
+ * Ends requests for captions alone whose video turns out to be too long, before its minutes are spent on words that
+ * no other request waits for.
+ */
+export const probed: OnSuccess = async (tx, videoId) => {
+  const video = await findVideo(tx, videoId);
+  const reason = video && captionsTooLong(video);
+  if (!reason) return;
+  const waiting = await waitingGenerations(tx, videoId);
+  const ended = waiting.filter(({ params }) => params.mode === 'caption_only');
+  if (ended.length === 0) return;
+  for (const { id } of ended) await failGeneration(tx, id, reason);
+  if (video.wordsKey === null) await saveWordChoices(tx, videoId, { transcriptWanted: false });
+  await notifyFailure(tx, { job: 'moments', videoId, reason });
+};
+
+/** Why no captions alone are made of a video, or null. */
+function captionsTooLong({
+  range,
+  durationMs,
+}: Pick<VideoRow, 'range' | 'durationMs'>): FailureReason | null {
+  try {
+    checkCaptionOnly(range ?? { startMs: 0, endMs: durationMs ?? 0 });
+    return null;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { code: error.id, message: error.message, details: error.details, cancelled: false };
+  }
+}
 
 /** Counts the minutes of a transcript, once per video. Cut by sound alone, nothing has been transcribed. */
 export const transcribed: OnSuccess = async (tx, videoId) => {

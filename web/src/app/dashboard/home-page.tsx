@@ -1,5 +1,7 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
@@ -8,6 +10,7 @@ import { VideoPanel } from '#features/projects/video-panel.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
 import { SampleLink } from '#features/sample/sample-link.tsx';
 import { chooseVideoId } from '#features/upload/drop-zone.tsx';
+import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { UploadCard } from '#features/upload/upload-card.tsx';
 import { UploadErrorBanner } from '#features/upload/upload-error.tsx';
 import { useUploadState } from '#features/upload/uploads.ts';
@@ -31,6 +34,9 @@ export function HomePage() {
   const { start, busy } = useGeneration();
   const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
   const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });
+  const [chosenMode, chooseMode] = useState<UploadMode | null>(null);
+  const suggested = current?.suggestedMode ?? 'clips';
+  const mode = chosenMode ?? suggested;
   const mayGenerate = current && !wordless && !current.isProcessing && current.videoUrl !== null;
   return (
     <div className="grid gap-5">
@@ -44,7 +50,13 @@ export function HomePage() {
         linkBusy={link.busy}
         linkFailure={link.failure}
         onLinkEdited={link.forgetFailure}
-        onGenerate={mayGenerate ? () => start(current.id) : null}
+        onGenerate={
+          mayGenerate
+            ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})
+            : null
+        }
+        generateLabel={mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')}
+        modeChoice={mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />}
         generating={busy}
         sample={<SampleLink />}
       />

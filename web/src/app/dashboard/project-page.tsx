@@ -9,6 +9,7 @@ import { type ClipChoices, useStatus, useVideo } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
 import { GeneratePanel } from '#features/project/generate-panel.tsx';
 import { JobLog } from '#features/project/job-log.tsx';
+import { JustCaptions } from '#features/project/just-captions.tsx';
 import { createPlayhead } from '#features/project/playhead.ts';
 import { SoundDialog } from '#features/project/sound-dialog.tsx';
 import { SourcePlayer } from '#features/project/source-player.tsx';
@@ -50,6 +51,10 @@ function Project({ id }: { id: string }) {
     wordsBy: video?.wordsBy ?? null,
   });
   const running = status?.isProcessing ?? false;
+  const captions = video && (
+    <JustCaptions {...{ video, running, busy, wordless }} onGenerate={(choices) => start(id, choices)} />
+  );
+  const captionsFirst = video?.suggestedMode === 'caption_only';
   if (error) return <Missing error={error} onRetry={() => void refetch()} />;
   if (!video) return <ProjectSkeleton />;
   return (
@@ -72,7 +77,8 @@ function Project({ id }: { id: string }) {
           <ClipsPanel videoId={id} title={t('project.clips.title')} />
           <JobLog videoId={id} nameOf={(job) => t(stepName(job))} />
         </div>
-        <div className="max-lg:order-first lg:sticky lg:top-20">
+        <div className="grid gap-5 max-lg:order-first lg:sticky lg:top-20">
+          {captionsFirst && captions}
           <GeneratePanel
             video={video}
             running={running}
@@ -80,6 +86,7 @@ function Project({ id }: { id: string }) {
             wordless={wordless}
             onGenerate={(choices) => (wordless ? askSound(choices) : start(id, choices))}
           />
+          {!captionsFirst && captions}
         </div>
       </div>
       {sound && (

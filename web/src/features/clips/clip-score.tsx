@@ -4,14 +4,20 @@ import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfReason } from '#messages/message-text.ts';
+import { Badge } from '#ui/badge.tsx';
 import { HoverDetail } from '#ui/hover-detail.tsx';
 
 /** In the order in which a viewer meets them. */
 const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 
 /** The score as a number; the four parts that add up to it, with a reason each on hover, focus or touch. */
-export function ClipScore({ clip }: { clip: Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak'> }) {
+export function ClipScore({
+  clip,
+}: {
+  clip: Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole'>;
+}) {
   const { t } = useTranslation();
+  if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
   const label =
     clip.score === null
       ? t('project.clips.scoreNone')

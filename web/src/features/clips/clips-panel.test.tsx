@@ -50,6 +50,12 @@ const show = (clips: readonly ClipResponse[], change: object = {}, newer: readon
 const play = () => screen.queryByRole('button', { name: 'Play: Why bread rises' });
 
 describe('the list of clips', () => {
+  it('says of a clip in which nothing was picked that it is the whole video, and no score', async () => {
+    await show([makeClip({ whole: true, score: null })]);
+    expect(await screen.findByText('The whole video')).toBeDefined();
+    expect(screen.queryByText('Picked by sound')).toBeNull();
+  });
+
   it('shows a passage once, with all its ratios, and leads to the editor', async () => {
     await show([makeClip(), makeClip({ id: 'c2', aspect_ratio: '16:9' })]);
     expect(await screen.findAllByRole('heading', { name: 'Why bread rises' })).toHaveLength(1);

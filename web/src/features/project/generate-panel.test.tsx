@@ -4,24 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipChoices } from '#api/videos.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
+import { makeVideo } from './testing/make-video.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const video: VideoResponse = {
-  ...{ id: 'v1', title: 'How bread rises', original_filename: 'bread.mp4', duration: 600, language: 'hi' },
-  ...{
-    clip_count: 6,
-    groupCount: 3,
-    full_transcript: '',
-    processing_status: 'completed',
-    status: 'completed',
-  },
-  ...{ thumbnail: null, videoUrl: null, sizeBytes: null, needsWords: false, wordsBy: 'subtitles' },
-  ...{ failure: null, createdAt: '2026-01-01T00:00:00Z' },
-};
+const video = makeVideo();
 
 const newest = { id: 'n1', captionStyle: 'karaoke', aspectRatios: ['9:16', '16:9'] };
 

@@ -23,6 +23,9 @@ export interface UploadCardProps {
   /** Makes clips of the uploaded video; null while there is none. */
   onGenerate: (() => void) | null;
   generating: boolean;
+  generateLabel: string;
+  /** What that press makes of the video, where there is one. */
+  modeChoice: ReactNode;
   /** The way to the sample project. */
   sample: ReactNode;
 }
@@ -68,6 +71,7 @@ export function UploadCard(props: UploadCardProps) {
         {data && <ResumeList unfinished={data.uploads} />}
         {sample}
       </DropZone>
+      {props.modeChoice}
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2 sm:flex-row">
         <div className="relative flex-1">
           <Link2 aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
@@ -92,7 +96,7 @@ export function UploadCard(props: UploadCardProps) {
           busy={linkBusy || generating}
           disabled={link === '' && !onGenerate}
         >
-          {t(onGenerate && link === '' ? 'dashboard.upload.generate' : 'dashboard.upload.getClips')}
+          {onGenerate && link === '' ? props.generateLabel : t('dashboard.upload.getClips')}
         </Button>
       </form>
       {linkFailure !== null && (

@@ -1,5 +1,6 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { billingEn } from './billing.ts';
+import { captionOnlyEn } from './caption-only.ts';
 import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
@@ -20,6 +21,7 @@ export const en = {
   dashboard: dashboardEn,
   upload: uploadEn,
   project: projectEn,
+  captionOnly: captionOnlyEn,
   design: designEn,
   editor: editorEn,
   studio: studioEn,

@@ -22,6 +22,9 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   speech_model_invalid: 'फ़ोल्डर {folder} में काम का स्पीच मॉडल नहीं है: {detail}।',
   subtitles_invalid: 'ये सबटाइटल पढ़े नहीं जा सकते: {detail}।',
   language_unknown: 'झलक {found} भाषा नहीं जानता; वह ये जानता है: {known}।',
+  caption_only_too_long:
+    'सिर्फ़ कैप्शन {limit} तक के वीडियो पर लगते हैं; यह {found} का है। ज़्यादा से ज़्यादा {limit} का हिस्सा चुनें, या क्लिप बनवाएँ।',
+  captions_need_words: 'कैप्शन के लिए शब्द चाहिए। सबटाइटल या स्पीच मॉडल जोड़ें, या आवाज़ से कटी क्लिप बनवाएँ।',
   nothing_to_clip: 'इस वीडियो में क्लिप बनाने लायक कुछ नहीं है: {detail}।',
   glyphs_missing: 'साथ आए फ़ॉन्ट में ये अक्षर नहीं हैं: {found}।',
   render_failed: 'क्लिप नहीं बन सकी: {detail}।',

@@ -1,5 +1,6 @@
 import type { en, Words } from '../en/en.ts';
 import { billingHi } from './billing.ts';
+import { captionOnlyHi } from './caption-only.ts';
 import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
@@ -25,6 +26,7 @@ export const hi: Words<typeof en> = {
   dashboard: dashboardHi,
   upload: uploadHi,
   project: projectHi,
+  captionOnly: captionOnlyHi,
   design: designHi,
   editor: editorHi,
   studio: studioHi,

@@ -13,6 +13,7 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_one_clip: 'आपने {asked} क्लिप माँगी थीं; {found} बनी, क्योंकि {why}।',
   note_fewer_clips: 'आपने {asked} क्लिप माँगी थीं; {found} बनीं, क्योंकि {why}।',
   note_by_sound: 'इस वीडियो में बोली बहुत कम है, इसलिए क्लिप आवाज़ से चुनी गईं।',
+  note_no_words: 'इसमें कुछ बोला नहीं गया है, इसलिए कैप्शन नहीं हैं।',
   note_nothing_left:
     'इस लंबाई का कोई और हिस्सा नहीं बचा: बाकी सब आपकी क्लिप में पहले से है। छोटी लंबाई या वीडियो का दूसरा हिस्सा चुनें, या फिर से सबसे अच्छे हिस्से माँगें।',
   note_unfinished: 'अधूरी रही क्लिप: {all} में से {lost}। {why}',

@@ -55,6 +55,8 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   value_about: 'यह इनके बारे में है: {terms}।',
   value_special: 'नए लोगों को और संदर्भ चाहिए हो सकता है; यह इनके बारे में है: {terms}।',
 
+  whole_video: 'पूरा वीडियो: कुछ चुना नहीं गया।',
+  whole_range: 'आपका चुना हुआ पूरा हिस्सा: और कुछ चुना नहीं गया।',
   needs_transcript: 'पता नहीं: इसके लिए ट्रांसक्रिप्ट चाहिए।',
   not_known: 'पता नहीं।',
 };

@@ -13,7 +13,7 @@ import { bestPassages, wholePassage } from './ranked-passages.ts';
 import { ownCount } from './select.ts';
 import { descriptionOf, hashtagsOf } from './share-text.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
-import { prepareTalk, type Talk } from './talk.ts';
+import { prepareTalk, type Talk, type TalkInput } from './talk.ts';
 import { titleOf } from './title.ts';
 
 export interface MomentsInput {
@@ -47,14 +47,7 @@ export function findMoments(input: MomentsInput): MomentsResult {
   const bySound = () => soundMoments({ range, loudness, lengths, count, words, shown });
   if (words.length === 0) return noted(bySound(), { ...asked, limit: 'sound' });
 
-  const maxSentenceMs = Math.round(lengths.maxMs * 0.6);
-  const talk = prepareTalk({
-    words,
-    language: input.transcript.language,
-    loudness,
-    range,
-    maxSentenceMs,
-  });
+  const talk = talkOf({ words, range, loudness, maxDurationMs: lengths.maxMs }, input.transcript);
   if (durationOf(range) <= Math.min(wholeMs, lengths.maxMs))
     return noted(isShownAgain(range, shown) ? [] : describeAll(talk, [wholePassage(talk)]), {
       ...asked,
@@ -67,7 +60,26 @@ export function findMoments(input: MomentsInput): MomentsResult {
   return noted(describeAll(talk, best), { ...asked, limit: 'words' });
 }
 
-function usableRange({ range, durationMs }: MomentsInput): Span {
+/** The talk of the usable range, with sentences as for clips of a minute; null when it holds no words. */
+export function prepareRange(
+  input: Pick<MomentsInput, 'transcript' | 'durationMs' | 'range' | 'waveform'>,
+): Talk | null {
+  const range = usableRange(input);
+  const words = wordsInside(input.transcript.words, range);
+  if (words.length === 0) return null;
+  const loudness = loudnessOf(input.waveform);
+  return talkOf({ words, range, loudness, maxDurationMs: 60_000 }, input.transcript);
+}
+
+function talkOf(
+  { maxDurationMs, ...of }: Pick<TalkInput, 'words' | 'range' | 'loudness'> & { maxDurationMs: number },
+  { language }: Pick<Transcript, 'language'>,
+): Talk {
+  return prepareTalk({ ...of, language, maxSentenceMs: Math.round(maxDurationMs * 0.6) });
+}
+
+/** The part of the source that may be used, within what it holds. */
+export function usableRange({ range, durationMs }: Pick<MomentsInput, 'range' | 'durationMs'>): Span {
   if (!range) return { startMs: 0, endMs: durationMs };
   return { startMs: Math.max(0, range.startMs), endMs: Math.min(durationMs, range.endMs) };
 }
@@ -90,17 +102,20 @@ function lengthsFor(maxDurationMs: number): Lengths {
 function describeAll(talk: Talk, passages: readonly RankedPassage[]): Moment[] {
   const taken = new Set<string>();
   return passages.map((passage, at) => {
-    const title = titleOf(talk, passage, taken) ?? soundTitle(at + 1, passage);
+    const texts = describeTalk(talk, passage, taken);
+    const title = texts.title ?? soundTitle(at + 1, passage);
     taken.add(title);
-    return describeMoment({
-      ...passage,
-      title,
-      hook: hookOf(talk, passage),
-      description: descriptionOf(talk, passage, passage.claim),
-      hashtags: hashtagsOf(talk, passage),
-    });
+    return describeMoment({ ...passage, ...texts, title });
   });
 }
+
+/** What stands above and below a posted clip, in the talk's words; the title is null where they hold no letters. */
+export const describeTalk = (talk: Talk, passage: RankedPassage, taken?: ReadonlySet<string>) => ({
+  title: titleOf(talk, passage, taken),
+  hook: hookOf(talk, passage),
+  description: descriptionOf(talk, passage, passage.claim),
+  hashtags: hashtagsOf(talk, passage),
+});
 
 /** The words of the first sentence that the clip plays. */
 const hookOf = (talk: Talk, { first, from }: RankedPassage): string =>

@@ -13,7 +13,7 @@ import {
 import { momentsOfGeneration } from '#db/queries/clips/moments.ts';
 import { clip, type GenerationParams, generation, moment, output } from '#db/schema.ts';
 import type { JobContext } from '#jobs/define-job.ts';
-import { afterFailure } from '#pipeline/flow.ts';
+import { afterFailure, follow } from '#pipeline/flow.ts';
 import { makeClipPlan, makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleMoment, samplePlan } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
@@ -206,6 +206,75 @@ describe('where other passages are asked for', () => {
     const others = await spansOf(second.id);
     expect(others).toHaveLength(2);
     for (const other of others) expect(isAgain(other, shown)).toBe(false);
+  });
+});
+
+describe('where captions alone are asked for', () => {
+  async function askedForCaptions(durationMs = durationOfSpeech(words), range?: Span) {
+    const video = await makeVideo(database.db, await makeWorkspace(database.db), { durationMs });
+    const { workspaceId, id: videoId } = video;
+    const generation = await insertGeneration(database.db, {
+      ...{ workspaceId, videoId, params: { ...params, mode: 'caption_only', ...(range && { range }) } },
+    });
+    return { video, generation };
+  }
+  const momentOf = async (generationId: string) => {
+    const moments = await momentsOfGeneration(database.db, generationId);
+    expect(moments).toHaveLength(1);
+    return moments[0]?.moment;
+  };
+
+  test('the whole source is one moment without a score, titled in its words', async () => {
+    const { video, generation } = await askedForCaptions();
+    await makeTranscript(database.db, video, { language: 'hi', words });
+    await runAndSave(generation.id);
+    const found = await momentOf(generation.id);
+    expect(found).toMatchObject({ startMs: 0, endMs: durationOfSpeech(words), score: null, whole: true });
+    expect(found?.title).not.toBe(video.title);
+    expect(found?.reasons.map(({ code }) => code)).toEqual(Array(4).fill('whole_video'));
+    expect(await findGeneration(database.db, generation.id)).toMatchObject({ notes: [] });
+  });
+
+  test('a range is the moment as it was chosen', async () => {
+    const range = { startMs: 1234, endMs: 20_000 };
+    const { video, generation } = await askedForCaptions(undefined, range);
+    await makeTranscript(database.db, video, { language: 'hi', words });
+    await runAndSave(generation.id);
+    const found = await momentOf(generation.id);
+    expect(found).toMatchObject({ ...range, whole: true });
+    expect(found?.reasons[0]?.code).toBe('whole_range');
+  });
+
+  test('a video in which nothing is said has its own title, and the request says why there are no captions', async () => {
+    const { video, generation } = await askedForCaptions(8000);
+    await makeTranscript(database.db, video, { words: [] });
+    await runAndSave(generation.id);
+    expect(await momentOf(generation.id)).toMatchObject({ endMs: 8000, title: video.title, hook: '' });
+    const { notes } = (await findGeneration(database.db, generation.id)) ?? {};
+    expect(notes).toMatchObject([{ code: 'note_no_words' }]);
+  });
+
+  test('its clip leaves all passages to later requests', async () => {
+    const { video, generation: first } = await askedForCaptions();
+    await makeTranscript(database.db, video, { language: 'hi', words });
+    await runAndSave(first.id);
+    const second = await insertGeneration(database.db, {
+      ...{ workspaceId: video.workspaceId, videoId: video.id, params: { ...params, passages: 'other' } },
+    });
+    await runAndSave(second.id);
+    expect(await momentsOfGeneration(database.db, second.id)).toHaveLength(2);
+  });
+
+  test('a video that turns out to be too long ends the request before its words are made', async () => {
+    const { video, generation } = await askedForCaptions(1_800_000);
+    await database.db.transaction(async (tx) => {
+      expect(await follow(tx, 'probe', { videoId: video.id })).toEqual([]);
+    });
+    expect(await findGeneration(database.db, generation.id)).toMatchObject({
+      status: 'failed',
+      failureCode: 'caption_only_too_long',
+      failureDetails: { found: '30:00', limit: '10:00' },
+    });
   });
 });
 

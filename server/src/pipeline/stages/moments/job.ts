@@ -1,7 +1,7 @@
 // takes: a generation that waits for its moments, the newest transcript and the waveform of its video; where other
 //        passages are asked for, also what the clips of its other generations show by now
 // makes: moments with their reasons, a clip per moment, an output per clip and asked ratio; or only the note that
-//        nothing else is left
+//        nothing else is left. Where captions alone are asked for: one moment that is the whole source or its range
 // fails when: there is no transcript row yet, or nothing in the source to cut
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -13,6 +13,7 @@ import { findVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { findMoments } from './find-moments.ts';
 import { shownClips } from './shown-clips.ts';
+import { wholeMoment } from './whole-moment.ts';
 
 /** Picks the passages that become clips. */
 export const momentsJob = () =>
@@ -39,15 +40,17 @@ export const momentsJob = () =>
           : [];
       signal.throwIfAborted();
       progress(0, 'progress_moments');
-      const found = findMoments({
+      const source = {
         transcript,
         durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
         range: generation.params.range ?? video.range,
         waveform: video.waveform,
-        count: generation.params.count,
-        maxDurationMs: generation.params.maxDurationMs,
-        shown,
-      });
+      };
+      const { mode, count, maxDurationMs } = generation.params;
+      const found =
+        mode === 'caption_only'
+          ? wholeMoment({ ...source, title: video.title })
+          : findMoments({ ...source, count, maxDurationMs, shown });
       if (found.moments.length === 0 && found.notes.length === 0) {
         throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }

@@ -16,6 +16,7 @@ interface Found extends Span {
   description: string;
   hashtags: string[];
   weak: boolean;
+  whole?: boolean;
 }
 
 /** A moment as it is stored. */
@@ -37,6 +38,7 @@ export function describeMoment(found: Found): Moment {
     description: found.description,
     hashtags: found.hashtags,
     weak: found.weak,
+    ...(found.whole && { whole: true }),
     ranker: ranker.name,
     rankerVersion: ranker.version,
   };

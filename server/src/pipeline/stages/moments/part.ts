@@ -15,5 +15,11 @@ export const unknownPart = (why: UnknownPart): Part => ({ score: null, reason: (
 
 type UnknownPart = Extract<
   MessageCode,
-  'energy_no_levels' | 'energy_no_sound' | 'energy_silent' | 'needs_transcript' | 'not_known'
+  | 'energy_no_levels'
+  | 'energy_no_sound'
+  | 'energy_silent'
+  | 'needs_transcript'
+  | 'not_known'
+  | 'whole_video'
+  | 'whole_range'
 >;

@@ -3,11 +3,12 @@ import type { ShownClip } from './other-passages.ts';
 
 /**
  * What the clips of other requests show: the cuts of their newest plans, as people left them. A clip that failed or
- * was stopped before it had a file shows nothing, so that its passage can be found again.
+ * was stopped before it had a file shows nothing, so that its passage can be found again; neither does a clip of the
+ * whole video, in which nothing was picked.
  */
 export function shownClips(clips: readonly ClipView[], generationId: string): ShownClip[] {
   const others = clips.filter(
-    ({ clip, status }) => clip.generationId !== generationId && status !== 'failed',
+    ({ clip, status, moment }) => clip.generationId !== generationId && status !== 'failed' && !moment.whole,
   );
   const byClip = new Map(others.map((view) => [view.clip.id, view]));
   return [...byClip.values()].map(({ plan, moment }) => plan?.edit ?? [moment]);

@@ -28,6 +28,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   description: 'Yeast makes gas, and the dough holds it.',
   hashtags: ['#bread', '#yeast'],
   weak: false,
+  whole: false,
   ranker: 'built-in',
   planVersion: 1,
   renderedVersion: 1,

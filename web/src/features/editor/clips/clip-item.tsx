@@ -66,7 +66,9 @@ export function ClipItem({ group }: { group: ClipGroup }) {
         · {t('editor.clips.seconds', { seconds: shown.seconds })}
       </span>
       <span className="flex flex-wrap gap-1">
-        {first.score === null && <Badge>{t('editor.clips.matchUnknown')}</Badge>}
+        {first.score === null && (
+          <Badge>{t(first.whole ? 'captionOnly.whole' : 'editor.clips.matchUnknown')}</Badge>
+        )}
         {strong.map((part) => (
           <Badge key={part}>{t(`editor.clips.parts.${part}`)}</Badge>
         ))}

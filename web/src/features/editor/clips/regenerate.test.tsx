@@ -13,7 +13,7 @@ afterEach(() => {
 
 const last: ListedGeneration = {
   ...{ id: 'n1', status: 'completed', clipDuration: 45, numberOfClips: 2, aspectRatios: ['9:16'] },
-  ...{ captionStyle: 'modern', passages: 'best', note: null, notes: [], failure: null },
+  ...{ captionStyle: 'modern', passages: 'best', mode: 'clips', note: null, notes: [], failure: null },
   ...{
     createdAt: '2026-01-01T00:00:00Z',
     range: { startMs: 1000, endMs: 90_000 },

@@ -1,0 +1,4 @@
+/** A shorter clip is a slip of the hand, milliseconds. */
+export const shortestEditMs = 1000;
+/** Longest clip an edit can make, milliseconds. */
+export const maxEditMs = 10 * 60_000;
