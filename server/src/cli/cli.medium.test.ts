@@ -46,20 +46,20 @@ it('cuts a file without words by its sound, says so, prints the report and ends 
 
 it('adds captions to the whole of a file and picks nothing', async () => {
   await makeMedia([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=5'],
-    ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)':s=48000:d=5", '-shortest'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=3'],
+    ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)':s=48000:d=3", '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     path.join(folder, 'short.mp4'),
   ]);
   await writeFile(
     path.join(folder, 'short.srt'),
-    '1\n00:00:01,000 --> 00:00:03,000\nBread needs time and patience\n',
+    '1\n00:00:00,500 --> 00:00:02,500\nBread needs time and patience\n',
   );
-  const asked = ['short.mp4', '--caption-only', '--subtitles', 'short.srt', '--ratios', '9:16', '--json'];
+  const asked = ['short.mp4', '--caption-only', '--subtitles', 'short.srt', '--ratios', '1:1', '--json'];
   const { code, stdout } = await runCli(asked);
   expect(code).toBe(0);
   const { clips, note } = JSON.parse(stdout);
-  expect(clips).toMatchObject([{ startMs: 0, score: null, files: [{ width: 1080, height: 1920 }] }]);
+  expect(clips).toMatchObject([{ startMs: 0, score: null, files: [{ width: 1080, height: 1080 }] }]);
   expect(clips[0].files[0].durationMs).toBe(clips[0].endMs);
   expect(clips[0].title).toContain('Bread needs time');
   expect(note).toBeNull();
