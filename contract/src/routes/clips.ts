@@ -145,6 +145,21 @@ export const renderClip = defineRoute({
   rejections: ['clip_not_planned', 'edit_invalid'],
 });
 
+export const keepClip = defineRoute({
+  name: 'keepClip',
+  method: 'put',
+  path: '/clips/{id}/kept',
+  summary: 'Keeps or drops a clip in all its ratios, or takes that decision back; nothing is deleted.',
+  tag: 'Clips',
+  permission: 'clips:write',
+  params: idParams,
+  body: z.object({ userId: userIdSchema, kept: z.boolean().nullable() }),
+  output: z.object({ ...succeeded, clip: clipSchema }),
+  tenantIds: ['id'],
+  rejections: [],
+  example: { body: { kept: true } },
+});
+
 export const deleteClip = defineRoute({
   name: 'deleteClip',
   method: 'delete',

@@ -130,6 +130,8 @@ export const clipSchema = z.object({
   weak: z.boolean(),
   /** True: nothing was picked, it holds the whole video or the range that was asked for. */
   whole: z.boolean(),
+  /** True: kept, false: dropped, null: not decided yet; one answer for all ratios. */
+  kept: z.boolean().nullable(),
   ranker: z.string(),
   /** Null until it is planned. */
   planVersion: z.int().nullable(),

@@ -1,7 +1,7 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type StoredPlan, upgradePlan } from '@jhalak/contract/clip/plan/upgrade-plan.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { customType, index, integer, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { generation, moment } from './generations.ts';
 import { transcript, videoId } from './videos.ts';
@@ -21,6 +21,8 @@ export const clip = product.table(
       .notNull()
       .references(() => moment.id, { onDelete: 'cascade' })
       .unique(),
+    /** What its creator decided: kept, dropped, or nothing yet. */
+    kept: boolean('kept'),
     createdAt: createdAt(),
   },
   (table) => [index('clip_by_video').on(table.videoId), index('clip_by_generation').on(table.generationId)],

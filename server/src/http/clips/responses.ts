@@ -37,6 +37,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     hashtags: moment.hashtags ?? [],
     weak: moment.weak,
     whole: moment.whole ?? false,
+    kept: clip.kept,
     ranker: moment.ranker,
     planVersion,
     renderedVersion,

@@ -94,6 +94,26 @@ describe('rendering a clip again', () => {
   });
 });
 
+describe('keeping a clip', () => {
+  test('keeps or drops it in all its ratios without a new version, and takes that back', async () => {
+    const { asha, source, tall, wide } = await plannedClip({ rendered: true });
+    const decisions = async () => {
+      const { body } = await asha.call('GET', `/api/clips/video/${source.id}`);
+      return body.clips.map(({ kept }: { kept: boolean | null }) => kept);
+    };
+    expect(await decisions()).toEqual([null, null]);
+    for (const kept of [true, false, null]) {
+      const { status, body } = await asha.call('PUT', `/api/clips/${wide.id}/kept`, { kept });
+      expect([status, body.clip.kept, body.clip.planVersion]).toEqual([200, kept, 1]);
+      expect(await decisions()).toEqual([kept, kept]);
+    }
+    expect(await queuedRuns(source.id)).toEqual([]);
+    expect(await asha.call('PUT', `/api/clips/${tall.id}/kept`, { kept: 'yes' })).toMatchObject({
+      status: 400,
+    });
+  });
+});
+
 describe('deleting a clip', () => {
   test('takes one ratio away, and no later version brings it back', async () => {
     const { asha, cut, tall, wide, plan } = await plannedClip();

@@ -3,12 +3,14 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import {
   deleteClip,
   getClip,
+  keepClip,
   listClipsOfUser,
   listClipsOfVideo,
   renderClip,
   updateClip,
 } from '@jhalak/contract/routes/clips.ts';
 import type { Db } from '#db/core/connect.ts';
+import { setClipKept } from '#db/queries/clips/clip-kept.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
 import { type ClipFilter, type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
@@ -63,6 +65,12 @@ export const clipFeature =
     mount(renderClip, async ({ auth, params }) => {
       const { clip } = await ownClip(db, auth, params.id);
       await db.transaction((tx) => queueRender(tx, queue, clip.id));
+      return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
+    });
+
+    mount(keepClip, async ({ auth, params, body }) => {
+      const { clip } = await ownClip(db, auth, params.id);
+      await setClipKept(db, clip.id, body.kept);
       return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
     });
 

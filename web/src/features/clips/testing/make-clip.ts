@@ -29,6 +29,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   hashtags: ['#bread', '#yeast'],
   weak: false,
   whole: false,
+  kept: null,
   ranker: 'built-in',
   planVersion: 1,
   renderedVersion: 1,

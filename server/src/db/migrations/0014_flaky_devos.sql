@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."clip" ADD COLUMN "kept" boolean;
