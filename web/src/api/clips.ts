@@ -1,11 +1,13 @@
 import type {
   deleteClip,
+  keepClip,
   listClipsOfUser,
   listClipsOfVideo,
   renderClip,
   updateClip,
 } from '@jhalak/contract/routes/clips.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -48,6 +50,36 @@ export function useRenameClip() {
         { params: { id }, body: { title, render: false } },
       ),
     onSuccess: refresh,
+  });
+}
+
+export interface ClipDecision {
+  clip: Pick<ClipResponse, 'id' | 'groupId' | 'videoId'>;
+  /** True keeps the clip, false drops it, null takes the decision back. */
+  kept: boolean | null;
+}
+
+/** Keeps or drops a clip in all its ratios. It shows at once and goes back when the server refuses. */
+export function useKeepClip() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ clip, kept }: ClipDecision) =>
+      call<typeof keepClip>(
+        { method: 'put', path: '/clips/{id}/kept' },
+        { params: { id: clip.id }, body: { kept } },
+      ),
+    onMutate: async ({ clip: { groupId, videoId }, kept }) => {
+      await queries.cancelQueries({ queryKey: ['clips', videoId] });
+      queries.setQueriesData<ResponseOf<typeof listClipsOfVideo>>(
+        { queryKey: ['clips', videoId] },
+        (known) =>
+          known && {
+            ...known,
+            clips: known.clips.map((clip) => (clip.groupId === groupId ? { ...clip, kept } : clip)),
+          },
+      );
+    },
+    onError: (_error, { clip: { videoId } }) => queries.invalidateQueries({ queryKey: ['clips', videoId] }),
   });
 }
 

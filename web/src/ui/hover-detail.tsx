@@ -29,7 +29,7 @@ export function HoverDetail({ label, trigger, children }: HoverDetailProps) {
           type="button"
           aria-label={label}
           aria-expanded={open}
-          className="rounded-full"
+          className="rounded-md"
           onClick={enter}
           onFocus={enter}
           onBlur={leave}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -8,18 +9,23 @@ export interface SheetProps {
   /** Read out; the content shows its own heading. */
   title: string;
   closeLabel: string;
+  /** `start`: the navigation of small screens; `end`: something to fill in, beside what it is about. */
+  side?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A panel from the left edge: the navigation of small screens. */
-export function Sheet({ open, onOpenChange, title, closeLabel, children }: SheetProps) {
+/** A panel from an edge of the window. */
+export function Sheet({ open, onOpenChange, title, closeLabel, side = 'start', children }: SheetProps) {
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Parts.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <Parts.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 start-0 z-50 flex w-72 max-w-[85vw] animate-slide flex-col overflow-y-auto border-line border-e bg-surface p-4 text-ink shadow-float"
+          className={classNames(
+            'fixed inset-y-0 z-50 flex flex-col overflow-y-auto border-line bg-surface text-ink shadow-float',
+            sides[side],
+          )}
         >
           <Parts.Title className="sr-only">{title}</Parts.Title>
           {children}
@@ -34,3 +40,8 @@ export function Sheet({ open, onOpenChange, title, closeLabel, children }: Sheet
     </Parts.Root>
   );
 }
+
+const sides = {
+  start: 'start-0 w-72 max-w-[85vw] animate-slide border-e p-4',
+  end: 'end-0 w-[28.75rem] max-w-full animate-slide-in border-s p-5 sm:p-6',
+} as const;

@@ -49,7 +49,7 @@ export function DashboardShell() {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+            className="mx-auto max-w-6xl px-4 py-6 outline-none has-data-wide:max-w-400 sm:px-6"
           >
             <Outlet />
           </main>

@@ -1,28 +1,46 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Captions, Download, Ellipsis, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
+import {
+  Captions,
+  Download,
+  Ellipsis,
+  Pencil,
+  Play,
+  RotateCw,
+  ThumbsDown,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useRenderClip } from '#api/clips.ts';
+import { useKeepClip, useRenderClip } from '#api/clips.ts';
 import { useDownload } from '#api/downloads.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
+import { ratioLabels } from '#constants.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Menu, MenuDownload, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { MenuChoices } from '#ui/submenu.tsx';
 import { fileOf } from './group-clips.ts';
 
 export interface ClipMenuProps {
   clip: ClipResponse;
+  /** The same clip in all its ratios. */
+  siblings: readonly ClipResponse[];
   title: string;
+  /** Shows another ratio, by the id of its clip. */
+  onChoose(clipId: string): void;
   onPlay(): void;
   onRename(): void;
   onRemove(): void;
 }
 
 /** Everything that can be done with a clip besides editing it. */
-export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuProps) {
+export function ClipMenu({ clip, siblings, title, onChoose, onPlay, onRename, onRemove }: ClipMenuProps) {
   const { t } = useTranslation();
   const render = useRenderAgain();
   const download = useDownload();
+  const keep = useKeepClip();
   const hasFile = fileOf(clip) !== null;
   return (
     <Menu
@@ -30,12 +48,35 @@ export function ClipMenu({ clip, title, onPlay, onRename, onRemove }: ClipMenuPr
         <button
           type="button"
           aria-label={t('project.clips.menu', { title })}
-          className={buttonClass({ size: 'icon' })}
+          className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'jhalak-on-picture')}
         >
           <Ellipsis aria-hidden />
         </button>
       }
     >
+      {siblings.length > 1 && (
+        <>
+          <MenuChoices
+            value={clip.id}
+            choices={siblings.map(({ id, aspect_ratio }) => ({
+              value: id,
+              label: ratioLabels[aspect_ratio],
+            }))}
+            onChange={onChoose}
+          />
+          <MenuSeparator />
+        </>
+      )}
+      {clip.kept !== false && (
+        <MenuItem icon={<ThumbsDown aria-hidden />} onSelect={() => keep.mutate({ clip, kept: false })}>
+          {t('project.clips.drop')}
+        </MenuItem>
+      )}
+      {clip.kept === false && (
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => keep.mutate({ clip, kept: null })}>
+          {t('project.clips.undrop')}
+        </MenuItem>
+      )}
       {hasFile && (
         <>
           <MenuItem icon={<Play aria-hidden />} onSelect={onPlay}>

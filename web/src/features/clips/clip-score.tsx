@@ -10,13 +10,12 @@ import { HoverDetail } from '#ui/hover-detail.tsx';
 /** In the order in which a viewer meets them. */
 const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 
-/** The score as a number; the four parts that add up to it, with a reason each on hover, focus or touch. */
-export function ClipScore({
-  clip,
-}: {
-  clip: Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole'>;
-}) {
+type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole'>;
+
+/** The score as a number over its parts; the four parts that add up to it with a reason each on hover, focus or touch. */
+export function ClipScore({ clip, rank }: { clip: Scored; rank: string }) {
   const { t } = useTranslation();
+  if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
   if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
   const label =
     clip.score === null
@@ -26,16 +25,32 @@ export function ClipScore({
     <HoverDetail
       label={label}
       trigger={
-        <span className="inline-flex items-center rounded-full bg-accent-wash px-2.5 py-0.5 font-semibold text-accent-ink text-sm">
+        <span className="grid min-w-8 justify-items-end gap-1 pt-px font-semibold text-[0.9375rem]">
           {clip.score === null ? (
             <AudioLines aria-hidden className="my-0.5 size-4" />
           ) : (
             Math.round(clip.score)
           )}
+          {clip.score !== null && <PartsBar clip={clip} className="h-1 w-8" />}
         </span>
       }
     >
-      <p className="font-semibold">{label}</p>
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="font-semibold">{label}</p>
+        <p className="text-soft text-xs">{rank}</p>
+      </div>
+      {clip.score !== null && <p className="mt-1 text-soft text-sm tabular-nums">{sumOf(clip)}</p>}
+      {clip.score !== null && <PartsBar clip={clip} className="mt-2 h-2 w-full" />}
+      <ScoreParts clip={clip} />
+    </HoverDetail>
+  );
+}
+
+/** The four parts with their points and reasons. */
+export function ScoreParts({ clip }: { clip: Scored }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <dl className="mt-2 grid gap-2">
         {parts.map((part) => (
           <div key={part}>
@@ -58,6 +73,35 @@ export function ClipScore({
         ))}
       </dl>
       {clip.weak && <p className="mt-2 text-soft text-xs">{t('project.clips.weakText')}</p>}
-    </HoverDetail>
+    </>
+  );
+}
+
+/** `22 + 27 + 14 + 15 = 78`, where the parts add up. */
+function sumOf({ score, parts: points }: Scored): string | null {
+  const summands = parts.map((part) => points[part] ?? 0);
+  const sum = summands.reduce((total, one) => total + one, 0);
+  return sum === Math.round(score ?? -1) ? `${summands.join(' + ')} = ${sum}` : null;
+}
+
+/** The parts side by side, in percent of 100 points: what is missing to 100 stays empty. */
+function PartsBar({ clip, className }: { clip: Scored; className: string }) {
+  const shades = ['opacity-100', 'opacity-75', 'opacity-55', 'opacity-40'] as const;
+  return (
+    <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className={className}>
+      <rect width="100" height="4" className="fill-line" />
+      {parts.map((part, place) => {
+        const before = parts.slice(0, place).reduce((sum, earlier) => sum + (clip.parts[earlier] ?? 0), 0);
+        return (
+          <rect
+            key={part}
+            x={before}
+            width={Math.max(0, (clip.parts[part] ?? 0) - 1)}
+            height="4"
+            className={`fill-accent-edge ${shades[place]}`}
+          />
+        );
+      })}
+    </svg>
   );
 }

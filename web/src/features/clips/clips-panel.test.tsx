@@ -3,6 +3,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ClipsPanel } from './clips-panel.tsx';
 import { makeClip } from './testing/make-clip.ts';
@@ -42,8 +43,13 @@ const generation = {
   foundCount: 1,
   clipCount: 1,
 };
+const panel = (
+  <TooltipProvider>
+    <ClipsPanel videoId="v1" title="Generated Clips" />
+  </TooltipProvider>
+);
 const show = (clips: readonly ClipResponse[], change: object = {}, newer: readonly object[] = []) =>
-  renderAt('/dashboard', <ClipsPanel videoId="v1" title="Generated Clips" />, {
+  renderAt('/dashboard', panel, {
     '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
     '/videos/v1/generations': { generations: [...newer, { ...generation, ...change }] },
   });
@@ -59,27 +65,57 @@ describe('the list of clips', () => {
   it('shows a passage once, with all its ratios, and leads to the editor', async () => {
     await show([makeClip(), makeClip({ id: 'c2', aspect_ratio: '16:9' })]);
     expect(await screen.findAllByRole('heading', { name: 'Why bread rises' })).toHaveLength(1);
-    expect(screen.getByRole('button', { name: '9:16 Reels/TikTok' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    expect(screen.getByRole('button', { name: '16:9 YouTube' }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/editor?video=v1&clip=g1');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'More for Why bread rises' }), { key: 'Enter' });
+    const checked = (name: string) =>
+      screen.getByRole('menuitemradio', { name }).getAttribute('aria-checked');
+    expect(checked('9:16 Reels/TikTok')).toBe('true');
+    expect(checked('16:9 YouTube')).toBe('false');
   });
 
   it('plays only what is completed and has a file', async () => {
     await show([makeClip()]);
-    await screen.findByText('Completed');
+    await screen.findByRole('heading', { name: 'Why bread rises' });
     expect(play()).not.toBeNull();
+    expect(screen.queryByText('Completed')).toBeNull();
     cleanup();
     await show([makeClip({ processing_status: 'processing', file_url: null })]);
     await screen.findByText('Processing');
     expect(play()).toBeNull();
   });
 
+  it('shows the rank among the clips of its request, the first words, and what stands beside a post', async () => {
+    await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
+    expect(await screen.findByText('#1 of 2')).toBeDefined();
+    expect(screen.getByText('#2 of 2')).toBeDefined();
+    expect(screen.getAllByText('“Why does bread rise?”')).toHaveLength(2);
+    const written = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText: written } });
+    fireEvent.click(screen.getByRole('button', { name: 'Description and hashtags: Why bread rises' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy: Hashtags' }));
+    expect(written).toHaveBeenLastCalledWith('#bread #yeast');
+    fireEvent.click(screen.getByRole('button', { name: 'Copy all' }));
+    expect(written).toHaveBeenLastCalledWith(
+      'Why bread rises\n\nYeast makes gas, and the dough holds it.\n\n#bread #yeast',
+    );
+  });
+
+  it('keeps a clip at once in all its ratios, and filters by that', async () => {
+    await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
+    const keep = await screen.findByRole('button', { name: 'Keep: Why bread rises' });
+    expect(keep.getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('radio', { name: 'Kept 1' })).toBeNull();
+    fireEvent.click(keep);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Kept 1' }));
+    expect(keep.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('heading', { name: 'How long it rests' })).toBeNull();
+  });
+
   it('tells each of the four parts with its points, which add up to the score, and its reason', async () => {
     await show([makeClip()]);
     fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     expect(await screen.findByText('It names three figures.')).toBeDefined();
+    expect(screen.getByText('24 + 34 + 12 + 17 = 87')).toBeDefined();
     for (const points of ['24 of 25', '34 of 39', '12 of 15', '17 of 20'])
       expect(screen.getByText(points)).toBeDefined();
   });
@@ -97,6 +133,7 @@ describe('the list of clips', () => {
     const reason = message('ends_thought', { said: { quote: 'बस इतनी सी बात है', lang: 'hi' } });
     const reasons = [{ part: 'hook' as const, sentence: englishOf(reason), ...reason }];
     await show([makeClip({ reasons })]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Score 87 of 100' }));
     const quoted = await screen.findByText('बस इतनी सी बात है');
     expect(quoted.lang).toBe('hi');
     expect(quoted.parentElement?.textContent).toBe('Ends on a finished thought: "बस इतनी सी बात है".');

@@ -9,20 +9,29 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { findText } from './find-word.ts';
+import type { MomentMark } from './moment-marks.ts';
 import type { Playhead } from './playhead.ts';
 import { TranscriptText } from './transcript-text.tsx';
 
 export interface TranscriptPanelProps {
   videoId: string;
   playhead: Playhead;
+  /** What of the video became clips; empty while there are none. */
+  moments?: readonly MomentMark[];
+  /** The moment that is pointed at, here or elsewhere. */
+  hotId?: string | null;
+  onHot?(momentId: string | null): void;
   /** Clips whose text has changed with a word, by `groupId`. */
   onTextChanged(groupIds: readonly string[]): void;
 }
 
 const noWords: readonly [] = [];
+const noMoments: readonly [] = [];
+const ignore = () => undefined;
 
 /** The words of the video: searched, followed, corrected. */
-export function TranscriptPanel({ videoId, playhead, onTextChanged }: TranscriptPanelProps) {
+export function TranscriptPanel(props: TranscriptPanelProps) {
+  const { videoId, playhead, onTextChanged, moments = noMoments, hotId = null, onHot = ignore } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: transcript, isPending } = useTranscript(videoId);
@@ -79,6 +88,9 @@ export function TranscriptPanel({ videoId, playhead, onTextChanged }: Transcript
             playhead={playhead}
             matches={matches}
             match={match}
+            moments={moments}
+            hotId={hotId}
+            onHot={onHot}
             busy={edit.isPending}
             onSave={save}
           />

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type MomentMark, markedWords } from './moment-marks.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import type { Playhead } from './playhead.ts';
 import { useFollowedWord } from './use-followed-word.ts';
@@ -23,6 +24,10 @@ export interface TranscriptTextProps {
   matches: readonly number[];
   /** Which of `matches` is shown. */
   match: number;
+  moments: readonly MomentMark[];
+  /** The moment that is pointed at elsewhere. */
+  hotId: string | null;
+  onHot(momentId: string | null): void;
   busy: boolean;
   onSave(index: number, text: string): void;
 }
@@ -30,14 +35,17 @@ export interface TranscriptTextProps {
 /** All words: a press jumps there, Enter or a double press corrects, arrows go from word to word. */
 export function TranscriptText(props: TranscriptTextProps) {
   const { words, language, label, playhead, matches, match, busy, onSave } = props;
+  const { moments, hotId, onHot } = props;
   const box = useRef<HTMLDivElement>(null);
   const [reachable, reach] = useState(0);
   const [editing, edit] = useState<number | null>(null);
   const paragraphs = useMemo(() => paragraphsOf(words), [words]);
   const near = useNearParagraphs(box, paragraphs);
   const found = useMemo(() => new Set(matches), [matches]);
+  const marked = useMemo(() => markedWords(words, moments), [words, moments]);
   const chosen = matches[match] ?? null;
   const onLive = useFollowedWord(box, words, playhead);
+  useHotMoment(box, hotId, near);
   useShownMatch(box, { matches, chosen, near });
 
   const focus = (index: number) => {
@@ -86,7 +94,7 @@ export function TranscriptText(props: TranscriptTextProps) {
         if (index !== null) edit(index);
       }}
       onKeyDown={press}
-      className="max-h-[28rem] overflow-y-auto overscroll-contain pe-2 text-base"
+      className="max-h-[28rem] overflow-y-auto xl:max-h-[max(16rem,calc(100dvh-30rem))] overscroll-contain pe-2 text-base"
     >
       {paragraphs.map((paragraph) => {
         const { start, end } = paragraph;
@@ -103,6 +111,8 @@ export function TranscriptText(props: TranscriptTextProps) {
             editing={corrected}
             found={found}
             chosen={holds(chosen)}
+            marked={marked}
+            onHot={onHot}
             busy={busy}
             onSave={finish}
             onCancel={cancel}
@@ -112,6 +122,23 @@ export function TranscriptText(props: TranscriptTextProps) {
       })}
     </div>
   );
+}
+
+/** Paints the words of a moment without drawing any of them again. */
+function useHotMoment(
+  box: { current: HTMLElement | null },
+  hotId: string | null,
+  near: ReadonlySet<number> | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paragraphs that come into sight bring new words.
+  useEffect(() => {
+    const words = [...(box.current?.querySelectorAll<HTMLElement>('[data-moment]') ?? [])];
+    const hot = words.filter(({ dataset }) => dataset.moment === hotId);
+    for (const word of hot) word.dataset.hot = '';
+    return () => {
+      for (const word of hot) delete word.dataset.hot;
+    };
+  }, [box, hotId, near]);
 }
 
 /** What a key does on a word; a number moves on by so many words. */

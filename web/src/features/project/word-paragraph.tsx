@@ -1,7 +1,9 @@
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { Fragment, memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HoverDetail } from '#ui/hover-detail.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
+import type { MarkedWords, MomentMark } from './moment-marks.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { WordInput } from './word-input.tsx';
 
@@ -18,6 +20,9 @@ export interface WordParagraphProps {
   found: ReadonlySet<number>;
   /** The match that is shown; null when it stands in another paragraph. */
   chosen: number | null;
+  /** Which words became clips. */
+  marked: MarkedWords;
+  onHot(momentId: string | null): void;
   busy: boolean;
   onSave(index: number, text: string): void;
   onCancel(): void;
@@ -47,9 +52,11 @@ export const WordParagraph = memo(function WordParagraph(props: WordParagraphPro
 
 function LiveWords(props: WordParagraphProps) {
   const { t } = useTranslation();
-  const { paragraph, words, reachable, editing, found, chosen, busy, onSave, onCancel } = props;
+  const { paragraph, words, reachable, editing, found, chosen, marked, onHot, busy } = props;
+  const { onSave, onCancel } = props;
   return words.slice(paragraph.start, paragraph.end).map((word, place) => {
     const index = paragraph.start + place;
+    const mark = marked.marks.get(index);
     return index === editing ? (
       <WordInput
         key={index}
@@ -61,11 +68,13 @@ function LiveWords(props: WordParagraphProps) {
       />
     ) : (
       <Fragment key={index}>
+        {mark && marked.starts.has(index) && <MomentSign mark={mark} onHot={onHot} />}
         {/* biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be marked and copied. */}
         <span
           role="button"
           tabIndex={index === reachable ? 0 : -1}
           data-word={index}
+          data-moment={mark?.id}
           data-found={index === chosen ? 'chosen' : found.has(index) ? '' : undefined}
           className="jhalak-word"
         >
@@ -74,6 +83,31 @@ function LiveWords(props: WordParagraphProps) {
       </Fragment>
     );
   });
+}
+
+/** The rank of a moment before its first word; resting on it says why it was picked. */
+function MomentSign({ mark, onHot }: { mark: MomentMark; onHot(momentId: string | null): void }) {
+  return (
+    <span
+      className="me-1 inline-block align-[0.1em] leading-none"
+      onPointerEnter={() => onHot(mark.id)}
+      onPointerLeave={() => onHot(null)}
+    >
+      <HoverDetail
+        label={mark.label}
+        trigger={
+          <span
+            data-moment={mark.id}
+            className="jhalak-sign rounded-sm bg-ink px-1 py-0.5 font-semibold text-canvas text-xs leading-none"
+          >
+            {mark.rank}
+          </span>
+        }
+      >
+        {mark.why}
+      </HoverDetail>
+    </span>
+  );
 }
 
 const textOf = (words: readonly Word[], { start, end }: Paragraph): string =>
@@ -88,9 +122,18 @@ function looksSame(before: WordParagraphProps, after: WordParagraphProps): boole
   const old = before.paragraph;
   if (start !== old.start || end !== old.end || startMs !== old.startMs || speaker !== old.speaker)
     return false;
-  for (const name of ['live', 'reachable', 'editing', 'chosen', 'onSave', 'onCancel', 'onLive'] as const)
+  for (const name of [
+    'live',
+    'reachable',
+    'editing',
+    'chosen',
+    'onSave',
+    'onCancel',
+    'onLive',
+    'onHot',
+  ] as const)
     if (before[name] !== after[name]) return false;
-  if (after.live && before.found !== after.found) return false;
+  if (after.live && (before.found !== after.found || before.marked !== after.marked)) return false;
   if (after.editing !== null && before.busy !== after.busy) return false;
   for (let index = start; index < end; index++)
     if (before.words[index]?.text !== after.words[index]?.text) return false;

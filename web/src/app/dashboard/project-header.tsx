@@ -1,0 +1,84 @@
+import { findLanguage } from '@jhalak/contract/languages.ts';
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
+import { Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { ClipsView } from '#features/clips/use-clips-view.ts';
+import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
+import { StatusBadge, statusOf } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+
+export interface ProjectHeaderProps {
+  video: VideoResponse;
+  view: ClipsView;
+  /** Absent while there are no clips: then the generator stands on the page. */
+  onMore?(): void;
+}
+
+/** What the project is, how many clips it has, and what can be done with all of it. */
+export function ProjectHeader({ video, view, onMore }: ProjectHeaderProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [doomed, setDoomed] = useState(false);
+  const status = statusOf(video.status);
+  const length = video.duration === null ? null : formatSeconds(video.duration);
+  const language = video.language && (findLanguage(video.language)?.ownName ?? video.language);
+  const count = view.all.length;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 text-soft text-sm">
+          <Link to="/dashboard/projects" className="rounded-sm hover:text-ink hover:underline">
+            {t('dashboard.projects')}
+          </Link>
+          <span aria-hidden>/</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{video.original_filename}</span>
+          <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+        </div>
+        <h1 lang={video.language ?? undefined} className="font-bold font-brand text-2xl">
+          {video.title}
+        </h1>
+        <p className="text-soft text-sm">
+          {[
+            count > 0 && length !== null ? t('project.clips.from', { count, length }) : length,
+            language && t('project.clips.spokenIn', { language }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('project.clips.menu', { title: video.title })}
+              className={buttonClass({ variant: 'ghost', size: 'icon' })}
+            >
+              <Ellipsis aria-hidden />
+            </button>
+          }
+        >
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
+            {t('dashboard.projectsPage.removeTitle')}
+          </MenuItem>
+        </Menu>
+        {onMore && (
+          <Button icon={<Plus aria-hidden />} onClick={onMore}>
+            {t('project.clips.more')}
+          </Button>
+        )}
+      </div>
+      {doomed && (
+        <DeleteDialog
+          videoId={video.id}
+          onClose={() => setDoomed(false)}
+          onDeleted={() => void navigate('/dashboard/projects')}
+        />
+      )}
+    </div>
+  );
+}

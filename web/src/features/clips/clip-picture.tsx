@@ -1,0 +1,185 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { Check, Film, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { JharokhaFrame } from '#ui/jharokha.tsx';
+import { fileOf } from './group-clips.ts';
+import type { Stage } from './use-stage.ts';
+
+export interface ClipPictureProps {
+  clip: ClipResponse;
+  title: string;
+  stage: Stage;
+  /** Null where nothing was picked. */
+  rank: string | null;
+  /** As `m:ss`. */
+  length: string;
+  /** Buttons that lie over the picture while the pointer rests on it, and always where there is no pointer. */
+  children: ReactNode;
+}
+
+/** A clip in its own ratio without bars: a still that plays while the pointer rests on it, or in view on phones. */
+export function ClipPicture({ clip, title, stage, rank, length, children }: ClipPictureProps) {
+  const { t } = useTranslation();
+  const { id } = clip;
+  const file = fileOf(clip);
+  // A new version lies at the same address.
+  const address = file && `${file}?v=${clip.renderedVersion ?? 0}`;
+  const playing = stage.playingId === id;
+  const moving = stage.movingId === id && !playing;
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const begin = () => {
+    clearTimeout(waiting.current);
+    if (file && movesByItself()) waiting.current = setTimeout(() => stage.move(id), restMs);
+  };
+  const end = () => {
+    clearTimeout(waiting.current);
+    stage.rest(id);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const picture = useSeen(file !== null, { onSeen: begin, onGone: end });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on it plays what the button inside plays.
+    <div
+      ref={picture}
+      onMouseEnter={begin}
+      onMouseLeave={end}
+      className={classNames(
+        'jhalak-picture relative isolate grid place-items-center overflow-hidden rounded-lg bg-stage text-on-stage/60',
+        shapes[clip.aspect_ratio],
+      )}
+    >
+      {clip.thumbnail_url ? (
+        <img
+          src={clip.thumbnail_url}
+          alt=""
+          loading="lazy"
+          className={classNames('absolute inset-0 size-full object-cover', !file && 'opacity-60')}
+        />
+      ) : (
+        <Film aria-hidden className="size-8" />
+      )}
+      {address && (moving || playing) && (
+        <MovingClip
+          key={address}
+          address={address}
+          title={title}
+          controls={playing}
+          sound={playing || stage.sound}
+        />
+      )}
+      {clip.aspect_ratio === '9:16' && !playing && (
+        <JharokhaFrame className="jhalak-arch pointer-events-none absolute inset-0 size-full text-accent" />
+      )}
+      {!playing && rank && (
+        <span className="pointer-events-none absolute start-2 top-2 rounded-full bg-stage/75 px-2 py-0.5 font-semibold text-on-stage text-xs">
+          {rank}
+          <span className="sm:hidden">
+            {' · '}
+            {length}
+          </span>
+        </span>
+      )}
+      {file && !playing && (
+        <button
+          type="button"
+          data-main
+          aria-label={`${t('project.clips.play')}: ${title}`}
+          onClick={() => stage.play(id)}
+          onFocus={begin}
+          onBlur={end}
+          className="absolute inset-0 rounded-lg focus-visible:outline-offset-[-3px]"
+        />
+      )}
+      {moving && (
+        <IconButton
+          label={t(stage.sound ? 'project.clips.soundOff' : 'project.clips.soundOn')}
+          icon={stage.sound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          aria-pressed={stage.sound}
+          onClick={() => stage.setSound(!stage.sound)}
+          className="jhalak-on-picture absolute end-2 top-2"
+        />
+      )}
+      {clip.kept && !playing && !moving && (
+        <span className="pointer-events-none absolute end-2 top-2 grid size-6 place-items-center rounded-full bg-accent text-on-accent">
+          <Check aria-hidden strokeWidth={3} className="size-3.5" />
+        </span>
+      )}
+      {!playing && (
+        <>
+          <span className="jhalak-length pointer-events-none absolute end-2 bottom-2 rounded-sm bg-stage/75 px-1.5 py-0.5 font-semibold text-on-stage text-xs max-sm:hidden">
+            {length}
+          </span>
+          <div className="jhalak-picture-actions pointer-events-none absolute inset-x-0 bottom-0 flex items-center gap-1.5 px-2 pt-10 pb-2 *:pointer-events-auto">
+            {children}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface MovingClipProps {
+  address: string;
+  title: string;
+  controls: boolean;
+  sound: boolean;
+}
+
+/** The file itself. Where the browser refuses sound before a press, it plays without. */
+function MovingClip({ address, title, controls, sound }: MovingClipProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.muted = !sound;
+    element.play().catch(() => {
+      element.muted = true;
+      return element.play().catch(() => undefined);
+    });
+  }, [sound]);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions of a clip are part of its picture.
+    <video
+      ref={video}
+      src={address}
+      playsInline
+      loop={!controls}
+      controls={controls}
+      aria-label={title}
+      tabIndex={controls ? 0 : -1}
+      className="absolute inset-0 size-full bg-transparent object-cover"
+    />
+  );
+}
+
+/** A pointer that only passes starts nothing. */
+const restMs = 120;
+const movesByItself = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const shapes: Record<Ratio, string> = {
+  '9:16': 'aspect-9/16',
+  '16:9': 'aspect-video',
+  '1:1': 'aspect-square',
+};
+
+/** Where nothing can hover, a picture that is in view plays. */
+function useSeen(enabled: boolean, { onSeen, onGone }: { onSeen(): void; onGone(): void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const calls = useRef({ onSeen, onGone });
+  calls.current = { onSeen, onGone };
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !enabled || !matchMedia('(hover: none)').matches) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => (entry?.isIntersecting ? calls.current.onSeen() : calls.current.onGone()),
+      { threshold: 0.8 },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [enabled]);
+  return ref;
+}

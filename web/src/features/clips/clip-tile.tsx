@@ -1,0 +1,173 @@
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { Check, Hash, RotateCw, Scissors } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timesOf } from '#api/clip-times.ts';
+import { useKeepClip } from '#api/clips.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
+import { Badge, StatusBadge, statusOf } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+import { ClipMenu, useRenderAgain } from './clip-menu.tsx';
+import { ClipPicture } from './clip-picture.tsx';
+import { ClipScore } from './clip-score.tsx';
+import type { ClipGroup } from './group-clips.ts';
+import { PostTextDialog } from './post-text-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import type { Stage } from './use-stage.ts';
+
+export interface ClipTileProps {
+  group: ClipGroup;
+  /** How many clips its request has. */
+  total: number;
+  /** The language of the video, BCP 47. */
+  language?: string | undefined;
+  stage: Stage;
+  /** Pointed at elsewhere, such as in the transcript. */
+  hot: boolean;
+  onHot?(groupId: string | null): void;
+}
+
+/** A clip as a picture that plays, its headline and first words, its score, and what can be done with it. */
+export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTileProps) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'remove' | 'post' | null>(null);
+  const clip = group.clips.find(({ id }) => id === chosen) ?? group.clips[0];
+  const shown = timesOf(clip);
+  const range = t('dashboard.clips.range', {
+    start: formatSeconds(shown.startSeconds),
+    end: formatSeconds(shown.endSeconds),
+  });
+  const title = clip.title || range;
+  const rank = t('project.clips.rank', { place: clip.position + 1, total });
+  const close = () => setDialog(null);
+  const isDropped = clip.kept === false;
+  return (
+    <li
+      data-tile={group.id}
+      data-hot={hot || undefined}
+      className={classNames('group/tile grid min-w-0 content-start', isDropped && 'jhalak-dropped')}
+      onPointerEnter={() => onHot?.(group.id)}
+      onPointerLeave={() => onHot?.(null)}
+    >
+      <ClipPicture
+        clip={clip}
+        title={title}
+        stage={stage}
+        rank={clip.whole ? null : rank}
+        length={formatSeconds(shown.seconds)}
+      >
+        <LinkButton
+          to={`/editor?video=${clip.videoId}&clip=${group.id}`}
+          icon={<Scissors aria-hidden />}
+          size="sm"
+          data-edit
+          className="jhalak-on-picture me-auto max-sm:w-9 max-sm:px-0"
+        >
+          <span className="max-sm:sr-only">{t('project.clips.edit')}</span>
+        </LinkButton>
+        <KeepButton clip={clip} title={title} />
+        {(clip.description !== '' || clip.hashtags.length > 0) && (
+          <IconButton
+            label={t('project.clips.postText', { title })}
+            hint={t('project.clips.postTextHint')}
+            icon={<Hash aria-hidden />}
+            className="jhalak-on-picture"
+            onClick={() => setDialog('post')}
+          />
+        )}
+        <ClipMenu
+          clip={clip}
+          siblings={group.clips}
+          title={title}
+          onChoose={choose}
+          onPlay={() => stage.play(clip.id)}
+          onRename={() => setDialog('rename')}
+          onRemove={() => setDialog('remove')}
+        />
+      </ClipPicture>
+      <div className="grid gap-1 px-0.5 pt-2.5">
+        <div className="flex items-start justify-between gap-2">
+          <h3
+            lang={language}
+            className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere] sm:text-[0.9375rem]"
+            title={title}
+          >
+            {title}
+          </h3>
+          <ClipScore clip={clip} rank={rank} />
+        </div>
+        {clip.hook !== '' && (
+          <p lang={language} className="truncate text-soft text-xs" title={clip.hook}>
+            {t('project.clips.quote', { words: clip.hook })}
+          </p>
+        )}
+        <ClipState clip={clip} />
+      </div>
+      {dialog === 'post' && <PostTextDialog clip={clip} title={title} language={language} onClose={close} />}
+      {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveDialog clipIds={group.clips.map(({ id }) => id)} title={title} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+function KeepButton({ clip, title }: { clip: ClipResponse; title: string }) {
+  const { t } = useTranslation();
+  const keep = useKeepClip();
+  const isKept = clip.kept === true;
+  return (
+    <IconButton
+      label={t('project.clips.keep', { title })}
+      hint={t(isKept ? 'project.clips.keptHint' : 'project.clips.keepHint')}
+      icon={<Check aria-hidden />}
+      aria-pressed={isKept}
+      data-keep
+      variant={isKept ? 'primary' : 'ghost'}
+      className={isKept ? 'size-8' : 'jhalak-on-picture'}
+      onClick={() => keep.mutate({ clip, kept: isKept ? null : true })}
+    />
+  );
+}
+
+/** Only what differs from a finished clip: most tiles show nothing here. */
+function ClipState({ clip }: { clip: ClipResponse }) {
+  const { t } = useTranslation();
+  const { start, busy } = useRenderAgain();
+  const status = statusOf(clip.processing_status);
+  if (clip.file_url && clip.rendering)
+    return <p className="text-blue text-xs">{t('project.clips.rendering')}</p>;
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {status !== 'completed' && (
+          <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
+        )}
+        {clip.weak && <Badge tone="yellow">{t('project.clips.weak')}</Badge>}
+      </div>
+      {(clip.outdated || clip.failure) && (
+        <div className="grid justify-items-start gap-2 rounded-md bg-sunken p-3 text-sm">
+          {clip.failure ? (
+            <p className="text-red [overflow-wrap:anywhere]">
+              <LocalizedMessage {...messageOfFailure(clip.failure)} />
+            </p>
+          ) : (
+            <p className="font-medium text-yellow">{t('project.clips.textChanged')}</p>
+          )}
+          {clip.planVersion !== null && (
+            <Button size="sm" busy={busy} icon={<RotateCw aria-hidden />} onClick={() => start(clip.id)}>
+              {t('project.clips.render')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { useVideo } from '#api/videos.ts';
+import { ratioLabels } from '#constants.ts';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ClipTile } from './clip-tile.tsx';
+import { GenerationNote } from './generation-note.tsx';
+import { GenerationSelect } from './generation-select.tsx';
+import { type ClipsView, isDropped, isKept } from './use-clips-view.ts';
+import { useStage } from './use-stage.ts';
+
+const statuses = ['completed', 'processing', 'pending', 'failed'] as const;
+
+export interface ClipsGalleryProps {
+  view: ClipsView;
+  heading?: ReactNode;
+  /** The clip that is pointed at elsewhere, by `groupId`. */
+  hotId?: string | null;
+  onHot?(groupId: string | null): void;
+  /** The last cell: how to get more. */
+  more?: ReactNode;
+}
+
+/** Clips as pictures, best first, with their filters. */
+export function ClipsGallery({ view, heading, hotId = null, onHot, more }: ClipsGalleryProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const stage = useStage();
+  const { data: video } = useVideo(view.videoId);
+  const { shown, all, filters } = view;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        {heading}
+        <KeptChoice view={view} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <GenerationSelect
+            generations={view.generations}
+            value={view.generation?.id ?? ''}
+            onChange={view.chooseGeneration}
+          />
+          <Select
+            label={t('dashboard.clips.ratio')}
+            value={filters.aspectRatio}
+            onChange={view.setRatio}
+            choices={[
+              { value: 'all', label: t('dashboard.clips.allRatios') },
+              ...ratios.map((value) => ({ value, label: ratioLabels[value] })),
+            ]}
+            className="max-sm:flex-1 sm:w-44"
+          />
+          <Select
+            label={t('dashboard.clips.status')}
+            value={filters.status}
+            onChange={view.setStatus}
+            choices={[
+              { value: 'all', label: t('dashboard.clips.allStatuses') },
+              ...statuses.map((value) => ({ value, label: t(`dashboard.status.${value}`) })),
+            ]}
+            className="max-sm:flex-1 sm:w-40"
+          />
+        </div>
+      </div>
+      {view.error && (
+        <RetryBanner
+          title={t('project.clips.failedTitle')}
+          retry={t('project.error.retry')}
+          onRetry={view.refetch}
+        >
+          {errorText(view.error)}
+        </RetryBanner>
+      )}
+      {view.requested && <GenerationNote generation={view.requested} />}
+      {view.isPending && (
+        <div className={galleryClass}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="aspect-9/16 rounded-lg" />
+          ))}
+        </div>
+      )}
+      {view.hasLoaded && shown.length === 0 && (
+        <p className="py-8 text-center text-soft text-sm">
+          {view.isFiltered ? t('dashboard.clips.emptyFilter') : t('dashboard.clips.empty')}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={galleryClass}>
+          {shown.map((group) => (
+            <ClipTile
+              key={group.id}
+              group={group}
+              total={all.length}
+              language={video?.language ?? undefined}
+              stage={stage}
+              hot={hotId === group.id}
+              {...(onHot && { onHot })}
+            />
+          ))}
+          {more}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** All, kept or dropped clips, as soon as one of them was decided. */
+function KeptChoice({ view }: { view: ClipsView }) {
+  const { t } = useTranslation();
+  const kept = view.all.filter(isKept).length;
+  const dropped = view.all.filter(isDropped).length;
+  if (kept + dropped === 0) return null;
+  return (
+    <Segmented
+      label={t('project.clips.decisions')}
+      value={view.filters.kept}
+      onChange={view.setKept}
+      choices={[
+        { value: 'all', label: t('project.clips.allOf', { count: view.all.length }) },
+        { value: 'kept', label: t('project.clips.keptOf', { count: kept }) },
+        { value: 'dropped', label: t('project.clips.droppedOf', { count: dropped }) },
+      ]}
+    />
+  );
+}
+
+export const galleryClass =
+  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-4 sm:gap-y-6';

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { timesOf } from '#api/clip-times.ts';
+import { useSource } from '#api/editor.ts';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { Waveform } from '#ui/waveform.tsx';
+import type { ClipGroup } from './group-clips.ts';
+
+export interface MomentMapProps {
+  videoId: string;
+  groups: readonly ClipGroup[];
+  durationSeconds: number;
+  hotId: string | null;
+  onHot(groupId: string | null): void;
+  /** Shows the clip of a window. */
+  onChoose(groupId: string): void;
+}
+
+/** The whole video as a dark strip of its sound, with a lit window where a clip was found. */
+export function MomentMap({ videoId, groups, durationSeconds, hotId, onHot, onChoose }: MomentMapProps) {
+  const { t } = useTranslation();
+  const { data: source } = useSource(videoId);
+  const total = groups.length;
+  return (
+    <div className="grid gap-1">
+      <ul
+        aria-label={t('project.clips.moments')}
+        className="relative h-12 rounded-md bg-stage [&_svg]:text-on-stage/35"
+      >
+        {source?.waveform && (
+          <li aria-hidden className="absolute inset-x-0 inset-y-1">
+            <Waveform peaksBase64={source.waveform.peaksBase64} />
+          </li>
+        )}
+        {groups.map((group) => {
+          const [clip] = group.clips;
+          const times = timesOf(clip);
+          const rank = t('project.clips.rank', { place: clip.position + 1, total });
+          return (
+            <li
+              key={group.id}
+              style={spanOf(clip.start_time / durationSeconds, clip.end_time / durationSeconds)}
+              className="absolute -inset-y-0.5"
+            >
+              <button
+                type="button"
+                aria-label={t('project.clips.momentAt', {
+                  rank,
+                  title: clip.title,
+                  start: formatSeconds(times.startSeconds),
+                  end: formatSeconds(times.endSeconds),
+                })}
+                data-hot={hotId === group.id || undefined}
+                onClick={() => onChoose(group.id)}
+                onPointerEnter={() => onHot(group.id)}
+                onPointerLeave={() => onHot(null)}
+                onFocus={() => onHot(group.id)}
+                onBlur={() => onHot(null)}
+                className={classNames(
+                  'size-full overflow-hidden rounded-sm border-2 border-on-stage/60 bg-accent/25 text-start transition-[transform,border-color]',
+                  'hover:-translate-y-0.5 hover:border-accent data-hot:-translate-y-0.5 data-hot:border-accent',
+                  clip.kept === false && 'opacity-40',
+                )}
+              >
+                <span className="absolute start-1 top-1 rounded-sm bg-stage/75 px-1 font-semibold text-on-stage text-xs">
+                  #{clip.position + 1}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p aria-hidden className="flex justify-between text-soft text-xs">
+        <span>{formatSeconds(0)}</span>
+        <span>{formatSeconds(durationSeconds / 2)}</span>
+        <span>{formatSeconds(durationSeconds)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Between two shares of the whole. */
+const spanOf = (from: number, to: number) => ({
+  left: `${Math.max(0, from) * 100}%`,
+  width: `${(Math.min(1, to) - Math.max(0, from)) * 100}%`,
+});

@@ -1,0 +1,61 @@
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { useMemo, useState } from 'react';
+import { type ClipFilters, useClipsOfVideo } from '#api/clips.ts';
+import { foundNothing, useGenerations } from '#api/generations.ts';
+import { type ClipGroup, groupClips } from './group-clips.ts';
+
+export type RatioFilter = NonNullable<ClipFilters['aspectRatio']>;
+export type StatusFilter = NonNullable<ClipFilters['status']>;
+export type KeptFilter = 'all' | 'kept' | 'dropped';
+
+export type ClipsView = ReturnType<typeof useClipsView>;
+
+const noClips: readonly ClipResponse[] = [];
+
+/** The clips of one request for clips of a video with all their filters; older requests can be chosen. */
+export function useClipsView(videoId: string) {
+  const [aspectRatio, setRatio] = useState<RatioFilter>('all');
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const [kept, setKept] = useState<KeptFilter>('all');
+  const [chosen, chooseGeneration] = useState<string | null>(null);
+  const { data: every = noClips } = useClipsOfVideo(videoId, { aspectRatio: 'all', status: 'all' });
+  const { data, isPending, error, refetch } = useClipsOfVideo(videoId, { aspectRatio, status });
+  const { data: generations = [] } = useGenerations(videoId);
+  const requested = generations.find(({ id }) => id === chosen) ?? generations[0];
+  // A request that found nothing more says so above the clips that are there.
+  const generation =
+    requested?.id === chosen ? requested : (generations.find((one) => !foundNothing(one)) ?? requested);
+  const generationId = generation?.id;
+  const all = useMemo(() => groupsOf(every, generationId), [every, generationId]);
+  const found = useMemo(() => groupsOf(data ?? noClips, generationId), [data, generationId]);
+  return {
+    videoId,
+    /** Every clip of the request, whatever the filters are. */
+    all,
+    /** What the filters let through. */
+    shown: found.filter((group) => passes(group, kept)),
+    hasLoaded: data !== undefined,
+    generations,
+    generation,
+    /** The request whose note is shown. */
+    requested,
+    filters: { aspectRatio, status, kept },
+    isFiltered: aspectRatio !== 'all' || status !== 'all' || kept !== 'all',
+    setRatio,
+    setStatus,
+    setKept,
+    chooseGeneration,
+    isPending,
+    error,
+    refetch,
+  };
+}
+
+const groupsOf = (clips: readonly ClipResponse[], generationId: string | undefined): ClipGroup[] =>
+  groupClips(clips).filter((group) => group.generationId === generationId);
+
+export const isKept = ({ clips: [clip] }: ClipGroup): boolean => clip.kept === true;
+export const isDropped = ({ clips: [clip] }: ClipGroup): boolean => clip.kept === false;
+
+const passes = (group: ClipGroup, kept: KeptFilter): boolean =>
+  kept === 'all' || (kept === 'kept' ? isKept(group) : isDropped(group));
