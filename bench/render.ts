@@ -8,6 +8,7 @@ import { outputSizes } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
 import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
+import { softwareEncoder } from '../server/src/media/video-encoder.ts';
 import { unchanged } from '../server/src/pipeline/stages/render/loudness.ts';
 import { renderClip } from '../server/src/pipeline/stages/render/render-clip.ts';
 import { renderCommand } from '../server/src/pipeline/stages/render/render-command.ts';
@@ -105,6 +106,7 @@ async function encode({ media, original, folder, fontsDir }: Bench, layouts: Lay
     watermark: null,
     karaoke: true,
     levelling: unchanged,
+    encoder: softwareEncoder(),
     bars: [],
   });
   if (command.opens !== 1) throw new Error(`the source is opened ${command.opens} times`);
@@ -120,7 +122,7 @@ async function stage(bench: Bench, layouts: Layout[]): Promise<void> {
   const plan = planOf(layouts);
   const quiet = () => undefined;
   const call = { media, original, workDir, fontsDir, plan, source, signal, watermark: null };
-  await renderClip({ ...call, karaoke: true, progress: quiet });
+  await renderClip({ ...call, encoder: softwareEncoder(), karaoke: true, progress: quiet });
 }
 
 const source = sampleSource({

@@ -49,6 +49,7 @@ export function npmStart(options: AppOptions): RunningApp {
       PATH: systemPath(),
       HOME: dir,
       SAMPLE_PROJECT: 'off',
+      X264_PRESET: 'ultrafast',
       ...environment,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -9,6 +9,7 @@ import {
 } from '@jhalak/contract/upload-rules.ts';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { encoderIds, x264Presets } from '#media/video-encoder.ts';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -219,6 +220,16 @@ export const variables = {
     fallback: String(Math.min(8, processors)),
     fallbackDoc: 'number of cores, at most 8',
     doc: 'Threads that one heavy job may use.',
+  },
+  VIDEO_ENCODER: {
+    schema: z.enum(['auto', ...encoderIds]),
+    fallback: 'auto',
+    doc: 'What encodes clips: `nvenc` (NVIDIA), `qsv` (Intel), `vaapi` (AMD and Intel on Linux), `videotoolbox` (Apple) or `x264` (the processor). `auto` takes the first chip that passes a trial, and x264 without one. A clip that a chip fails to encode is encoded again by x264.',
+  },
+  X264_PRESET: {
+    schema: z.enum(x264Presets),
+    fallback: 'veryfast',
+    doc: 'Speed of x264: slower presets make smaller files of the same quality. `ultrafast` suits small machines and doubles the size of files.',
   },
   PLANS: {
     schema: flag,

@@ -21,7 +21,10 @@ import { watchPipeline } from './watch-pipeline.ts';
 const crf = 27;
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
-const config = readConfig({ ...process.env, PLANS: 'off' }, projectDir);
+const config = readConfig(
+  { ...process.env, PLANS: 'off', VIDEO_ENCODER: 'x264', X264_PRESET: 'veryfast' },
+  projectDir,
+);
 const home = await openTemporaryHome(config.DATA_DIR);
 const { db } = home.connection;
 const log = pino({ level: 'error' }, pino.destination(2));

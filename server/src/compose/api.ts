@@ -47,6 +47,8 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
     findSpeech: async () => null,
     fontsDir: path.join(dataDir, 'fonts'),
+    workRoot: path.join(dataDir, 'work'),
+    log,
   });
   const { boss, queue } = createJobQueue({ connection, jobs, supervise: false, log });
   await boss.start();

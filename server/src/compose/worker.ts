@@ -16,10 +16,12 @@ import { createQueue, type JobQueue } from '#jobs/queue.ts';
 import { createRegistry, type Registry } from '#jobs/registry.ts';
 import { createRunner } from '#jobs/runner.ts';
 import { startSweeper } from '#jobs/sweeper.ts';
+import { detectEncoder } from '#media/detect-encoder.ts';
 import { requireSandbox } from '#media/detect-sandbox.ts';
 import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import type { Sandbox } from '#media/sandbox.ts';
+import type { VideoEncoder } from '#media/video-encoder.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
@@ -75,7 +77,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     const found = await findModel(places);
     return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
   };
-  const jobs = createJobs({ config, storage, sandbox, findSpeech, fontsDir });
+  const jobs = createJobs({ config, storage, sandbox, findSpeech, fontsDir, workRoot, log });
   const { boss, registry, queue } = createJobQueue({ connection, jobs, supervise: true, log });
   const runner = createRunner({
     connection,
@@ -114,16 +116,29 @@ export interface JobTools {
   /** The engine that would transcribe now; null: words must be brought. */
   findSpeech(): Promise<SpeechEngine | null>;
   fontsDir: string;
+  /** An existing folder for short-lived files. */
+  workRoot: string;
+  log: Logger;
 }
 
 /** Every job with its tools; nothing runs. */
-export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: JobTools): AnyJob[] {
+export function createJobs(tools: JobTools): AnyJob[] {
+  const { config, storage, sandbox, findSpeech, fontsDir, workRoot, log } = tools;
   const media = createMediaTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
     sandbox,
     threads: config.JOB_THREADS,
   });
+  let encoder: Promise<VideoEncoder> | null = null;
+  const findEncoder = () => {
+    encoder ??= detectEncoder({
+      ...{ media, workRoot, wanted: config.VIDEO_ENCODER, preset: config.X264_PRESET },
+      onRejected: (id, reason) => log.warn({ encoder: id, reason }, 'encoder rejected'),
+    });
+    return encoder;
+  };
+  const rendering = { storage, media, findEncoder, fontsDir, plansOn: config.PLANS };
   const egressPolicy = { ports: config.LINK_PORTS };
   return [
     importJob({ storage }),
@@ -138,9 +153,9 @@ export function createJobs({ config, storage, sandbox, findSpeech, fontsDir }: J
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob(),
     planJob({ storage, media }),
-    renderJob({ storage, media, fontsDir, plansOn: config.PLANS }),
+    renderJob(rendering),
     ratioJob({ storage, media }),
-    exportJob({ storage, media, fontsDir, plansOn: config.PLANS }),
+    exportJob(rendering),
     logoJob({ storage, media }),
   ];
 }

@@ -48,6 +48,7 @@ async function ffmpeg(settings: MediaToolSettings, call: FfmpegCall): Promise<Ff
   const host = {
     files: call.sources.map((source) => source.hostPath),
     readOnlyDirs: call.readOnlyDirs ?? [],
+    devices: call.devices ?? [],
     ...(call.outDir === undefined ? {} : { outDir: call.outDir }),
   };
   const argsWith = ({ files, readOnly, out }: SandboxPaths, open: typeof guardedInput) =>
@@ -67,7 +68,11 @@ async function ffmpeg(settings: MediaToolSettings, call: FfmpegCall): Promise<Ff
     ...sandboxCall(sandbox, argv, host),
     signal: call.signal,
     timeoutMs: call.timeoutMs,
-    limits: limitsOf(call.timeoutMs, threads),
+    limits: {
+      ...limitsOf(call.timeoutMs, threads),
+      // Drivers of graphics chips reserve address space by the hundred gigabytes.
+      ...(host.devices.length > 0 && { memoryBytes: undefined }),
+    },
     env: sandboxEnv(sandbox),
     onStdout: (chunk) => call.onStdout?.(chunk),
     onStderrLine(line) {

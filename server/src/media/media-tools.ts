@@ -23,6 +23,8 @@ export interface FfmpegCall {
   outDir?: string;
   /** Host folders it may read besides, such as the fonts. */
   readOnlyDirs?: string[];
+  /** Host device files that it may use, such as those of a graphics chip. */
+  devices?: string[];
   /**
    * All arguments but the global ones. `input(n)` gives the guarded `-i` of `sources[n]` (put `-ss`/`-t` of that
    * input before it); `out` and `readOnly[n]` are the folders as ffmpeg sees them; `threads` is what an encoder

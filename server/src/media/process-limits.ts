@@ -3,7 +3,7 @@ import type { ErrorId } from '@jhalak/contract/errors.ts';
 /** What one child process may use. Absent: no limit of that kind. Enforced on Linux only. */
 export interface ProcessLimits {
   /** Address space, bytes. Programs that reserve much more than they use (V8, WebAssembly) cannot live with it. */
-  memoryBytes?: number;
+  memoryBytes?: number | undefined;
   /** Processor time over all threads, seconds. */
   cpuSeconds?: number;
   /** Size of any one file it writes, bytes. */

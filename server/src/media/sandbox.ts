@@ -1,4 +1,4 @@
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, existsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Identity, type UserPool, userFor } from '#system-identity.ts';
@@ -30,6 +30,8 @@ export interface SandboxedFiles {
   outDir?: string;
   /** Host files and folders that are readable under their own names: programs with what belongs to them. */
   programs?: string[];
+  /** Host device files that are usable under their own names. */
+  devices?: string[];
   /** Start in `outDir` instead of `/tmp`. */
   startInOutDir?: boolean;
 }
@@ -81,11 +83,12 @@ export function sandboxArgv(sandbox: Sandbox, argv: string[], host: SandboxedFil
     ...(seccompFilter() ? ['--seccomp', '3'] : []),
     ...sandbox.system,
     ...['--dev', '/dev', '--perms', '1777', '--size', '67108864', '--tmpfs', '/tmp'],
+    ...(host.devices ?? []).flatMap((device) => ['--dev-bind-try', device, device]),
     ...mounts,
     ...['--remount-ro', '/', '--chdir', host.startInOutDir ? inside.out : '/tmp'],
     // Inside, because the kernel counts a user's processes per user namespace.
     ...['prlimit', `--nproc=${maxProcesses}`],
-    ...(user ? becoming(user) : []),
+    ...(user ? becoming(user, groupsOf(host.devices ?? [])) : []),
     ...argv,
   ];
 }
@@ -113,10 +116,17 @@ const startedByRoot = [
   ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP'],
   ...['--cap-add', 'CAP_DAC_READ_SEARCH'],
 ];
-const becoming = ({ uid, gid }: Identity): string[] => [
-  ...['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', '--no-new-privs'],
+const becoming = ({ uid, gid }: Identity, groups: number[]): string[] => [
+  ...['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`],
+  ...(groups.length > 0 ? ['--groups', groups.join(',')] : ['--clear-groups']),
+  '--no-new-privs',
   ...['--inh-caps', '-all,+dac_read_search', '--ambient-caps', '-all,+dac_read_search'],
   ...['--bounding-set', '-all,+dac_read_search'],
+];
+
+/** The groups that may use these devices, such as `render`; without them the jail's user may open none. */
+const groupsOf = (devices: string[]): number[] => [
+  ...new Set(devices.filter((device) => existsSync(device)).map((device) => statSync(device).gid)),
 ];
 
 const userNamespace = (locks: boolean): string[] => [

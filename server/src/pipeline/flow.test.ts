@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createJobs } from '#compose/worker.ts';
@@ -13,6 +14,8 @@ const jobs = createJobs({
   sandbox: { mode: 'limits', reason: 'nothing runs here' },
   findSpeech: async () => null,
   fontsDir: '/nonexistent',
+  workRoot: '/nonexistent',
+  log: pino({ level: 'silent' }),
 });
 
 test('every stage is started by a command or follows another, and its handler takes its subject', () => {

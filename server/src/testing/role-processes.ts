@@ -25,7 +25,7 @@ export function startRole(environment: Record<string, string>): RoleProcess {
     const { PATH, HOME, TMPDIR } = process.env;
     const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value));
     const started = spawn(process.execPath, [program], {
-      env: { ...inherited, ...environment },
+      env: { ...inherited, X264_PRESET: 'ultrafast', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr])

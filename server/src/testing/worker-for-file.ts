@@ -15,7 +15,7 @@ export async function workerForFile({
   web: Pick<ApiApp, 'dataDir'>;
   environment?: Record<string, string>;
 }): Promise<Worker> {
-  const config = readConfig({ ...environment, DATA_DIR: dataDir });
+  const config = readConfig({ X264_PRESET: 'ultrafast', ...environment, DATA_DIR: dataDir });
   const worker = await composeWorker({
     config,
     connection: database,

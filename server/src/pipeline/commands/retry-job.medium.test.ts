@@ -33,7 +33,7 @@ const runner = await createTestRunner(settings, {
     transcribeJob({ ...tools, findSpeech: async () => null, plansOn: false }),
     momentsJob(),
     planJob(tools),
-    renderJob({ ...tools, fontsDir: '/nonexistent', plansOn: false }),
+    renderJob({ ...tools, findEncoder: unused, fontsDir: '/nonexistent', plansOn: false }),
   ],
   follow,
 });

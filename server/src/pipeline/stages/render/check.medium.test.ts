@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { describe, expect, it } from 'vitest';
+import { softwareEncoder } from '#media/video-encoder.ts';
 import { checkRender } from './check.ts';
 import { samplesOf } from './inspect-file.ts';
 import { parseLoudness, unchanged } from './loudness.ts';
@@ -23,6 +24,7 @@ async function check(make: (file: string) => unknown, of: ClipPlan = clip): Prom
   const workDir = await mkdtemp(path.join(folder, 'attempt-'));
   const command = renderCommand({
     ...{ plan: of, source, watermark: null, karaoke: true, levelling: unchanged, bars: [] },
+    encoder: softwareEncoder(),
   });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const [output] = command.outputs;

@@ -8,6 +8,7 @@ import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { newestRenders, rendersOfGeneration } from '#db/queries/clips/renders.ts';
 import { clipPlan, video } from '#db/schema.ts';
 import { prepareFonts } from '#media/fonts.ts';
+import { softwareEncoder } from '#media/video-encoder.ts';
 import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
@@ -22,7 +23,8 @@ const storage = createFolderStorage(path.join(folder, 'media'));
 const fontsDir = path.join(folder, 'fonts');
 await prepareFonts({ fontsDir, fonts: [captionFonts.latin.file] });
 const media = mediaToolsIn(await detectMediaSandbox());
-const job = renderJob({ storage, media, fontsDir, plansOn: false });
+const findEncoder = async () => softwareEncoder('ultrafast');
+const job = renderJob({ storage, media, findEncoder, fontsDir, plansOn: false });
 
 const context = () => jobContext({ db: database.db, folder });
 

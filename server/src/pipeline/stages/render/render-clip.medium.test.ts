@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hardwareEncoders, type VideoEncoder } from '#media/video-encoder.ts';
 import {
   colorAt,
   crop,
@@ -25,6 +26,7 @@ const render = (o: {
   plan: ReturnType<typeof plan>;
   source?: ReturnType<typeof sourceMedia>;
   file?: string;
+  encoder?: VideoEncoder;
 }) =>
   renderHere({
     media,
@@ -33,6 +35,7 @@ const render = (o: {
     file: o.file ?? talk,
     source: o.source ?? sourceMedia(),
     plan: o.plan,
+    ...(o.encoder && { encoder: o.encoder }),
   });
 
 describe('one decode', () => {
@@ -193,6 +196,16 @@ describe('a source', () => {
     });
     expect(streamsOf(byRatio['9:16'] ?? '')[1]).toMatchObject({ codec_name: 'aac', channels: 2 });
     expect(files[0]?.loudnessLufs).toBeNull();
+  });
+
+  it('that a chip fails to encode is encoded by the processor', async () => {
+    const chip = { ...hardwareEncoders.nvenc, args: ['-c:v', 'h264_nvenc', '-preset', 'no such preset'] };
+    const { command, byRatio } = await render({
+      encoder: chip,
+      plan: plan({ layouts: [layout('9:16', { mode: 'fit' })] }),
+    });
+    expect(command).toContain('libx264');
+    expect(streamsOf(byRatio['9:16'] ?? '')[0]).toMatchObject({ codec_name: 'h264' });
   });
 
   it('without picture becomes a card with a moving waveform', async () => {

@@ -9,6 +9,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
+import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
 import { checkRender } from './check.ts';
 import { analysisRate, samplesOf } from './inspect-file.ts';
 import {
@@ -34,6 +35,8 @@ export interface RenderClipCall {
   logo?: MediaSource | null;
   /** Whether word times are good enough to light up single words. */
   karaoke: boolean;
+  /** What encodes. Where a chip fails, x264 encodes the clip once more. */
+  encoder: VideoEncoder;
   /** An empty folder; the files are left in it. */
   workDir: string;
   fontsDir: string;
@@ -55,11 +58,22 @@ export interface RenderedClip {
  * `render_check_failed` when what it made is not what the plan says.
  */
 export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
-  const { plan, source, watermark, karaoke, workDir } = call;
   call.progress(0, 'progress_loudness');
   const sound = await measured(call);
+  try {
+    return await encodeAndCheck(call, sound);
+  } catch (error) {
+    const isFromChip = error instanceof UserError && call.encoder.id !== 'x264';
+    if (!isFromChip || !['render_failed', 'render_check_failed'].includes(error.id)) throw error;
+    return await encodeAndCheck({ ...call, encoder: softwareEncoder() }, sound);
+  }
+}
+
+async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promise<RenderedClip> {
+  const { plan, source, watermark, karaoke, encoder, workDir } = call;
+  const { levelling } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
-  const command = renderCommand({ plan, source, watermark, karaoke, levelling: sound.levelling, bars });
+  const command = renderCommand({ plan, source, watermark, karaoke, levelling, encoder, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(
@@ -67,6 +81,7 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
       sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : [])],
       outDir: workDir,
       readOnlyDirs: [call.fontsDir],
+      devices: command.devices,
       args: command.args,
       signal: call.signal,
       timeoutMs,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hardwareEncoders, softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
 import { unchanged } from './loudness.ts';
 import { renderCommand } from './render-command.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from './testing/clips.ts';
@@ -11,13 +12,18 @@ const layouts = [
   layout('16:9', { mode: 'fit' }, cues),
   layout('1:1', { mode: 'card' }, cues),
 ];
-const commandOf = (values: Parameters<typeof plan>[0] = {}, source = sourceMedia()) =>
+const commandOf = (
+  values: Parameters<typeof plan>[0] = {},
+  source = sourceMedia(),
+  encoder: VideoEncoder = softwareEncoder(),
+) =>
   renderCommand({
     plan: plan({ layouts, title: hostile, ...values }),
     source,
     watermark: null,
     karaoke: true,
     levelling: unchanged,
+    encoder,
     bars: [0.1, 1, 0.4],
   });
 const argsOf = (...args: Parameters<typeof commandOf>): string[] => commandOf(...args).args(paths);
@@ -72,6 +78,16 @@ describe('the command of a render', () => {
 
   it('makes silence for a source without sound', () => {
     expect(graphOf(argsOf({ audio: null }, sourceMedia({ audio: null })))).toContain('anullsrc');
+  });
+
+  it('hands frames to a chip where one encodes, and names the devices of that chip alone', () => {
+    const command = commandOf({}, sourceMedia(), hardwareEncoders.vaapi);
+    const args = command.args(paths);
+    expect(args.slice(0, 2)).toEqual(['-vaapi_device', '/dev/dri/renderD128']);
+    expect(graphOf(args)).toContain('[v1]format=nv12,hwupload[e1]');
+    expect(args.join(' ')).toContain('-map [e1] -map [a1] -c:v h264_vaapi');
+    expect(command.devices).toEqual(['/dev/dri/renderD128']);
+    expect(commandOf().devices).toEqual([]);
   });
 
   it('writes files that every platform plays and that tell nothing of their source', () => {

@@ -5,6 +5,7 @@ import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
+import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, soundLines } from './audio-graph.ts';
 import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
@@ -19,6 +20,7 @@ export interface RenderInput {
   /** Whether word times are good enough to light up single words. */
   karaoke: boolean;
   levelling: Levelling;
+  encoder: VideoEncoder;
   /** The waveform of the clip for cards, from `barsOf`. */
   bars: readonly number[];
 }
@@ -33,6 +35,8 @@ export interface RenderCommand {
   /** ASS scripts, to be written into the output folder. */
   files: { name: string; text: string }[];
   outputs: RenderedFile[];
+  /** Host device files that the encoder opens. */
+  devices: string[];
   /** `readOnly[0]` is the folder of fonts. */
   args: FfmpegCall['args'];
 }
@@ -50,7 +54,7 @@ export interface RenderedFile {
 
 /** The one ffmpeg call that makes every ratio of a clip from a single decode. */
 export function renderCommand(input: RenderInput): RenderCommand {
-  const { plan, source } = input;
+  const { plan, source, encoder } = input;
   const rate = outputRate(source.video);
   const timeline = timelineOf(plan.edit, rate);
   const scripts = plan.layouts.map((layout) => scriptsOf(input, layout, timeline));
@@ -72,14 +76,16 @@ export function renderCommand(input: RenderInput): RenderCommand {
       ...(captions === null ? [] : [{ name: `${index}.ass`, text: captions }]),
     ]),
     outputs,
+    devices: encoder.devices,
     args: ({ input: open, out, readOnly, threads }) => [
+      ...encoder.deviceArgs,
       ...openRuns({ source, timeline, open }),
       ...(plan.logo ? open(1) : []),
       '-filter_complex',
       graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
       ...outputs.flatMap((output, index) => [
-        ...['-map', `[v${index}]`, '-map', `[a${index}]`],
-        ...encoding(rate, threads),
+        ...['-map', encoder.filters.length > 0 ? `[e${index}]` : `[v${index}]`, '-map', `[a${index}]`],
+        ...encoding(encoder, rate, threads),
         `${out}/${output.name}`,
       ]),
     ],
@@ -182,6 +188,7 @@ function graph(o: {
   const level = source.audio ? levelFilters(levelling, sampleRate) : [];
   const draw = (name: string | null) =>
     name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })];
+  const { filters } = o.input.encoder;
   const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
   return [
     ...soundLines(source, o.timeline),
@@ -190,12 +197,13 @@ function graph(o: {
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
       ...(plan.logo && { logo: { logo: plan.logo, watermark: o.input.watermark !== null } }),
     }),
+    ...(filters.length > 0 ? o.outputs.map((_, n) => `[v${n}]${filters.join(',')}[e${n}]`) : []),
   ];
 }
 
-function encoding(rate: FrameRate, threads: number): string[] {
+function encoding(encoder: VideoEncoder, rate: FrameRate, threads: number): string[] {
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...encoder.args,
     ...['-threads', String(threads), '-g', String(Math.round(framesPerSecond(rate) * 2))],
     ...['-fps_mode', 'cfr', '-r', rateText(rate)],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],

@@ -12,12 +12,15 @@ import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import type { VideoEncoder } from '#media/video-encoder.ts';
 import { posterFrame, writePoster } from './poster.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
 
 export interface RenderDeps {
   storage: Storage;
   media: MediaTools;
+  /** What this machine encodes with; the first call tries it out. */
+  findEncoder(): Promise<VideoEncoder>;
   /** Folder of the packaged fonts. */
   fontsDir: string;
   /** The setting PLANS: off means one unlimited plan for all workspaces. */
@@ -28,16 +31,17 @@ export const renderTimeoutMs = 3 * 3_600_000;
 
 /** Renders a plan's layouts from the stored original, with the logo that it names, into the attempt's folder. */
 export async function renderStored(
-  { storage, media, fontsDir }: RenderDeps,
+  { storage, media, fontsDir, findEncoder }: RenderDeps,
   ctx: JobContext,
   of: { body: ClipPlan; video: VideoRow; timing: Transcript['timing']; watermark: string | null },
 ): Promise<StoredRender> {
   const { body, video, timing, watermark } = of;
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
+  const encoder = await findEncoder();
   const render = (hostPath: string, logo: MediaSource | null) =>
     renderClip({
-      ...{ media, plan: body, source, watermark, logo, fontsDir },
+      ...{ media, plan: body, source, watermark, logo, fontsDir, encoder },
       original: { hostPath, demuxer: demuxerOf(source.container) },
       karaoke: timing === 'words' || timing === 'cues',
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },

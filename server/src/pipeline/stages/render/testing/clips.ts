@@ -12,6 +12,7 @@ import {
 import type { Framing } from '@jhalak/contract/clip/plan/framing.ts';
 import { type Scene, scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
 import { type RenderClipCall, renderClip } from '#pipeline/stages/render/render-clip.ts';
 import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
 
@@ -130,10 +131,11 @@ type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' 
   file: string;
   under: string;
   signal?: AbortSignal;
+  encoder?: VideoEncoder;
 };
 
 /** Renders and checks in a new folder below `under`; gives the files by ratio. */
-export async function renderHere({ file, under, signal, watermark, ...call }: RenderHere) {
+export async function renderHere({ file, under, signal, watermark, encoder, ...call }: RenderHere) {
   const workDir = await mkdtemp(path.join(under, 'attempt-'));
   const made = await renderClip({
     ...call,
@@ -141,6 +143,7 @@ export async function renderHere({ file, under, signal, watermark, ...call }: Re
     workDir,
     original: { hostPath: file, demuxer: call.source.container },
     karaoke: true,
+    encoder: encoder ?? softwareEncoder(),
     signal: signal ?? new AbortController().signal,
     progress: () => undefined,
   });
