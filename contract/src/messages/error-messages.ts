@@ -76,6 +76,8 @@ export const errorSentences = {
   body_too_large: 'This request is too large.',
   generation_running:
     'Clips of this video are being made with other settings. Wait until they are ready, or stop them first.',
+  topic_unclear:
+    'Write what the clips should be about, such as “pricing” or “exam stress”. “{topic}” names nothing that can be looked for.',
   source_not_ready: 'This video cannot be used yet: {detail}',
   words_exist:
     'The words of this video are there already ({found}). Import it again to choose another {wish}.',

@@ -54,6 +54,9 @@ export const generationDefaults = {
 export const passageChoices = ['best', 'other'] as const;
 export type PassageChoice = (typeof passageChoices)[number];
 
+/** The most characters of a topic. */
+export const topicLimit = 200;
+
 /** A request for clips, in the words it was asked in. */
 export const generationSchema = z.object({
   id: z.string(),
@@ -65,6 +68,8 @@ export const generationSchema = z.object({
   captionStyle: z.enum(captionStyleIds),
   passages: z.enum(passageChoices),
   mode: z.enum(generationModes),
+  /** What the clips are to be about, in the user's words; null: anything. */
+  topic: z.string().nullable(),
   /** Why there are fewer clips than asked, or none, or why some are missing. */
   note: z.string().nullable(),
   /** The same as phrases, in order; empty where the note was stored without them. */
@@ -111,7 +116,15 @@ export const generateClips = defineRoute({
       .enum(generationModes)
       .default(generationDefaults.mode)
       .describe(
-        '`caption_only` picks nothing: the whole video, or the range, of at most 10 minutes becomes one captioned clip in every ratio. `clipDuration`, `numberOfClips` and `passages` are then not used.',
+        '`caption_only` picks nothing: the whole video, or the range, of at most 10 minutes becomes one captioned clip in every ratio. `clipDuration`, `numberOfClips`, `passages` and `topic` are then not used.',
+      ),
+    topic: z
+      .string()
+      .trim()
+      .max(topicLimit, `at most ${topicLimit} characters`)
+      .optional()
+      .describe(
+        'What the clips should be about, in any words: `only the parts about pricing`. Passages that mention it are taken, in any form of the words and in Latin letters too; where none does, the request completes without clips and its `note` says so.',
       ),
     ...wordChoices,
   }),
@@ -131,6 +144,7 @@ export const generateClips = defineRoute({
     'minutes_used_up',
     'caption_only_too_long',
     'captions_need_words',
+    'topic_unclear',
   ],
   example: {
     body: { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' },

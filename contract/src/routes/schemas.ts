@@ -132,6 +132,8 @@ export const clipSchema = z.object({
   whole: z.boolean(),
   /** True: kept, false: dropped, null: not decided yet; one answer for all ratios. */
   kept: z.boolean().nullable(),
+  /** Words of the clip that match the topic of its request, as spoken; empty where there was none. */
+  mentions: z.array(z.string()),
   ranker: z.string(),
   /** Null until it is planned. */
   planVersion: z.int().nullable(),

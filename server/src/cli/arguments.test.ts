@@ -15,6 +15,7 @@ describe('the command line of npm run clip', () => {
       ratios: ['9:16', '16:9'],
       style: 'karaoke',
       range: null,
+      topic: null,
       outDir: '/home/asha/clips',
       json: false,
     });
@@ -47,12 +48,18 @@ describe('the command line of npm run clip', () => {
     [['--language', 'fr', 'a.mp4'], 'does not know the language fr'],
     [['--range', '10', 'a.mp4'], '10 does not'],
     [['--range', '5:00-4:00', 'a.mp4'], 'ends before it starts'],
+    [['--about', 'only the best parts', 'a.mp4'], 'names nothing that can be looked for'],
+    [['--about', 'x'.repeat(201), 'a.mp4'], 'at most 200 characters'],
     [['--wat', 'a.mp4'], "Unknown option '--wat'"],
     [['a.mp4', 'b.mp4'], 'one video at a time'],
     [['--sample', 'a.mp4'], 'not both'],
     [[], 'Name a video'],
   ])('refuses %j with one sentence', (argv, sentence) => {
     expect(() => read(...argv)).toThrow(sentence);
+  });
+
+  it('takes what the clips are to be about', () => {
+    expect(read('--about', ' only pricing ', 'a.mp4')).toMatchObject({ topic: 'only pricing' });
   });
 
   it('reads seconds, minutes and hours in a range', () => {

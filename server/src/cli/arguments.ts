@@ -9,6 +9,8 @@ import {
 import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
+import { topicLimit } from '@jhalak/contract/routes/processing.ts';
+import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
 
 export const usage = `Usage: npm run clip -- talk.mp4 [options]
        npm run clip -- --sample
@@ -22,6 +24,7 @@ export const usage = `Usage: npm run clip -- talk.mp4 [options]
   --ratios 9:16,16:9     frames: ${ratios.join(' ')}
   --style karaoke        captions: ${captionStyleIds.join(' ')}
   --range 10:00-25:00    use only this part of the video
+  --about "pricing"      only passages that mention this, in any form of the words
   --out folder           where the clips go (default: clips beside you)
   --sample               cut the sample talk that ships with Jhalak
   --json                 print one JSON object on standard output
@@ -39,6 +42,8 @@ export interface ClipArguments {
   ratios: Ratio[];
   style: CaptionStyleId;
   range: Span | null;
+  /** What the clips are to be about; null: anything. */
+  topic: string | null;
   outDir: string;
   json: boolean;
 }
@@ -53,6 +58,7 @@ const options = {
   ratios: { type: 'string', default: '9:16,16:9' },
   style: { type: 'string', default: 'karaoke' },
   range: { type: 'string' },
+  about: { type: 'string' },
   out: { type: 'string', default: 'clips' },
   sample: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -82,6 +88,7 @@ export function readArguments(argv: string[], from: string, sampleDir: string): 
     ratios: readRatios(values.ratios),
     style: readStyle(values.style),
     range: values.range === undefined ? null : readRange(values.range),
+    topic: readAbout(values.about),
     outDir: path.resolve(from, values.out),
     json: values.json,
   };
@@ -121,6 +128,14 @@ function readLanguage(text: string | undefined): string | null {
     found: text,
     known: languages.map(({ code }) => code).join(', '),
   });
+}
+
+function readAbout(text: string | undefined): string | null {
+  const topic = text?.trim();
+  if (!topic) return null;
+  if (topic.length > topicLimit) throw bad(`--about takes at most ${topicLimit} characters.`);
+  if (readTopic(topic).length === 0) throw new UserError('topic_unclear', { topic });
+  return topic;
 }
 
 function readWhole(name: string, text: string, least: number, most: number): number {

@@ -78,6 +78,7 @@ async function cut({
         ratios: asked.ratios,
         styleId: asked.style,
         ...(asked.captionOnly && { mode: 'caption_only' as const }),
+        ...(asked.topic === null ? {} : { topic: asked.topic }),
       },
     });
     const board = createStageBoard(process.stderr);

@@ -46,6 +46,8 @@ export const momentSchema = z.object({
   whole: z.boolean().optional(),
   /** True when the passage is below what the ranker would pick by itself. */
   weak: z.boolean(),
+  /** Words of the passage that match the request's topic, as spoken; absent where there was no topic. */
+  mentions: z.array(z.string().min(1).max(80)).max(4).optional(),
   ranker: z.string().max(60),
   rankerVersion: z.string().max(60),
 });

@@ -23,6 +23,8 @@ export interface GenerationParams {
   passages?: PassageChoice;
   /** Absent: clips. `caption_only` uses neither count, length nor passages. */
   mode?: GenerationMode;
+  /** What the clips are to be about, in the user's words; absent: anything. */
+  topic?: string;
 }
 
 /** One request for clips; `notes` say why there are fewer than requested, or none. */

@@ -38,6 +38,7 @@ export function clipResponse(view: ClipView): ClipResponse {
     weak: moment.weak,
     whole: moment.whole ?? false,
     kept: clip.kept,
+    mentions: moment.mentions ?? [],
     ranker: moment.ranker,
     planVersion,
     renderedVersion,

@@ -90,6 +90,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   request_slow: 408,
   body_too_large: 413,
   generation_running: 409,
+  topic_unclear: 422,
   source_not_ready: 409,
   words_exist: 409,
   words_missing: 409,

@@ -74,6 +74,19 @@ describe('asking for clips', () => {
     expect(await generate(source.id, { ...asked, passages: 'fresh' })).toMatchObject({ status: 400 });
   });
 
+  test('about a topic is a request of its own, kept in the user’s words; one that names nothing is refused', async () => {
+    const source = await makeRecording({ status: 'transcribed' });
+    await makeTranscript(database.db, source);
+    const vague = await generate(source.id, { ...asked, topic: 'only the best parts' });
+    expect([vague.status, vague.body.code]).toEqual([422, 'topic_unclear']);
+    expect(await generationsOf(source.id)).toHaveLength(0);
+    const first = await generate(source.id, { ...asked, topic: ' only pricing ' });
+    expect(first.body.generation).toMatchObject({ ...asked, topic: 'only pricing' });
+    expect(await generate(source.id, asked)).toMatchObject({ body: { code: 'generation_running' } });
+    const tooLong = await generate(source.id, { ...asked, topic: 'x'.repeat(201) });
+    expect([tooLong.status, tooLong.body.code]).toEqual([400, 'invalid_field']);
+  });
+
   test('before the words are there it is chained behind them', async () => {
     const source = await makeRecording();
     const { body } = await withModel(() => generate(source.id, asked));

@@ -21,6 +21,7 @@ export const generationResponse = (generation: Generation): GenerationResponse =
   captionStyle: generation.params.styleId,
   passages: generation.params.passages ?? 'best',
   mode: generation.params.mode ?? 'clips',
+  topic: generation.params.topic ?? null,
   note: noteOf(generation),
   notes: generation.notes,
   failure: failureOfRow(generation),

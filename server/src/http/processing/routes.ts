@@ -17,6 +17,7 @@ import { jobResponse } from '#http/jobs/responses.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { requestClips } from '#pipeline/commands/request-clips.ts';
 import { type RequestTranscriptDeps, requestTranscript } from '#pipeline/commands/request-transcript.ts';
+import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
 import { generationResponse, listedGenerationResponse, statusResponse } from './responses.ts';
 
 /** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
@@ -58,7 +59,10 @@ export const processingFeature =
         styleId: body.captionStyle,
         passages: body.passages,
         mode: body.mode,
+        ...(body.topic ? { topic: body.topic } : {}),
       };
+      if (body.topic && readTopic(body.topic).length === 0)
+        throw new UserError('topic_unclear', { topic: body.topic });
       const { generation, run } = await withVideo({ id: videoId, workspaceId }, (tx, deps, video) =>
         requestClips(tx, deps, video, { params, choices: body }),
       );

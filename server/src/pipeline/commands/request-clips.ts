@@ -83,6 +83,7 @@ const isSameRequest = (a: GenerationParams, b: GenerationParams): boolean =>
 const isSameChoice = (a: GenerationParams, b: GenerationParams): boolean =>
   a.count === b.count &&
   a.maxDurationMs === b.maxDurationMs &&
+  a.topic === b.topic &&
   (a.passages ?? 'best') === (b.passages ?? 'best');
 
 /** A request that waits for its words has its range in the video, a later one in its own parameters. */

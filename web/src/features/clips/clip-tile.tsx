@@ -150,6 +150,9 @@ function ClipState({ clip }: { clip: ClipResponse }) {
         {status !== 'completed' && (
           <StatusBadge status={status}>{t(`dashboard.status.${status}`)}</StatusBadge>
         )}
+        {clip.mentions.length > 0 && (
+          <Badge tone="blue">{t('project.clips.mentions', { words: clip.mentions.join(', ') })}</Badge>
+        )}
         {clip.weak && <Badge tone="yellow">{t('project.clips.weak')}</Badge>}
       </div>
       {(clip.outdated || clip.failure) && (

@@ -35,6 +35,7 @@ const generation = {
   aspectRatios: ['9:16'],
   captionStyle: 'karaoke',
   passages: 'best',
+  topic: null,
   note: null,
   notes: [],
   failure: null,

@@ -18,6 +18,12 @@ export function GenerationNote({ generation }: { generation: ListedGeneration })
         title={t('project.clips.generationFailed', { reason: textOf(messageOfFailure(failure), t) })}
       />
     );
+  if (foundNothing(generation) && generation.topic && note)
+    return (
+      <Banner tone="info" title={t('project.clips.topicAbsent')}>
+        <LocalizedMessage {...note} />
+      </Banner>
+    );
   if (foundNothing(generation))
     return (
       <Banner tone="info" title={t('project.clips.nothingLeft')}>

@@ -19,13 +19,13 @@ export function GenerationSelect({ generations, value, onChange }: GenerationSel
       label={t('project.clips.generation')}
       value={value}
       onChange={onChange}
-      choices={generations.map(({ id, createdAt, clipCount }) => ({
-        value: id,
-        label: t('project.clips.generationOf', {
+      choices={generations.map(({ id, createdAt, clipCount, topic }) => {
+        const request = t('project.clips.generationOf', {
           time: formatExact(createdAt, i18n.language),
           count: clipCount,
-        }),
-      }))}
+        });
+        return { value: id, label: topic ? `${request} · ${topic}` : request };
+      })}
       className="max-sm:w-full sm:w-64"
     />
   );

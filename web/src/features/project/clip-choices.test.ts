@@ -15,16 +15,18 @@ const choices = (change: Partial<PanelChoices> = {}): PanelChoices => ({
   language: null,
   range: null,
   passages: null,
+  topic: '',
   ...change,
 });
 
 describe('the choices of the generate panel', () => {
   it('begin as the user likes their clips, over the whole video', () => {
-    const { range, passages, ...liked } = choices({ language: 'ta', numberOfClips: 5 });
+    const { range, passages, topic, ...liked } = choices({ language: 'ta', numberOfClips: 5 });
     expect(firstChoices({ ...liked, aspectRatios: [...liked.aspectRatios] })).toEqual({
       ...liked,
       range,
       passages,
+      topic,
     });
   });
 
@@ -50,6 +52,14 @@ describe('the choices of the generate panel', () => {
     expect(choicesToRequest(choices(), { hasWords: true })).not.toHaveProperty('passages');
   });
 
+  it('name a topic only where one was written', () => {
+    expect(choicesToRequest(choices({ topic: '  pricing ' }), { hasWords: true })).toHaveProperty(
+      'topic',
+      'pricing',
+    );
+    expect(choicesToRequest(choices({ topic: '  ' }), { hasWords: true })).not.toHaveProperty('topic');
+  });
+
   it('need a ratio, and a part long enough for a clip', () => {
     expect(refuseChoices(choices({ aspectRatios: [] }))).toBe('ratioMissing');
     expect(refuseChoices(choices({ range: [10, 24] }))).toBe('rangeShort');
@@ -70,6 +80,13 @@ describe('the passages that suit', () => {
   it('are the best again in another look', () => {
     expect(suited({ captionStyle: 'modern' })).toBe('best');
     expect(suited({ aspectRatios: ['9:16', '16:9', '1:1'] })).toBe('best');
+  });
+
+  it('are the best again about another topic than before, and others about the same one', () => {
+    const about = { ...newest, topic: 'pricing' };
+    const suitedTo = (topic: string) =>
+      suitedPassages(choices({ topic }), { newest: about, captionsToCome: false });
+    expect([suitedTo('exams'), suitedTo('pricing '), suitedTo('')]).toEqual(['best', 'other', 'other']);
   });
 
   it('are the best again where clips were cut before there were words for captions', () => {

@@ -16,6 +16,8 @@ export interface PanelChoices {
   range: readonly [fromSeconds: number, toSeconds: number] | null;
   /** Null: what suits the rest. */
   passages: PassageChoice | null;
+  /** What the clips are to be about; empty: anything. */
+  topic: string;
 }
 
 export const shortestRangeSeconds = 15;
@@ -25,23 +27,25 @@ export const firstChoices = (liked: ClipDefaults): PanelChoices => ({
   language: liked.language as LanguageCode | null,
   range: null,
   passages: null,
+  topic: '',
 });
 
 /**
  * Which passages suit the other choices where there are clips. Those stay: whoever asks again wants clips that are
  * not there yet. Whoever asks for another look than the newest request's wants that look of the best ones, and so
- * does who gets words, thus captions, only now.
+ * does who gets words, thus captions, only now. Clips about another topic may show the same passages.
  */
 export function suitedPassages(
-  { captionStyle, aspectRatios }: Pick<PanelChoices, 'captionStyle' | 'aspectRatios'>,
+  { captionStyle, aspectRatios, topic }: Pick<PanelChoices, 'captionStyle' | 'aspectRatios' | 'topic'>,
   { newest, captionsToCome }: { newest: Look | undefined; captionsToCome: boolean },
 ): PassageChoice {
   if (captionsToCome) return 'best';
   if (!newest) return 'other';
+  if (topic.trim() !== '' && topic.trim() !== (newest.topic ?? '')) return 'best';
   const sameRatios = newest.aspectRatios.toSorted().join() === aspectRatios.toSorted().join();
   return sameRatios && newest.captionStyle === captionStyle ? 'other' : 'best';
 }
-type Look = Pick<GenerationResponse, 'captionStyle' | 'aspectRatios'>;
+type Look = Pick<GenerationResponse, 'captionStyle' | 'aspectRatios'> & { topic?: string | null };
 
 /** Why the choices cannot be asked for, or null. */
 export function refuseChoices({ aspectRatios, range }: PanelChoices): 'ratioMissing' | 'rangeShort' | null {
@@ -58,6 +62,7 @@ export const choicesToRequest = (
   clipDuration: choices.clipDuration,
   aspectRatios: [...choices.aspectRatios],
   captionStyle: choices.captionStyle,
+  ...(choices.topic.trim() !== '' && { topic: choices.topic.trim() }),
   ...(choices.passages && { passages: choices.passages }),
   ...(choices.language && !hasWords && { language: choices.language }),
   ...(choices.range && {

@@ -34,6 +34,16 @@ const isChosen = (name: string) =>
   screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true';
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
+it('asks for clips about what is written, and says how it is looked for', async () => {
+  const { asked, generate } = await show({ clip_count: 0 });
+  const field = screen.getByRole('textbox', { name: 'What should the clips be about?' });
+  expect(field.getAttribute('aria-describedby')).not.toBeNull();
+  generate();
+  fireEvent.change(field, { target: { value: ' only the parts about pricing ' } });
+  generate();
+  expect(asked.map(({ topic }) => topic)).toEqual([undefined, 'only the parts about pricing']);
+});
+
 describe('which passages are asked for', () => {
   it('are others than the clips show, unless the best are wanted again', async () => {
     const { asked, generate } = await show();

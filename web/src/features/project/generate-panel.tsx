@@ -11,6 +11,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import {
   choicesToRequest,
   firstChoices,
@@ -33,6 +34,8 @@ export interface GeneratePanelProps {
   onGenerate(choices: ClipChoices): void;
 }
 
+/** As the server allows. */
+const topicLength = 200;
 const counts = [1, 3, 5, 8, 12, 20, 50];
 const lengths = [15, 30, 45, 60, 75, 90];
 const styles: readonly CaptionStyleId[] = ['karaoke', 'modern', 'classic'];
@@ -57,6 +60,16 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{t('project.generate.title')}</CardTitle>
+      {!wordless && (
+        <TextField
+          label={t('project.generate.topic')}
+          hint={t('project.generate.topicHint')}
+          placeholder={t('project.generate.topicExample')}
+          maxLength={topicLength}
+          value={choices.topic}
+          onChange={({ target }) => change({ topic: target.value })}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('project.generate.number')}>
           {(attributes) => (
@@ -124,7 +137,9 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
           busy={busy}
           disabled={running || rejection !== null}
           icon={<Sparkles aria-hidden />}
-          onClick={() => onGenerate(choicesToRequest(choices, { hasWords }))}
+          onClick={() =>
+            onGenerate(choicesToRequest(wordless ? { ...choices, topic: '' } : choices, { hasWords }))
+          }
         >
           {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>

@@ -179,6 +179,8 @@ export const projectEn = {
     removeFailed: 'Failed to delete clip: {{message}}',
     failedTitle: 'The clips could not be loaded.',
     fewer: 'Fewer clips than asked',
+    mentions: 'Mentions {{words}}',
+    topicAbsent: 'No clips about this topic',
     nothingLeft: 'No other passages are left',
     nothingLeftText:
       'Your clips already show everything of this length that works on its own. Choose a shorter length or another part of the video, or ask for the best passages again.',
@@ -199,6 +201,10 @@ export const projectEn = {
   generate: {
     title: 'Generate clips',
     button: 'Generate clips',
+    topic: 'What should the clips be about?',
+    topicHint:
+      'Leave it empty for the best moments. Write the word as it is said in the video; its other forms are found too.',
+    topicExample: 'Pricing, or exam stress',
     number: 'Number of clips',
     length: 'Longest clip',
     seconds: '{{count}} s',

@@ -180,6 +180,8 @@ export const projectHi: Words<typeof projectEn> = {
     removeFailed: 'क्लिप नहीं हटाई जा सकी: {{message}}',
     failedTitle: 'क्लिप लोड नहीं हो सकीं।',
     fewer: 'माँगे से कम क्लिप',
+    mentions: 'इसमें है: {{words}}',
+    topicAbsent: 'इस विषय पर कोई क्लिप नहीं',
     nothingLeft: 'कोई और हिस्सा नहीं बचा',
     nothingLeftText:
       'इस लंबाई का जो भी हिस्सा अपने आप में पूरा है, वह आपकी क्लिप में आ चुका है। कम लंबाई या वीडियो का दूसरा हिस्सा चुनें, या सबसे अच्छे हिस्से फिर से माँगें।',
@@ -200,6 +202,9 @@ export const projectHi: Words<typeof projectEn> = {
   generate: {
     title: 'क्लिप बनाएँ',
     button: 'क्लिप बनाएँ',
+    topic: 'क्लिप किस बारे में हों?',
+    topicHint: 'सबसे अच्छे पलों के लिए खाली छोड़ें। शब्द वैसे ही लिखें जैसे वीडियो में बोला गया है; उसके दूसरे रूप भी मिल जाते हैं।',
+    topicExample: 'दाम, या परीक्षा का तनाव',
     number: 'कितनी क्लिप',
     length: 'सबसे लंबी क्लिप',
     seconds: '{{count}} से.',

@@ -15,6 +15,8 @@ import { descriptionOf, hashtagsOf } from './share-text.ts';
 import { soundMoments, soundTitle } from './sound-moments.ts';
 import { prepareTalk, type Talk, type TalkInput } from './talk.ts';
 import { titleOf } from './title.ts';
+import { readTopic } from './topic/read-topic.ts';
+import { type TopicMentions, topicMentions } from './topic/topic-mentions.ts';
 
 export interface MomentsInput {
   transcript: Pick<Transcript, 'language' | 'engine' | 'words'>;
@@ -27,6 +29,8 @@ export interface MomentsInput {
   maxDurationMs: number;
   /** Clips whose passages are left out; absent: none. */
   shown?: readonly ShownClip[];
+  /** What the clips are to be about, in the user's words; absent: anything. */
+  topic?: string | undefined;
 }
 
 /** A clip is no shorter than this, unless the source is, or the asked maximum is near it. */
@@ -39,25 +43,32 @@ export function findMoments(input: MomentsInput): MomentsResult {
   const range = usableRange(input);
   if (durationOf(range) <= 0) return { moments: [], notes: [] };
   const shown = (input.shown ?? []).filter((clip) => clip.some((span) => overlapMs(span, range) > 0));
-  const asked = { count: input.count, others: shown.length > 0 };
+  const topic = input.topic ? { text: input.topic, subjects: readTopic(input.topic) } : null;
+  const asked = { count: input.count, others: shown.length > 0, topic: topic?.text ?? null };
   const words = wordsInside(input.transcript.words, range);
   const lengths = lengthsFor(input.maxDurationMs);
   const loudness = loudnessOf(input.waveform);
   const count = Math.max(1, input.count ?? ownCount(durationOf(range)));
   const bySound = () => soundMoments({ range, loudness, lengths, count, words, shown });
-  if (words.length === 0) return noted(bySound(), { ...asked, limit: 'sound' });
+  if (words.length === 0)
+    return topic
+      ? { moments: [], notes: [message('note_topic_needs_words')] }
+      : noted(bySound(), { ...asked, limit: 'sound' });
 
   const talk = talkOf({ words, range, loudness, maxDurationMs: lengths.maxMs }, input.transcript);
+  const mentions = topic && topicMentions(talk, topic.subjects);
+  if (mentions?.isAbsent) return noted([], { ...asked, others: false, limit: 'words' });
   if (durationOf(range) <= Math.min(wholeMs, lengths.maxMs))
-    return noted(isShownAgain(range, shown) ? [] : describeAll(talk, [wholePassage(talk)]), {
+    return noted(isShownAgain(range, shown) ? [] : describeAll(talk, [wholePassage(talk)], mentions), {
       ...asked,
       limit: 'whole',
     });
-  const best = bestPassages(talk, { lengths, count, shown });
+  const best = bestPassages(talk, { lengths, count, shown, mentions });
+  if (mentions) return noted(describeAll(talk, best, mentions), { ...asked, limit: 'words' });
   const hasPassages = best.length > 0 || bestPassages(talk, { lengths, count: 1, shown: [] }).length > 0;
   if (!hasPassages)
     return noted(bySound(), { ...asked, limit: 'sound', remarks: [message('note_by_sound')] });
-  return noted(describeAll(talk, best), { ...asked, limit: 'words' });
+  return noted(describeAll(talk, best, null), { ...asked, limit: 'words' });
 }
 
 /** The talk of the usable range, with sentences as for clips of a minute; null when it holds no words. */
@@ -99,13 +110,25 @@ function lengthsFor(maxDurationMs: number): Lengths {
   return { minMs: Math.min(shortestMs, Math.round(maxDurationMs * 0.6)), maxMs: maxDurationMs };
 }
 
-function describeAll(talk: Talk, passages: readonly RankedPassage[]): Moment[] {
+/** How many of the words that matched a request a clip names. */
+const mentionsNamed = 4;
+
+function describeAll(
+  talk: Talk,
+  passages: readonly RankedPassage[],
+  mentions: TopicMentions | null,
+): Moment[] {
   const taken = new Set<string>();
   return passages.map((passage, at) => {
     const texts = describeTalk(talk, passage, taken);
     const title = texts.title ?? soundTitle(at + 1, passage);
     taken.add(title);
-    return describeMoment({ ...passage, ...texts, title });
+    return describeMoment({
+      ...passage,
+      ...texts,
+      title,
+      ...(mentions && { mentions: mentions.spokenIn(passage.first, passage.last, mentionsNamed) }),
+    });
   });
 }
 

@@ -46,11 +46,11 @@ export const momentsJob = () =>
         range: generation.params.range ?? video.range,
         waveform: video.waveform,
       };
-      const { mode, count, maxDurationMs } = generation.params;
+      const { mode, count, maxDurationMs, topic } = generation.params;
       const found =
         mode === 'caption_only'
           ? wholeMoment({ ...source, title: video.title })
-          : findMoments({ ...source, count, maxDurationMs, shown });
+          : findMoments({ ...source, count, maxDurationMs, topic, shown });
       if (found.moments.length === 0 && found.notes.length === 0) {
         throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }

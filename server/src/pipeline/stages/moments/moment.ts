@@ -17,6 +17,7 @@ interface Found extends Span {
   hashtags: string[];
   weak: boolean;
   whole?: boolean;
+  mentions?: string[];
 }
 
 /** A moment as it is stored. */
@@ -39,6 +40,7 @@ export function describeMoment(found: Found): Moment {
     hashtags: found.hashtags,
     weak: found.weak,
     ...(found.whole && { whole: true }),
+    ...(found.mentions && { mentions: found.mentions.map((word) => word.slice(0, 80)) }),
     ranker: ranker.name,
     rankerVersion: ranker.version,
   };

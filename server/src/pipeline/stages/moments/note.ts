@@ -14,15 +14,27 @@ export type Limit = 'whole' | 'words' | 'sound';
 /** Says why a request gets no more than these moments, in one or two sentences for the person who asked. */
 export function noted(
   moments: Moment[],
-  asked: { count: number | null; others: boolean; limit: Limit; remarks?: Message[] },
+  asked: { count: number | null; others: boolean; topic: string | null; limit: Limit; remarks?: Message[] },
 ): MomentsResult {
-  const { count, others, limit, remarks = [] } = asked;
+  const { count, others, topic, limit, remarks = [] } = asked;
   const found = moments.length;
-  if (found === 0) return { moments, notes: others ? [message('note_nothing_left')] : [] };
+  if (found === 0) {
+    if (topic !== null)
+      return {
+        moments,
+        notes: [others ? message('note_topic_shown', { topic }) : message('note_topic_absent', { topic })],
+      };
+    return { moments, notes: others ? [message('note_nothing_left')] : [] };
+  }
   if (count === null || found >= count) return { moments, notes: remarks };
-  const why = reasons[limit](found, others);
+  const why = topic === null ? reasons[limit](found, others) : topicReason(found, others, topic);
   const note = message(found === 1 ? 'note_one_clip' : 'note_fewer_clips', { asked: count, found, why });
   return { moments, notes: [...remarks, note] };
+}
+
+function topicReason(found: number, others: boolean, topic: string): Message {
+  if (others) return message('fewer_topic_new', { topic });
+  return found === 1 ? message('fewer_single_topic', { topic }) : message('fewer_topic', { found, topic });
 }
 
 const reasons: Record<Limit, (found: number, others: boolean) => Message> = {

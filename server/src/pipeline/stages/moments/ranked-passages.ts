@@ -5,9 +5,10 @@ import { startsOf } from './edges.ts';
 import { type Core, coresOf } from './features.ts';
 import { isShownAgain, type ShownClip } from './other-passages.ts';
 import { passageOf } from './passage.ts';
-import { type RankedPassage, rankPassages } from './rank.ts';
+import { pointsPerDeviation, type RankedPassage, rankPassages } from './rank.ts';
 import { selectPassages } from './select.ts';
 import type { Talk } from './talk.ts';
+import type { TopicMentions } from './topic/topic-mentions.ts';
 
 /** Cores that are grown first; the best clips are among them, and the work does not grow with the talk. */
 const coresGrown = 600;
@@ -18,6 +19,8 @@ export interface Wanted {
   lengths: Lengths;
   count: number;
   shown: readonly ShownClip[];
+  /** Where the talk mentions the requested topic: clips grow from there alone. Null: anywhere. */
+  mentions?: TopicMentions | null;
 }
 
 /** The best passages of a talk that show no clip again and do not overlap, best first; fewer when no more make sense. */
@@ -26,10 +29,14 @@ export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
   const worths = judgeCores(talk, cores);
   const { passages: quotations, openingTo } = coldOpenOf(talk);
   const isOpening = ({ first }: Core) => (talk.sentences[first]?.from ?? 0) < openingTo;
+  const { mentions = null } = wanted;
+  const speaksOf = (core: Core) => !mentions || mentions.sentences.between(core.first, core.last + 1) > 0;
   const order = [...cores.keys()]
-    .filter((at) => !isOpening(cores[at] as Core))
+    .filter((at) => !isOpening(cores[at] as Core) && speaksOf(cores[at] as Core))
     .sort((left, right) => (worths.total[right] ?? 0) - (worths.total[left] ?? 0));
-  const quoted = quotations.flatMap((words) => quotedCore(talk, cores, words) ?? []);
+  const quoted = quotations
+    .flatMap((words) => quotedCore(talk, cores, words) ?? [])
+    .filter((at) => speaksOf(cores[at] as Core));
   const attempts = [
     { most: coresGrown, strict: true, lengths: wanted.lengths },
     { most: cores.length, strict: true, lengths: wanted.lengths },
@@ -48,9 +55,21 @@ export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
       worths,
       isColdOpen: (candidate) => quoted.includes(candidate.core),
     });
-    best = selectPassages(ranked, { count: wanted.count });
+    best = selectPassages(mentions ? ranked.map((passage) => favoured(passage, mentions)) : ranked, {
+      count: wanted.count,
+    });
   }
   return best;
+}
+
+/** A passage that is wholly about a topic is worth this much more than one that never mentions it. */
+const topicPoints = 2 * pointsPerDeviation;
+
+/** The same passage, chosen the sooner the larger the share of its sentences is that mention the topic. */
+function favoured(passage: RankedPassage, { sentences }: TopicMentions): RankedPassage {
+  const { first, last, total } = passage;
+  const share = sentences.between(first, last + 1) / (last + 1 - first);
+  return { ...passage, total: total + topicPoints * share };
 }
 
 /** One candidate per passage: cores that grow into the same one are one. */

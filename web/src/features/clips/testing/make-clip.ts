@@ -30,6 +30,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   weak: false,
   whole: false,
   kept: null,
+  mentions: [],
   ranker: 'built-in',
   planVersion: 1,
   renderedVersion: 1,

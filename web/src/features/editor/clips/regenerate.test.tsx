@@ -13,7 +13,15 @@ afterEach(() => {
 
 const last: ListedGeneration = {
   ...{ id: 'n1', status: 'completed', clipDuration: 45, numberOfClips: 2, aspectRatios: ['9:16'] },
-  ...{ captionStyle: 'modern', passages: 'best', mode: 'clips', note: null, notes: [], failure: null },
+  ...{
+    captionStyle: 'modern',
+    passages: 'best',
+    mode: 'clips',
+    topic: null,
+    note: null,
+    notes: [],
+    failure: null,
+  },
   ...{
     createdAt: '2026-01-01T00:00:00Z',
     range: { startMs: 1000, endMs: 90_000 },
@@ -49,6 +57,16 @@ describe('Regenerate', () => {
     expect(JSON.parse(String(request?.body))).toEqual({
       ...{ clipDuration, numberOfClips, aspectRatios, captionStyle, range, passages: 'other' },
     });
+  });
+
+  it('keeps the topic of that request', async () => {
+    await show({ topic: 'pricing' });
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const button = await screen.findByRole('button', { name: 'Regenerate' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toMatchObject({ topic: 'pricing' });
   });
 
   it.each<[string, Partial<ListedGeneration>, string]>([

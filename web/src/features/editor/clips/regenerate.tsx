@@ -24,11 +24,12 @@ export function Regenerate() {
   const last = generations.data?.[0];
   const start = () => {
     if (!last) return;
-    const { clipDuration, numberOfClips, aspectRatios, captionStyle } = last;
+    const { clipDuration, numberOfClips, aspectRatios, captionStyle, topic } = last;
     generate.mutate(
       {
         ...{ videoId: video.id, clipDuration, aspectRatios, captionStyle, passages: 'other' },
         ...(numberOfClips === null ? {} : { numberOfClips }),
+        ...(topic ? { topic } : {}),
         ...(last.range ? { range: last.range } : {}),
       },
       {
@@ -91,7 +92,8 @@ function Outcome({ generation }: { generation: ListedGeneration }) {
 
 function outcomeOf(generation: ListedGeneration) {
   const { failure, status } = generation;
-  if (foundNothing(generation)) return { title: 'editor.clips.nothingLeft', said: null } as const;
+  if (foundNothing(generation) && !generation.topic)
+    return { title: 'editor.clips.nothingLeft', said: null } as const;
   if (status === 'failed' && failure)
     return { title: 'dashboard.generationFailed', said: messageOfFailure(failure) } as const;
   const note = messageOfNote(generation);

@@ -1,0 +1,27 @@
+import { orWords, requestWords } from './request-words.ts';
+import { foldForm } from './word-forms.ts';
+
+/** Subjects of a request, of which any will do; each as the words that name it. */
+export type Topic = readonly (readonly string[])[];
+
+const folded = (words: Iterable<string>) => new Set([...words].map(foldForm));
+const passedOver = folded(requestWords);
+const between = folded(orWords);
+
+/** The subjects that a free-text request names; none where it holds nothing but "the best parts". */
+export function readTopic(text: string): Topic {
+  const subjects: string[][] = [];
+  for (const part of text.normalize('NFC').split(/[,;/&|+\n।؛،]+/u)) {
+    let words: string[] = [];
+    for (const raw of part.split(/[\s"“”«»()[\]{}.!?؟:–—]+/u)) {
+      const word = foldForm(raw);
+      if (word === '') continue;
+      if (between.has(word)) {
+        subjects.push(words);
+        words = [];
+      } else if (!passedOver.has(word)) words.push(word);
+    }
+    subjects.push(words);
+  }
+  return subjects.filter((words) => words.length > 0);
+}

@@ -1,0 +1,119 @@
+import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
+import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { describe, expect, it } from 'vitest';
+import { findMoments, type MomentsInput } from '../find-moments.ts';
+import { englishPodcast, hindiPodcast } from '../testing/made-talks.ts';
+import { durationOfSpeech, speak } from '../testing/speak.ts';
+
+const find = (words: Word[], language: string, rest: Partial<MomentsInput>) =>
+  findMoments({
+    transcript: { language, engine: 'made', words },
+    durationMs: durationOfSpeech(words),
+    range: null,
+    waveform: null,
+    count: 3,
+    maxDurationMs: 45_000,
+    ...rest,
+  });
+const textIn = (words: Word[], span: { startMs: number; endMs: number }) =>
+  words
+    .filter((word) => word.startMs >= span.startMs && word.endMs <= span.endMs)
+    .map(({ text }) => text)
+    .join(' ');
+
+const english = speak(englishPodcast);
+const hindi = speak(hindiPodcast, { characterMs: 120 });
+
+describe('clips about a topic', () => {
+  it.each([
+    ['pricing', 'en', english, /price|priced/i],
+    ['only the parts about fungus', 'en', english, /fungus/i],
+    ['oil and chemicals', 'en', english, /oil|chemical/i],
+    ['कर्ज़', 'hi', hindi, /कर्ज़/],
+    ['sirf mitti ke baare mein', 'hi', hindi, /मिट्टी/],
+    ['सिर्फ़ दामों के बारे में', 'hi', hindi, /दाम/],
+  ] as const)('%j in %s all mention it, and say with which words', (topic, language, words, pattern) => {
+    const { moments } = find([...words], language, { topic });
+    expect(moments.length).toBeGreaterThan(0);
+    for (const moment of moments) {
+      expect(textIn([...words], moment)).toMatch(pattern);
+      expect(moment.mentions?.join(' ')).toMatch(pattern);
+      expect(momentSchema.safeParse(moment).error).toBeUndefined();
+    }
+  });
+
+  it('are fewer than asked where fewer passages mention it, and the note says so', () => {
+    const { moments, notes } = find(english, 'en', { topic: 'fungus', count: 5 });
+    expect(moments.length).toBeLessThan(5);
+    expect(notes.map(englishOf).join(' ')).toMatch(
+      /You asked for 5 clips; there (is|are) \d, because only .*about “fungus”/,
+    );
+  });
+
+  it('are none where nothing mentions it, and the note names the topic and a way on', () => {
+    const { moments, notes } = find(english, 'en', { topic: 'cryptocurrency' });
+    expect(moments).toEqual([]);
+    expect(notes.map(englishOf)).toEqual([
+      expect.stringMatching(/No words like “cryptocurrency” are said in this video.*Try another word/),
+    ]);
+  });
+
+  it('are none without a transcript, which the note asks for', () => {
+    const { moments, notes } = find([], 'en', { topic: 'oil', durationMs: 300_000 });
+    expect(moments).toEqual([]);
+    expect(notes.map(englishOf).join()).toContain('need a transcript');
+  });
+
+  it('that the clips show already are not shown again, and the note says so', () => {
+    const first = find(english, 'en', { topic: 'fungus', count: 5 }).moments;
+    const again = find(english, 'en', {
+      topic: 'fungus',
+      shown: [[{ startMs: 0, endMs: durationOfSpeech(english) }]],
+    });
+    expect(first.length).toBeGreaterThan(0);
+    expect(again.moments).toEqual([]);
+    expect(again.notes.map(englishOf).join()).toContain('Your clips show every passage about “fungus”');
+  });
+
+  it('change nothing where no topic is asked for', () => {
+    const { moments } = find(english, 'en', {});
+    expect(moments.every(({ mentions }) => mentions === undefined)).toBe(true);
+  });
+
+  it('need the words of a subject close together', () => {
+    const apart = find(english, 'en', { topic: 'mango logo' });
+    expect(apart.moments).toEqual([]);
+  });
+});
+
+/** Filler, the topic in an inflected form in the middle, filler: sentences of our own, per language. */
+const talks: [language: string, topic: string, about: string, filler: string][] = [
+  ['en', 'price', 'We doubled the prices overnight and half of the buyers left.', 'The bus came late again.'],
+  ['hi', 'कीमत', 'हमने रातों रात कीमतें दुगुनी कर दीं और आधे ग्राहक चले गए।', 'बस आज फिर देर से आई थी।'],
+  ['ta', 'விலை', 'நாங்கள் ஒரே இரவில் விலையை இரட்டிப்பாக்கினோம்.', 'பேருந்து இன்றும் தாமதமாக வந்தது.'],
+  ['te', 'ధర', 'మేము ఒక్క రాత్రిలో ధరలను రెట్టింపు చేశాము.', 'బస్సు ఈరోజు కూడా ఆలస్యంగా వచ్చింది.'],
+  ['bn', 'দাম', 'আমরা এক রাতে দামটা দ্বিগুণ করে দিলাম।', 'বাস আজও দেরি করে এসেছে।'],
+  ['mr', 'बाजार', 'आम्ही बाजारात दर दुप्पट केले आणि लोक आले.', 'बस आज पुन्हा उशिरा आली.'],
+  ['gu', 'ભાવ', 'અમે રાતોરાત ભાવમાં વધારો કર્યો અને લોકો આવ્યા.', 'બસ આજે ફરી મોડી આવી.'],
+  ['kn', 'ಬೆಲೆ', 'ನಾವು ಒಂದೇ ರಾತ್ರಿಯಲ್ಲಿ ಬೆಲೆಯನ್ನು ದುಪ್ಪಟ್ಟು ಮಾಡಿದೆವು.', 'ಬಸ್ಸು ಇಂದು ಮತ್ತೆ ತಡವಾಗಿ ಬಂತು.'],
+  ['ml', 'വില', 'ഞങ്ങൾ ഒരു രാത്രികൊണ്ട് വിലയുടെ കാര്യം മാറ്റി.', 'ബസ് ഇന്നും വൈകിയാണ് വന്നത്.'],
+  ['pa', 'ਕੀਮਤ', 'ਅਸੀਂ ਰਾਤੋ ਰਾਤ ਕੀਮਤਾਂ ਦੁੱਗਣੀਆਂ ਕਰ ਦਿੱਤੀਆਂ।', 'ਬੱਸ ਅੱਜ ਫਿਰ ਦੇਰ ਨਾਲ ਆਈ।'],
+  ['or', 'ଦାମ', 'ଆମେ ଗୋଟିଏ ରାତିରେ ଦାମକୁ ଦୁଇଗୁଣ କରିଦେଲୁ।', 'ବସ ଆଜି ପୁଣି ଡେରିରେ ଆସିଲା।'],
+  ['ur', 'قیمت', 'ہم نے راتوں رات قیمتیں دگنی کر دیں اور لوگ چلے گئے۔', 'بس آج پھر دیر سے آئی تھی۔'],
+];
+
+describe.each(talks)('a request in %s', (language, topic, about, filler) => {
+  const paragraph = (sentence: string, times: number) =>
+    Array.from({ length: times }, () => sentence).join(' ');
+  const text = [paragraph(filler, 14), paragraph(about, 5), paragraph(filler, 14)].join('\n');
+  const words = speak(text, { characterMs: 110 });
+
+  it('finds the passage that says it in another form', () => {
+    const { moments } = find(words, language, { topic, count: 1, maxDurationMs: 30_000 });
+    expect(moments).toHaveLength(1);
+    const [moment] = moments;
+    expect(moment && textIn(words, moment)).toContain(about.split(' ')[1]);
+    expect(moment?.mentions).toHaveLength(1);
+  });
+});
