@@ -91,6 +91,10 @@ export const clipEditSchema = z.object({
   cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
   /** Words to bring back that were cut. */
   keepWords: z.array(z.int().nonnegative()).max(2000).optional(),
+  /** Switches: cut pauses without words and sound of 0.9 s and more, and filler words that stand alone. */
+  pace: z.object({ silences: z.boolean().optional(), fillers: z.boolean().optional() }).optional(),
+  /** Cuts of the plan's `pace` to take back, by their `startMs`. */
+  keepCuts: z.array(z.int().nonnegative()).max(1000).optional(),
   /** A logo of the workspace, or null for none; its shape is read from the logo itself. */
   logo: logoSchema.nullable().optional(),
   /** All cards of the clip from now on, in the times it has after this change. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardSchema, maxCards } from '../cards/card.ts';
+import { paceSchema } from '../pace/pace.ts';
 import { type Box, boxSchema } from './box.ts';
 import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
@@ -76,6 +77,8 @@ const planFields = z.object({
   logo: logoSchema.nullable().default(null),
   /** Drawn cards over the picture, in the order of their start. */
   cards: z.array(cardSchema).max(maxCards).default([]),
+  /** What was cut for the pace; absent: nothing ever was. */
+  pace: paceSchema.optional(),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do, and why. */

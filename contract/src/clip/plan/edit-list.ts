@@ -37,10 +37,15 @@ export function editTimes(
   const cuts = (change.cutWords ?? []).map((index) => cutOf(source.words, index));
   const kept = (change.keepWords ?? []).map((index) => cutOf(source.words, index));
   const spans = joined([...cuts.reduce(without, withEnds(edit, { startMs, endMs })), ...kept]);
+  checkLength(spans);
+  return spans;
+}
+
+/** Throws UserError `edit_invalid` when an edit list is shorter than a second or longer than ten minutes. */
+export function checkLength(spans: readonly Span[]): void {
   const lengthMs = spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
   if (lengthMs < shortestEditMs) refuse(message('edit_too_short'));
   if (lengthMs > maxEditMs) refuse(message('edit_too_long'));
-  return spans;
 }
 
 /** Cuts inside stay; the first and the last span reach to the new ends. */
@@ -65,7 +70,8 @@ function cutOf(words: readonly Word[], index: number): Span {
   return { startMs: word.startMs, endMs };
 }
 
-const without = (spans: Span[], cut: Span): Span[] =>
+/** The spans without a part of the source; what would be shorter than 80 ms goes with it. */
+export const without = (spans: readonly Span[], cut: Span): Span[] =>
   spans.flatMap((span) => {
     if (cut.endMs <= span.startMs || cut.startMs >= span.endMs) return [span];
     return [
@@ -75,7 +81,7 @@ const without = (spans: Span[], cut: Span): Span[] =>
   });
 
 /** In order, with spans that overlap or touch made one. */
-function joined(spans: readonly Span[]): Span[] {
+export function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {
     const before = all.at(-1);

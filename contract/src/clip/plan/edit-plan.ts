@@ -4,6 +4,8 @@ import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
+import type { PaceChange } from '../pace/pace.ts';
+import { setPace } from '../pace/set-pace.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
 import {
@@ -21,10 +23,11 @@ import { tidyText } from './edit-words.ts';
 import type { Logo } from './logo.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
+import type { Waveform } from './source-media.ts';
 import type { Span } from './time.ts';
 
-/** What a person changes about a clip; what is absent stays. */
-export interface PlanEdit extends TimeEdit {
+/** What a user changes about a clip; what is absent stays. */
+export interface PlanEdit extends TimeEdit, PaceChange {
   title?: string | undefined;
   styleId?: CaptionStyleId | undefined;
   colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
@@ -39,6 +42,8 @@ export interface PlanEdit extends TimeEdit {
 /** What a plan was made from. */
 export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
   durationMs: number;
+  /** Needed where silences are cut. */
+  waveform?: Waveform | null;
 }
 
 /**
@@ -46,11 +51,14 @@ export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
  * UserError `edit_invalid` for times outside the source, and for cards outside the clip or over each other.
  */
 export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
-  const edit = editTimes(plan.edit, change, source);
+  const times = editTimes(plan.edit, change, source);
+  const { edit, pace } = setPace(times, plan.pace, change, { ...source, language: plan.language });
   const texts = ownTexts(plan, source.words);
   for (const { wordIndex, text } of change.captions ?? []) texts.set(wordIndex, tidyText(text));
   const style = styleOf(plan.captionStyle, change);
-  const changed = setCaptions({ ...plan, edit, captionStyle: style }, { ...source, texts, from: plan.edit });
+  const { pace: _before, ...unpaced } = plan;
+  const timed = { ...unpaced, edit, ...(pace && { pace }) };
+  const changed = setCaptions({ ...timed, captionStyle: style }, { ...source, texts, from: plan.edit });
   return {
     ...changed,
     title: change.title?.trim() || plan.title,

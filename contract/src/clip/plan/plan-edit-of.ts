@@ -11,6 +11,8 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   captions: edit.captions,
   cutWords: edit.cutWords,
   keepWords: edit.keepWords,
+  pace: edit.pace,
+  keepCuts: edit.keepCuts,
   logo: edit.logo,
   cards: edit.cards,
 });

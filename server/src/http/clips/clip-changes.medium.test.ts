@@ -1,9 +1,10 @@
 import { cardColors } from '@jhalak/contract/clip/cards/card.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { clipPlan, generation, workspace } from '#db/schema.ts';
+import { clipPlan, generation, transcript, video, workspace } from '#db/schema.ts';
 import { clipsForFile } from '#http/testing/planned-clip.ts';
 import { createApiApp } from '#testing/api-app.ts';
+import { spokenWords } from '#testing/sample-documents.ts';
 
 const { database, plannedClip, queuedRuns, put } = await clipsForFile();
 
@@ -55,6 +56,31 @@ describe('changing a clip', () => {
     });
     const worded = await put(asha, tall.id, { captions: [{ wordIndex: 3, text: 'drei' }], render: false });
     expect(worded.body.clip).toMatchObject({ title: 'Yeast', planVersion: 3, outdated: true });
+  });
+
+  test('cuts silences out and takes each cut back, as data of the plan', async () => {
+    const { asha, source, cut, tall } = await plannedClip();
+    // Silent between 3.5 s and 5.5 s, where no word is heard either.
+    const levels = Array.from({ length: 240 }, (_, step) => (step >= 70 && step < 110 ? 0 : 120));
+    const waveform = { stepMs: 50, peaksBase64: Buffer.from(levels).toString('base64') };
+    await database.db.update(video).set({ waveform }).where(eq(video.id, source.id));
+    const { transcriptId = '' } = (await newestPlan(cut.id)) ?? {};
+    const words = spokenWords('zero one two', { wordMs: 1000 });
+    const later = spokenWords('six seven', { wordMs: 1000 }).map((word) => ({
+      ...word,
+      startMs: word.startMs + 6000,
+      endMs: word.endMs + 6000,
+    }));
+    const quiet = [...words, ...later];
+    await database.db.update(transcript).set({ words: quiet }).where(eq(transcript.id, transcriptId));
+    const paced = await put(asha, tall.id, { pace: { silences: true }, render: false });
+    expect(paced.body.plan.edit).toEqual([
+      { startMs: 2000, endMs: 3650 },
+      { startMs: 5400, endMs: 8000 },
+    ]);
+    expect(paced.body.plan.pace.cuts).toEqual([{ kind: 'silence', startMs: 3650, endMs: 5400 }]);
+    const back = await put(asha, tall.id, { keepCuts: [3650], render: false });
+    expect(back.body.plan.edit).toEqual([{ startMs: 2000, endMs: 8000 }]);
   });
 
   test('caption text of its own stays through later changes and can be emptied', async () => {

@@ -140,7 +140,11 @@ async function savePlan(
   await assertIncluded(tx, deps, { workspaceId: source.clip.workspaceId, body: base.body, edit });
   const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
   const change = edit.logo === undefined ? edit : { ...edit, logo };
-  const edited = editPlan(base.body, change, { ...words, durationMs: media.durationMs });
+  const edited = editPlan(base.body, change, {
+    ...words,
+    durationMs: media.durationMs,
+    waveform: source.waveform,
+  });
   const layouts = edited.layouts.filter(({ ratio }) => source.ratios.includes(ratio));
   const body = { ...edited, layouts };
   const problems = findProblems(body, media);

@@ -31,7 +31,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const { video, source, groups, watermark, onSelect, onRefused, children } = props;
   const queries = useQueryClient();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
-  const [store] = useState(() => new DraftStore(source.durationMs));
+  const [store] = useState(() => new DraftStore(source));
   const group = groups.find(({ id }) => id === props.groupId) ?? groups[0] ?? null;
   const offered = group ? ratiosOf(group) : none;
   const ratio = offered.find((one) => one === props.ratio) ?? offered[0] ?? '9:16';

@@ -9,6 +9,7 @@ import { firstEn } from './first.ts';
 import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
+import { paceEn } from './pace.ts';
 import { projectEn } from './project.ts';
 import { sampleEn } from './sample.ts';
 import { settingsEn } from './settings.ts';
@@ -24,6 +25,7 @@ export const en = {
   captionOnly: captionOnlyEn,
   design: designEn,
   editor: editorEn,
+  pace: paceEn,
   studio: studioEn,
   notifications: notificationsEn,
   sample: sampleEn,

@@ -9,6 +9,7 @@ import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
+import { paceHi } from './pace.ts';
 import { pricingHi } from './pricing.ts';
 import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
@@ -29,6 +30,7 @@ export const hi: Words<typeof en> = {
   captionOnly: captionOnlyHi,
   design: designHi,
   editor: editorHi,
+  pace: paceHi,
   studio: studioHi,
   notifications: notificationsHi,
   sample: sampleHi,

@@ -1,5 +1,5 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { lockClip } from '#db/queries/locks.ts';
@@ -9,6 +9,7 @@ import { clip, clipPlan, output, video, workspace } from '#db/schema.ts';
 export interface SourceOfClip {
   clip: typeof clip.$inferSelect;
   media: SourceMedia | null;
+  waveform: Waveform | null;
   /** The workspace's plan. */
   planId: string;
   /** Ratios that have not been deleted. */
@@ -19,7 +20,7 @@ export interface SourceOfClip {
 export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOfClip | null> {
   if (!(await lockClip(tx, clipId))) return null;
   const [found] = await tx
-    .select({ clip, media: video.probe, planId: workspace.planId })
+    .select({ clip, media: video.probe, waveform: video.waveform, planId: workspace.planId })
     .from(clip)
     .innerJoin(video, eq(video.id, clip.videoId))
     .innerJoin(workspace, eq(workspace.id, clip.workspaceId))

@@ -6,6 +6,7 @@ import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { LogoSection } from './logo-section.tsx';
+import { PaceSection } from './pace-section.tsx';
 
 /** How the clip looks: subtitle style, the brand's four colours, the logo. */
 export function CustomizePanel() {
@@ -38,6 +39,7 @@ export function CustomizePanel() {
         )}
       </PanelSection>
       <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
+      <PaceSection />
       <LogoSection />
     </div>
   );

@@ -56,7 +56,7 @@ function server() {
 }
 
 const open = async (calls: DraftCalls) => {
-  const store = new DraftStore(10_000, calls);
+  const store = new DraftStore({ durationMs: 10_000 }, calls);
   await store.open('g', 'o');
   const titleOf = () => {
     const clip = store.get('g');

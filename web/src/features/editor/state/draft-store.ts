@@ -63,14 +63,17 @@ export class DraftStore {
   #listeners = new Set<() => void>();
   #waiting = new Map<string, (() => void)[]>();
   #calls: DraftCalls;
-  #durationMs: number;
+  #file: Pick<PlanSource, 'durationMs' | 'waveform'>;
   /** Told about a change that was refused, and why. */
   onRefused: (error: unknown) => void = () => undefined;
   /** Told when a new version is on the server. */
   onSaved: () => void = () => undefined;
 
-  constructor(durationMs: number, calls: DraftCalls = { readPlan, readClipWords, savePlan }) {
-    this.#durationMs = durationMs;
+  constructor(
+    file: Pick<PlanSource, 'durationMs' | 'waveform'>,
+    calls: DraftCalls = { readPlan, readClipWords, savePlan },
+  ) {
+    this.#file = file;
     this.#calls = calls;
   }
 
@@ -94,7 +97,7 @@ export class DraftStore {
     const draft = openDraft({ plan, versions: versions.map((one) => one.version) });
     // Read before the draft stands: keeping it, which has nothing unsaved yet, would forget them.
     const kept = readUnsaved(localStorage, groupId);
-    const source: PlanSource = { words, timing, durationMs: this.#durationMs };
+    const source: PlanSource = { words, timing, ...this.#file };
     this.#put({ groupId, outputId, draft, source, transcriptVersion: version, saving: 'saved' });
     for (const one of kept?.changes ?? []) this.#replay(groupId, one, kept?.transcriptVersion ?? 0);
     return true;

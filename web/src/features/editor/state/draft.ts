@@ -145,7 +145,7 @@ export const rebased = (draft: Draft, serverVersion: number): Draft => ({
 });
 
 /** Lists that add up are never replaced. */
-const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords']);
+const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords', 'pace', 'keepCuts']);
 
 function mergeable(draft: Draft, edit: ClipEdit): ClipEdit | null {
   const last = draft.unsaved.at(-1);

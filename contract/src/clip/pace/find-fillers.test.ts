@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../languages.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { fillers } from './fillers.ts';
+import { findFillers } from './find-fillers.ts';
+
+/** Words of 300 ms; a number between them is a pause in milliseconds, otherwise they follow at once. */
+function say(text: string): Word[] {
+  let atMs = 0;
+  return text.split(' ').flatMap((piece) => {
+    if (/^\d+$/.test(piece)) {
+      atMs += Number(piece);
+      return [];
+    }
+    const word = { text: piece, startMs: atMs, endMs: atMs + 300 };
+    atMs = word.endMs;
+    return [word];
+  });
+}
+
+const cut = (text: string, language = 'en') => {
+  const words = say(text);
+  const span = { startMs: 0, endMs: words.at(-1)?.endMs ?? 0 };
+  return findFillers(span, { words, language });
+};
+const texts = (text: string, language?: string) => cut(text, language).map((one) => one.text);
+
+describe('filler words', () => {
+  it('are cut with the pause behind them, but for a moment before the next word', () => {
+    expect(cut('we 200 um 400 begin')).toEqual([{ kind: 'filler', text: 'um', startMs: 500, endMs: 1120 }]);
+    expect(cut('we 200 um 60 begin')[0]?.endMs).toBe(800);
+  });
+
+  it('leave a pause that is a silence of its own', () => {
+    expect(cut('we 200 um 1000 begin')[0]).toMatchObject({ startMs: 500, endMs: 800 });
+  });
+
+  it('are cut between two pauses only', () => {
+    expect(texts('it 200 basically 200 works')).toEqual(['basically']);
+    expect(texts('it basically works')).toEqual([]);
+    expect(texts('it 200 basically works')).toEqual([]);
+    expect(texts('it basically 200 works')).toEqual([]);
+    expect(texts('an umbrella 200 you 0 know 200 helps')).toEqual(['you know']);
+  });
+
+  it('stay where the word before gives them a meaning', () => {
+    expect(texts('what it 0 looks 200 like 200 is this')).toEqual([]);
+    expect(texts('so 200 like 200 this', 'en')).toEqual(['like']);
+    expect(texts('इस शब्द का 200 मतलब 200 रोटी है', 'hi')).toEqual([]);
+    expect(texts('iska 200 matlab 200 roti hai', 'hi')).toEqual([]);
+    expect(texts('हम रोज़ 200 मतलब 200 रोटी खाते हैं', 'hi')).toEqual(['मतलब']);
+    expect(texts('इसका मतलब ये है', 'hi')).toEqual([]);
+  });
+
+  it('in English stand in other languages too, and words of other languages not in English', () => {
+    expect(texts('हम 200 umm 200 रोटी 200 you 0 know 200 खाते हैं', 'hi')).toEqual(['umm', 'you know']);
+    expect(texts('we 200 matlab 200 eat', 'en')).toEqual([]);
+  });
+
+  it('at the ends of a clip, and as an answer between two other speakers, stay', () => {
+    expect(texts('um 300 we begin 300 um')).toEqual([]);
+    const words = say('ready 200 hmm 200 good').map((word, at) => ({ ...word, speaker: `s${at % 2}` }));
+    expect(findFillers({ startMs: 0, endMs: 2000 }, { words, language: 'en' })).toEqual([]);
+    const mine = words.map((word, at) => ({ ...word, speaker: at === 0 ? 's0' : 's1' }));
+    expect(findFillers({ startMs: 0, endMs: 2000 }, { words: mine, language: 'en' })).toHaveLength(1);
+  });
+
+  it.each(languages.map(({ code }) => code))('of %s are found as they are written', (code) => {
+    const { sounds, words } = fillers[code];
+    for (const phrase of [sounds[0], words[0]]) {
+      expect(texts(`xx 300 ${phrase} 300 yy`, code)).toEqual([phrase]);
+    }
+  });
+});

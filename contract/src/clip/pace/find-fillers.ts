@@ -1,0 +1,109 @@
+import { findLanguage, type LanguageCode } from '../../languages.ts';
+import { type CueMatcher, compileCues, foldWord } from '../cue-words/match-cues.ts';
+import type { Span } from '../plan/time.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { fillers } from './fillers.ts';
+import type { PaceCut } from './pace.ts';
+
+/** The pause that must stand on both sides of a word that fills one, milliseconds. */
+const wordPauseMs = 150;
+/** The same for a sound without a meaning, and for both of its sides together. */
+const soundPauseMs = 40;
+const soundPausesMs = 120;
+/** A pause up to this long behind the filler goes with it; a longer one is a silence, milliseconds. */
+const maxPauseMs = 700;
+/** What stays before the next word, whose start may be a little earlier than its time says, milliseconds. */
+const leadInMs = 80;
+
+/**
+ * The filler words inside a span that may be cut, source milliseconds: those that stand alone between two pauses. A
+ * word inside a phrase, behind a word that gives it a meaning, or alone in its speaker's turn is left, and so are the
+ * first and the last word of the span.
+ */
+export function findFillers(
+  span: Span,
+  { words, language }: { words: readonly Word[]; language: string },
+): PaceCut[] {
+  const inside = words.filter((word) => word.endMs > span.startMs && word.startMs < span.endMs);
+  const tokens = inside.map(({ text }) => foldWord(text));
+  const { sounds, meaningful, guards } = matchersOf(language);
+  const cuts: PaceCut[] = [];
+  for (let at = 1; at < inside.length - 1; at += 1) {
+    const soundLength = sounds(tokens, at);
+    const length = Math.max(soundLength, meaningful(tokens, at));
+    const around = length > 0 ? surroundings(inside, at, length) : null;
+    if (!around) continue;
+    const isSound = soundLength === length;
+    const isAlone = isSound ? isPausedSound(around) : isPausedWord(around) && guards(tokens, at - 1) === 0;
+    if (!isAlone || isOwnTurn(around)) continue;
+    cuts.push(cutOf(around));
+    at += length - 1;
+  }
+  return cuts;
+}
+
+interface Surroundings {
+  before: Word;
+  first: Word;
+  last: Word;
+  after: Word;
+  text: string;
+}
+
+function surroundings(words: readonly Word[], at: number, length: number): Surroundings | null {
+  const [before, first, last, after] = [at - 1, at, at + length - 1, at + length].map(
+    (place) => words[place],
+  );
+  if (!before || !first || !last || !after) return null;
+  const text = words
+    .slice(at, at + length)
+    .map((word) => word.text)
+    .join(' ');
+  return { before, first, last, after, text: text.slice(0, 200) };
+}
+
+const pauseBefore = ({ before, first }: Surroundings): number => first.startMs - before.endMs;
+const pauseAfter = ({ last, after }: Surroundings): number => after.startMs - last.endMs;
+
+const isPausedWord = (of: Surroundings): boolean =>
+  pauseBefore(of) >= wordPauseMs && pauseAfter(of) >= wordPauseMs;
+
+const isPausedSound = (of: Surroundings): boolean =>
+  pauseBefore(of) >= soundPauseMs &&
+  pauseAfter(of) >= soundPauseMs &&
+  pauseBefore(of) + pauseAfter(of) >= soundPausesMs;
+
+/** Said by a speaker between two others: that is an answer. */
+const isOwnTurn = ({ before, first, after }: Surroundings): boolean =>
+  first.speaker !== undefined && before.speaker !== first.speaker && after.speaker !== first.speaker;
+
+function cutOf(of: Surroundings): PaceCut {
+  const { first, last, after, text } = of;
+  const isShort = pauseAfter(of) <= maxPauseMs;
+  const endMs = isShort ? Math.max(last.endMs, after.startMs - leadInMs) : last.endMs;
+  return { kind: 'filler', startMs: first.startMs, endMs, text };
+}
+
+interface Matchers {
+  sounds: CueMatcher;
+  meaningful: CueMatcher;
+  guards: CueMatcher;
+}
+
+const compiled = new Map<string, Matchers>();
+
+/** English fillers stand in every language of India. */
+function matchersOf(language: string): Matchers {
+  const code = findLanguage(language)?.code ?? 'en';
+  const before = compiled.get(code);
+  if (before) return before;
+  const own = code in fillers ? fillers[code as LanguageCode] : fillers.en;
+  const lists = own === fillers.en ? [own] : [own, fillers.en];
+  const matchers = {
+    sounds: compileCues(lists.flatMap(({ sounds }) => sounds)),
+    meaningful: compileCues(lists.flatMap(({ words }) => words)),
+    guards: compileCues(lists.flatMap(({ notAfter }) => notAfter)),
+  };
+  compiled.set(code, matchers);
+  return matchers;
+}

@@ -1,0 +1,61 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { PaceSection } from './pace-section.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const waveform = { stepMs: 50, peaksBase64: '' };
+async function show(pace: ClipPlan['pace'], state: { timing?: Editor['timing']; hasSound?: boolean } = {}) {
+  const changes: ClipEdit[] = [];
+  const editor = {
+    plan: { pace },
+    source: { waveform: state.hasSound === false ? null : waveform },
+    timing: state.timing ?? 'words',
+    change: (edit: ClipEdit) => changes.push(edit),
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <PaceSection />
+    </EditorContext>,
+    {},
+  );
+  return changes;
+}
+
+it('switches both kinds of cuts, each by itself', async () => {
+  const changes = await show(undefined);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Cut silences' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Cut filler words' }));
+  expect(changes).toEqual([{ pace: { silences: true } }, { pace: { fillers: true } }]);
+});
+
+it('lists what was cut, with a way back for each, and says how much shorter the clip is', async () => {
+  const changes = await show({
+    silences: true,
+    fillers: true,
+    cuts: [
+      { kind: 'silence', startMs: 62_000, endMs: 63_500 },
+      { kind: 'filler', startMs: 70_000, endMs: 70_500, text: 'मतलब' },
+    ],
+    kept: [],
+  });
+  expect(screen.getByRole('status').textContent).toBe('2 cuts, 2.0 s shorter. Captions follow.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the cut 1:10 · “मतलब”' }));
+  expect(screen.getByText('1:02 · silence, 1.5 s')).toBeDefined();
+  expect(changes).toEqual([{ keepCuts: [70_000] }]);
+});
+
+it('offers nothing that cannot be found, and says why', async () => {
+  await show(undefined, { timing: 'approximate', hasSound: false });
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true);
+  expect(screen.getByText(/no sound to look for silences/)).toBeDefined();
+  expect(screen.getByText(/the time of every word is known/)).toBeDefined();
+});

@@ -1,0 +1,21 @@
+import type { Words } from '../en/en.ts';
+import type { paceEn } from '../en/pace.ts';
+
+export const paceHi: Words<typeof paceEn> = {
+  title: 'रफ़्तार',
+  silences: 'खामोशी काटें',
+  silencesHint: '0.9 सेकंड या उससे लंबे ठहराव, जिनमें न शब्द हों न आवाज़, छोटे हो जाते हैं।',
+  silencesUnknown: 'इस वीडियो में आवाज़ नहीं है, इसलिए खामोशी नहीं खोजी जा सकती।',
+  fillers: 'भराव वाले शब्द काटें',
+  fillersHint: '“अं”, “मतलब” और ऐसे शब्द, केवल वहाँ जहाँ वे दो ठहरावों के बीच अकेले हों।',
+  fillersUnknown: 'भराव वाले शब्द वहीं कट सकते हैं जहाँ हर शब्द का समय पता हो।',
+  none: 'इस क्लिप में काटने लायक कुछ नहीं मिला।',
+  saved_one: '{{count}} कट, {{seconds}} सेकंड छोटी। कैप्शन साथ चलते हैं।',
+  saved_other: '{{count}} कट, {{seconds}} सेकंड छोटी। कैप्शन साथ चलते हैं।',
+  silenceAt: '{{time}} · खामोशी, {{seconds}} सेकंड',
+  fillerAt: '{{time}} · “{{text}}”',
+  undo: 'वापस लाएँ',
+  undoOf: 'यह कट वापस लाएँ: {{what}}',
+  all_one: 'कट दिखाएँ',
+  all_other: 'सभी {{count}} कट दिखाएँ',
+};
