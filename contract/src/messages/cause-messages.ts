@@ -111,6 +111,9 @@ export const causeMessages = {
   edit_card_short: 'a card is on screen for at least 0.8 seconds.',
   edit_cards_overlap: 'two cards are on screen at once.',
   edit_no_version: 'there is no version {version}.',
+  edit_no_ratio: 'the clip has no {ratio} format.',
+  edit_no_scene: 'no shot begins at {at}.',
+  edit_scene_short: 'a shot lasts at least 0.3 seconds.',
   edit_no_logo: 'this logo is not there any more.',
 
   password_short: 'A password has at least {count} characters.',

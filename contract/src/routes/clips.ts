@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cardSchema, maxCards } from '../clip/cards/card.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
+import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   clipSchema,
@@ -99,6 +100,8 @@ export const clipEditSchema = z.object({
   logo: logoSchema.nullable().optional(),
   /** All cards of the clip from now on, in the times it has after this change. */
   cards: z.array(cardSchema).max(maxCards, 'a clip has at most 20 cards').optional(),
+  /** A change of the scenes of one ratio, in the times the clip has after this change. */
+  scenes: sceneEditSchema.optional(),
 });
 export type ClipEdit = z.infer<typeof clipEditSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boxSchema } from '../clip/plan/box.ts';
 import { defineRoute, idParams } from './route.ts';
 import { transcriptPage, wordPageQuery } from './transcripts.ts';
 
@@ -44,6 +45,36 @@ export const getClipWords = defineRoute({
   params: idParams,
   query: wordPageQuery,
   output: z.object({ transcript: transcriptPage.nullable() }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+/** Who and what was found in a clip's part of the video, source milliseconds and shares of the upright picture. */
+const peopleSchema = z.object({
+  /** Every face, shot by shot; a region names one as its `subject`. At most one point a second. */
+  tracks: z.array(
+    z.object({
+      id: z.string(),
+      startMs: z.int().nonnegative(),
+      endMs: z.int().nonnegative(),
+      points: z.array(z.object({ atMs: z.int().nonnegative(), box: boxSchema, eyeY: z.number() })),
+    }),
+  ),
+  /** Where text stands still. */
+  texts: z.array(z.object({ startMs: z.int().nonnegative(), endMs: z.int().nonnegative(), box: boxSchema })),
+});
+export type ClipPeople = z.infer<typeof peopleSchema>;
+
+export const getClipPeople = defineRoute({
+  name: 'getClipPeople',
+  method: 'get',
+  path: '/clips/{id}/people',
+  summary:
+    'Reads the faces and the text that were found in the part of the video a clip is cut from; null where nothing has been looked for.',
+  tag: 'Clips',
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ people: peopleSchema.nullable() }),
   tenantIds: ['id'],
   rejections: [],
 });

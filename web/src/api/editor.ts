@@ -1,8 +1,8 @@
 import type { getClip, updateClip } from '@jhalak/contract/routes/clips.ts';
-import type { getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
+import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { readPages } from './transcript-pages.ts';
 
@@ -32,6 +32,25 @@ export const readClipWords = (outputId: string): Promise<VersionedTranscript | n
       { params: { id: outputId }, query: { from } },
     ),
   );
+
+/**
+ * Faces and text in the part of the video that a clip is cut from. `span` names that part; it is read again for
+ * another one, once the server has it.
+ */
+export const useClipPeople = (outputId: string, { span, isSaved }: { span: string; isSaved: boolean }) =>
+  useQuery({
+    queryKey: ['clips', 'people', outputId, span],
+    enabled: outputId !== '' && isSaved,
+    queryFn: ({ signal }) =>
+      call<typeof getClipPeople>(
+        { method: 'get', path: '/clips/{id}/people' },
+        { params: { id: outputId } },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    select: ({ people }) => people,
+  });
 
 /** Saves a new version of a clip's plan without rendering it. */
 export const savePlan = (

@@ -108,7 +108,7 @@ const isSameList = (a: readonly Span[], b: readonly Span[]): boolean =>
   a.every((span, index) => span.startMs === b[index]?.startMs && span.endMs === b[index].endMs);
 
 /** What of the source is played in a stretch of the clip. */
-function sourceSpansOf(edit: readonly Span[], clip: Span): Span[] {
+export function sourceSpansOf(edit: readonly Span[], clip: Span): Span[] {
   let before = 0;
   return edit.flatMap((span) => {
     const lengthMs = span.endMs - span.startMs;

@@ -23,6 +23,7 @@ import { tidyText } from './edit-words.ts';
 import type { Logo } from './logo.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
+import { editScenes, type SceneEdit } from './scene-edit.ts';
 import type { Waveform } from './source-media.ts';
 import type { Span } from './time.ts';
 
@@ -37,6 +38,8 @@ export interface PlanEdit extends TimeEdit, PaceChange {
   logo?: Logo | null | undefined;
   /** All cards of the clip from now on, in the times that it has after this change. */
   cards?: readonly Card[] | undefined;
+  /** A change of the scenes of one ratio, in the times that the clip has after this change. */
+  scenes?: SceneEdit | undefined;
 }
 
 /** What a plan was made from. */
@@ -48,7 +51,8 @@ export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
 
 /**
  * The plan with a person's changes: captions are set anew, the camera and the cards move along with the cuts. Throws
- * UserError `edit_invalid` for times outside the source, and for cards outside the clip or over each other.
+ * UserError `edit_invalid` for times outside the source, for cards outside the clip or over each other, and for scenes
+ * that cannot be shown.
  */
 export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
   const times = editTimes(plan.edit, change, source);
@@ -61,6 +65,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
   const changed = setCaptions({ ...timed, captionStyle: style }, { ...source, texts, from: plan.edit });
   return {
     ...changed,
+    layouts: change.scenes ? withScenes(changed.layouts, change.scenes) : changed.layouts,
     title: change.title?.trim() || plan.title,
     logo: change.logo === undefined ? plan.logo : change.logo,
     cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
@@ -109,6 +114,14 @@ export function addRatio(
   const texts = ownTexts(plan, source.words);
   const alone = setCaptions({ ...plan, layouts: [layout] }, { ...source, texts, from: plan.edit });
   return { ...plan, layouts: [...plan.layouts, ...alone.layouts] };
+}
+
+function withScenes(layouts: readonly Layout[], change: SceneEdit): Layout[] {
+  if (!layouts.some(({ ratio }) => ratio === change.ratio))
+    throw new UserError('edit_invalid', { detail: message('edit_no_ratio', { ratio: change.ratio }) });
+  return layouts.map((layout) =>
+    layout.ratio === change.ratio ? { ...layout, scenes: editScenes(layout.scenes, change) } : layout,
+  );
 }
 
 /** In the order of their start, ending with the clip at the latest. */

@@ -15,6 +15,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   keepCuts: edit.keepCuts,
   logo: edit.logo,
   cards: edit.cards,
+  scenes: edit.scenes,
 });
 
 const msOf = (seconds: number | undefined): number | undefined =>

@@ -7,6 +7,7 @@ import { Playback } from './player/playback.ts';
 import { type ClipGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
 import { canRedo, canUndo, shownPlan } from './state/draft.ts';
 import { DraftStore } from './state/draft-store.ts';
+import { Trial } from './state/trial.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
 
 export interface EditorProviderProps {
@@ -31,6 +32,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const { video, source, groups, watermark, onSelect, onRefused, children } = props;
   const queries = useQueryClient();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
+  const [trial] = useState(() => new Trial());
   const [store] = useState(() => new DraftStore(source));
   const group = groups.find(({ id }) => id === props.groupId) ?? groups[0] ?? null;
   const offered = group ? ratiosOf(group) : none;
@@ -66,7 +68,7 @@ export function EditorProvider(props: EditorProviderProps) {
   const groupId = group?.id ?? '';
   const editor = useMemo(
     (): Editor => ({
-      ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback },
+      ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback, trial },
       watermark,
       setRatio: (next) => onSelect({ groupId, ratio: next }),
       layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
@@ -101,6 +103,7 @@ export function EditorProvider(props: EditorProviderProps) {
       loadError,
       reload,
       playback,
+      trial,
       watermark,
       clip,
       store,

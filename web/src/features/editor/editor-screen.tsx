@@ -7,6 +7,7 @@ import { ClipsPanel } from './clips/clips-panel.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
 import { ExportAll } from './export/export-all.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
+import { FramePanel } from './frame/frame-panel.tsx';
 import { EditorHeader } from './header.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { EditorLayout } from './layout.tsx';
@@ -32,6 +33,10 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
     setRightTab('broll');
     setPhoneTab('broll');
   };
+  const showFrame = () => {
+    setRightTab('frame');
+    setPhoneTab('frame');
+  };
   const showExports = () => {
     setRightTab('export');
     setPhoneTab('export');
@@ -42,6 +47,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
   ];
   const rightTabs = [
     { id: 'style', name: t('studio.panels.style'), content: <CustomizePanel /> },
+    { id: 'frame', name: t('editor.panels.frame'), content: <FramePanel /> },
     { id: 'export', name: t('studio.panels.export'), content: <ExportPanel /> },
     { id: 'broll', name: t('studio.panels.broll'), content: <BrollPanel /> },
   ];
@@ -95,7 +101,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
             </div>
           </div>
         }
-        timeline={<Timeline />}
+        timeline={<Timeline onOpenScene={showFrame} />}
       />
       <KeysDialog open={keys} onOpenChange={setKeys} />
     </div>

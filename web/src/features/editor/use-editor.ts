@@ -8,6 +8,7 @@ import { createContext, use } from 'react';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
 import type { SavingState } from './state/draft-store.ts';
+import type { Trial } from './state/trial.ts';
 
 // How a panel hangs in: draw it inside <EditorProvider>, read `useEditor()`, show `plan`, and call `change(edit)`
 // with the same object that `PUT /clips/{id}` takes. The picture follows at once (the browser runs `editPlan`
@@ -55,6 +56,8 @@ export interface Editor {
   takeTheirs(): void;
 
   playback: Playback;
+  /** What the player draws instead of the plan's scenes while a region is dragged. */
+  trial: Trial;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

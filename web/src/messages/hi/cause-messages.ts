@@ -110,6 +110,9 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   edit_card_short: 'कार्ड कम से कम 0.8 सेकंड दिखता है।',
   edit_cards_overlap: 'दो कार्ड एक ही समय पर दिख रहे हैं।',
   edit_no_version: 'वर्ज़न {version} नहीं है।',
+  edit_no_ratio: 'इस क्लिप में {ratio} फ़ॉर्मैट नहीं है।',
+  edit_no_scene: '{at} पर कोई शॉट शुरू नहीं होता।',
+  edit_scene_short: 'शॉट कम से कम 0.3 सेकंड का होता है।',
   edit_no_logo: 'यह लोगो अब नहीं है।',
 
   password_short: 'पासवर्ड में कम से कम {count} अक्षर होते हैं।',

@@ -1,6 +1,6 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { analysisWithin, type MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { mediaAnalysis } from '#db/schema.ts';
@@ -47,6 +47,26 @@ export async function findNewestAnalysis(
     .from(mediaAnalysis)
     .where(covering(video, span))
     .orderBy(desc(mediaAnalysis.createdAt))
+    .limit(1);
+  return row ? analysisWithin(row.body, span) : null;
+}
+
+/**
+ * What was found in a span as far as anything was: by the analysis that meets most of it, the newest of several. A
+ * clip that was extended reaches beyond what was analyzed for its plan.
+ */
+export async function findAnalysisMeeting(
+  db: DbOrTx,
+  { video, span }: { video: { id: string }; span: Span },
+): Promise<MediaAnalysis | null> {
+  const { startMs, endMs } = mediaAnalysis;
+  const meets = and(eq(mediaAnalysis.videoId, video.id), lt(startMs, span.endMs), gt(endMs, span.startMs));
+  const met = sql`least(${endMs}, ${span.endMs}) - greatest(${startMs}, ${span.startMs})`;
+  const [row] = await db
+    .select({ body: mediaAnalysis.body })
+    .from(mediaAnalysis)
+    .where(meets)
+    .orderBy(desc(met), desc(mediaAnalysis.createdAt))
     .limit(1);
   return row ? analysisWithin(row.body, span) : null;
 }

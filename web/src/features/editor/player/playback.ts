@@ -99,6 +99,14 @@ export class Playback {
     return { sourceMs: this.#sourceMs, clipMs: place.clipMs, isInside: place.kind === 'inside' };
   }
 
+  /** The element while it has a frame to draw. */
+  picture(): HTMLVideoElement | null {
+    const video = this.#video;
+    return video && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
+      ? video
+      : null;
+  }
+
   toggle = (): void => (this.#state.playing ? this.pause() : this.play());
 
   pause = (): void => this.#video?.pause();

@@ -16,7 +16,8 @@ import { Transport } from './transport.tsx';
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
 export function Player() {
   const { t } = useTranslation();
-  const { video, source, plan, layout, timing, watermark, playback, output, loadError, reload } = useEditor();
+  const { video, source, plan, layout, timing, watermark, playback, trial, output, loadError, reload } =
+    useEditor();
   const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
     playback.subscribeState,
     playback.state,
@@ -77,7 +78,7 @@ export function Player() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same. */}
       <div className="relative min-h-0 flex-1 bg-stage" onClick={playback.toggle}>
         <Stage
-          {...{ source, playback, script, watermark, onCaptionsFailed }}
+          {...{ source, playback, trial, script, watermark, onCaptionsFailed }}
           {...shown}
           src={video.videoUrl}
           label={shown.plan.title}

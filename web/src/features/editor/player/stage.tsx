@@ -3,7 +3,16 @@ import { logoBox } from '@jhalak/contract/clip/plan/logo.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Trial } from '../state/trial.ts';
 import { CaptionCanvas } from './caption-canvas.ts';
 import { shownFrame } from './current-frame.ts';
 import { drawFrame, frameCanvas } from './draw-frame.ts';
@@ -16,6 +25,8 @@ export interface StageProps {
   /** The file's address. */
   src: string;
   playback: Playback;
+  /** Scenes that are drawn instead of the layout's. */
+  trial: Trial;
   /** The text that a render draws into the corner, or null. */
   watermark: string | null;
   /** From `previewScript`. */
@@ -26,7 +37,9 @@ export interface StageProps {
 
 /** One frame of the clip as the render makes it: the regions of its scene, cards, captions, logo. */
 export function Stage(props: StageProps) {
-  const { plan, layout, source, playback } = props;
+  const { plan, layout, source, playback, trial } = props;
+  const tried = useSyncExternalStore(trial.subscribe, trial.get);
+  const drawn = useMemo(() => (tried ? { ...layout, scenes: [...tried] } : layout), [tried, layout]);
   const outer = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -40,14 +53,14 @@ export function Stage(props: StageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size empties the canvas.
   useEffect(() => {
     const picture = source.video;
-    const drawing = canvas.current && frameCanvas(canvas.current, layout);
+    const drawing = canvas.current && frameCanvas(canvas.current, drawn);
     const element = video.current;
     if (!element || !picture || !drawing) return;
     const draw = ({ clipMs }: { clipMs: number }) =>
       drawFrame(
         drawing,
         { image: element, width: element.videoWidth, height: element.videoHeight },
-        { shown: shownFrame(layout, picture, clipMs), picture },
+        { shown: shownFrame(drawn, picture, clipMs), picture },
       );
     const forget = playback.subscribeTime(draw);
     const again = () => draw(playback.time());
@@ -58,7 +71,7 @@ export function Stage(props: StageProps) {
       element.removeEventListener('loadeddata', again);
       element.removeEventListener('seeked', again);
     };
-  }, [playback, layout, source, width, height]);
+  }, [playback, drawn, source, width, height]);
 
   return (
     <div ref={outer} className="relative size-full min-h-0 min-w-0 overflow-hidden">

@@ -1,6 +1,7 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
+import type { SceneEdit } from '@jhalak/contract/clip/plan/scene-edit.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
 
 /** One state of a clip. Its plan is null for an older version that nobody has looked at since the page was opened. */
@@ -147,11 +148,24 @@ export const rebased = (draft: Draft, serverVersion: number): Draft => ({
 /** Lists that add up are never replaced. */
 const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords', 'pace', 'keepCuts']);
 
+/** Whether both give the same scenes another look: a region that is still being moved. */
+function isSameLook(one: SceneEdit, other: SceneEdit): boolean {
+  if (one.action !== 'show' || other.action !== 'show' || one.ratio !== other.ratio) return false;
+  return (
+    one.scenes.length === other.scenes.length &&
+    one.scenes.every(({ startMs, kind }, n) => {
+      const twin = other.scenes[n];
+      return twin?.startMs === startMs && twin.kind === kind;
+    })
+  );
+}
+
 function mergeable(draft: Draft, edit: ClipEdit): ClipEdit | null {
   const last = draft.unsaved.at(-1);
   const isSent = last?.editId !== undefined || (draft.sending && draft.unsaved.length === 1);
   if (last?.kind !== 'edit' || isSent || last.stepId !== draft.steps[draft.at]?.id) return null;
   const [before, after] = [Object.keys(last.edit).toSorted(), Object.keys(edit).toSorted()];
+  if (last.edit.scenes && edit.scenes && !isSameLook(last.edit.scenes, edit.scenes)) return null;
   const isSame = before.length === after.length && before.every((key, index) => key === after[index]);
   return isSame && !after.some((key) => addingUp.has(key)) ? last.edit : null;
 }

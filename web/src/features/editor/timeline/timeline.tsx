@@ -5,12 +5,13 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Ruler } from './ruler.tsx';
+import { SceneSpans } from './scene-spans.tsx';
 import { useView } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
 import { WordRow } from './word-row.tsx';
 
 /** The whole video with its clips where they lie; the selected one is trimmed here. */
-export function Timeline() {
+export function Timeline({ onOpenScene }: { onOpenScene(): void }) {
   const { t } = useTranslation();
   const { source, plan, playback } = useEditor();
   const view = useView(source.durationMs);
@@ -67,6 +68,7 @@ export function Timeline() {
             <Ruler view={view} />
             <Waveform view={view} />
           </div>
+          <SceneSpans view={view} onOpen={onOpenScene} />
           <WordRow view={view} />
           <ClipBlocks view={view} />
           <Playhead view={view} />

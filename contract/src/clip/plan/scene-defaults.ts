@@ -1,0 +1,98 @@
+import { type Box, fullFrame } from './box.ts';
+import { placeCrop, type Size, unionOf, withHeadRoom } from './geometry.ts';
+import type { Ratio } from './ratios.ts';
+import { boxAspectOf, type Shape, shownBox, smallestBox } from './region-box.ts';
+import { type Region, regionCounts, type Scene } from './scene.ts';
+import type { ShownKind } from './scene-edit.ts';
+import type { ScenePerson } from './scene-people.ts';
+import { targetsOf } from './targets.ts';
+
+/** What regions are chosen for. */
+export interface RegionsOf {
+  scene: Scene;
+  ratio: Ratio;
+  frame: Size;
+  picture: Size;
+  /** Largest first, as `peopleOf` gives them. */
+  people: readonly ScenePerson[];
+  /** Where text stands during the scene. */
+  texts?: readonly Box[] | undefined;
+}
+
+/**
+ * The regions of a scene that becomes another kind: its people from left to right, each with head-room; where there
+ * are fewer people than tiles, equal parts of the picture. A screen shows the text, or else the whole width.
+ */
+export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
+  const { scene, ratio, frame, picture, people } = of;
+  const targets = targetsOf(kind, ratio);
+  const region = (index: number, box: Box, subject?: string): Region => ({
+    target: targets[index] ?? fullFrame,
+    path: [{ atMs: scene.startMs, box }],
+    ...(subject !== undefined && { subject }),
+  });
+  const shape = (index: number): Shape => ({ target: targets[index] ?? fullFrame, frame, picture });
+  const [lead] = leadFirst(people, scene);
+  const framed = (index: number, person: ScenePerson) =>
+    region(index, frameOf(person, shape(index), { kind, others: people }), person.id);
+  const part = (index: number, of: number) => {
+    const w = 1 / of;
+    return region(index, shownBox({ x: Math.min(index * w, 1 - w), y: 0, w, h: 1 }, shape(index)));
+  };
+
+  if (kind === 'fit') return [region(0, fullFrame)];
+  if (kind === 'single') return [lead ? framed(0, lead) : region(0, shownBox(middle(scene), shape(0)))];
+  if (kind === 'screen_face') {
+    const screen = unionOf(of.texts ?? []) ?? fullFrame;
+    return [region(0, aroundOf(screen, shape(0))), lead ? framed(1, lead) : part(1, 2)];
+  }
+  const count = regionCounts[kind];
+  const shown = people.slice(0, count).toSorted((a, b) => a.box.x - b.box.x);
+  return targets.map((_, index) => {
+    const person = shown[index];
+    return person ? framed(index, person) : part(index, count);
+  });
+}
+
+/** The part of the picture that shows a person in a target, with the face at a usual size and head-room. */
+export function frameOf(
+  person: ScenePerson,
+  shape: Shape,
+  { kind, others = [] }: { kind: ShownKind; others?: readonly ScenePerson[] },
+): Box {
+  const aspect = boxAspectOf(shape);
+  const { box, eyeY } = person;
+  const sizes = (kind === 'single' ? [0.2] : [0.34, 0.4, 0.48]).map((share) => {
+    const least = kind === 'single' ? 0.45 : 2 * smallestBox;
+    const h = Math.min(1, 1 / aspect, Math.max(least, box.h / share));
+    return { w: Math.min(1, h * aspect), h };
+  });
+  const placed = sizes.map((crop) =>
+    placeCrop({ crop, centerX: box.x + box.w / 2, eyeY, keep: withHeadRoom(box) }),
+  );
+  const isAlone = (crop: Box) =>
+    others.every(({ id, box: other }) => id === person.id || !holds(crop, other));
+  return shownBox(placed.find(isAlone) ?? placed[0] ?? fullFrame, shape);
+}
+
+/** The person that a scene shows already comes first. */
+const leadFirst = (people: readonly ScenePerson[], { regions }: Scene): ScenePerson[] =>
+  people.toSorted((a, b) => Number(b.id === regions[0]?.subject) - Number(a.id === regions[0]?.subject));
+
+/** What a scene shows now, and for the whole picture its middle. */
+const middle = ({ regions, kind }: Scene): Box =>
+  (kind === 'fit' ? undefined : regions[0]?.path[0]?.box) ?? fullFrame;
+
+/** The smallest box of a target's shape around another; the largest in its middle where the picture is too small. */
+function aroundOf(inner: Box, shape: Shape): Box {
+  const aspect = boxAspectOf(shape);
+  const w = Math.min(1, aspect, Math.max(inner.w, inner.h * aspect));
+  const h = w / aspect;
+  const at = (middle: number, size: number) => Math.max(0, Math.min(1 - size, middle - size / 2));
+  return shownBox({ x: at(inner.x + inner.w / 2, w), y: at(inner.y + inner.h / 2, h), w, h }, shape);
+}
+
+function holds(crop: Box, { x, y, w, h }: Box): boolean {
+  const [middleX, middleY] = [x + w / 2, y + h / 2];
+  return middleX > crop.x && middleX < crop.x + crop.w && middleY > crop.y && middleY < crop.y + crop.h;
+}

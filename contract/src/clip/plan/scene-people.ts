@@ -1,0 +1,91 @@
+import type { Box } from './box.ts';
+import { sourceSpansOf } from './edit-list.ts';
+import { overlapOf } from './geometry.ts';
+import type { Region, Scene } from './scene.ts';
+import { type Span, withinSpan } from './time.ts';
+
+/** A face through a shot, as the analysis of the source has it: source milliseconds, shares of the picture. */
+export interface FaceTrack extends Span {
+  id: string;
+  points: readonly { atMs: number; box: Box; eyeY: number }[];
+}
+
+/** A face where it mostly is during a scene. */
+export interface ScenePerson {
+  /** The track's id, the `subject` of a region that shows it. */
+  id: string;
+  box: Box;
+  eyeY: number;
+}
+
+/** The faces of a scene, largest first; `edit` is the clip's edit list. */
+export function peopleOf(
+  scene: Pick<Scene, 'startMs' | 'endMs'>,
+  edit: readonly Span[],
+  tracks: readonly FaceTrack[],
+): ScenePerson[] {
+  const spans = sourceSpansOf(edit, scene);
+  const [first] = spans;
+  const people = tracks.flatMap((track) => {
+    if (!spans.some((span) => track.startMs < span.endMs && track.endMs > span.startMs)) return [];
+    const within = track.points.filter(({ atMs }) => spans.some((span) => withinSpan(span, atMs)));
+    // Between two points of a thinned track a short scene has none of its own.
+    const points = within.length > 0 ? within : nearest(track.points, first?.startMs ?? 0);
+    return points.length > 0 ? [{ id: track.id, ...usual(points) }] : [];
+  });
+  return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
+}
+
+/**
+ * The scenes that show the same people as one of them, itself included: by the subjects of their regions, by faces
+ * that stand in the same places, or, where no faces are known, by regions that show the same places.
+ */
+export function scenesLike(
+  scenes: readonly Scene[],
+  scene: Scene,
+  { edit, tracks }: { edit: readonly Span[]; tracks: readonly FaceTrack[] },
+): Scene[] {
+  const people = peopleOf(scene, edit, tracks);
+  return scenes.filter((other) => {
+    if (other === scene || hasSameSubjects(scene, other)) return true;
+    const others = peopleOf(other, edit, tracks);
+    if (people.length > 0 || others.length > 0) return arePaired(people.map(boxOf), others.map(boxOf), 0.1);
+    return other.kind === scene.kind && arePaired(firstBoxes(scene), firstBoxes(other), 0.5);
+  });
+}
+
+function hasSameSubjects(one: Scene, other: Scene): boolean {
+  const named = ({ regions }: Scene) => regions.map(({ subject }) => subject).toSorted();
+  const [a, b] = [named(one), named(other)];
+  return a.length === b.length && a.every((subject, index) => subject !== undefined && subject === b[index]);
+}
+
+/** Whether every box of each has a box of its own in the other that it overlaps by at least `least`. */
+function arePaired(some: readonly Box[], others: readonly Box[], least: number): boolean {
+  if (some.length !== others.length) return false;
+  const free = [...others];
+  return some.every((box) => {
+    const best = free.toSorted((a, b) => overlapOf(box, b) - overlapOf(box, a))[0];
+    if (!best || overlapOf(box, best) < least) return false;
+    free.splice(free.indexOf(best), 1);
+    return true;
+  });
+}
+
+const boxOf = ({ box }: { box: Box }): Box => box;
+const firstBoxes = ({ regions }: { regions: readonly Region[] }): Box[] =>
+  regions.flatMap(({ path }) => path.slice(0, 1).map(boxOf));
+
+const nearest = (points: FaceTrack['points'], atMs: number): FaceTrack['points'] =>
+  points.toSorted((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs)).slice(0, 1);
+
+/** The median of every coordinate: a glance aside moves nothing. */
+function usual(points: FaceTrack['points']): { box: Box; eyeY: number } {
+  const median = (pick: (point: FaceTrack['points'][number]) => number) => {
+    const sorted = points.map(pick).toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  };
+  const [x, y] = [median(({ box }) => box.x), median(({ box }) => box.y)];
+  const [w, h] = [median(({ box }) => box.w), median(({ box }) => box.h)];
+  return { box: { x, y, w, h }, eyeY: median(({ eyeY }) => eyeY) };
+}

@@ -1,0 +1,112 @@
+import { boxAt } from '@jhalak/contract/clip/plan/region-box.ts';
+import type { Region } from '@jhalak/contract/clip/plan/scene.ts';
+import type { ScenePerson } from '@jhalak/contract/clip/plan/scene-people.ts';
+import { Merge, Scissors } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { FacePicker } from './face-picker.tsx';
+import { KindPicker } from './kind-picker.tsx';
+import { regionNameOf } from './region-names.ts';
+import { SourcePicture } from './source-picture.tsx';
+import { type FrameEdit, useFrameEdit } from './use-frame-edit.ts';
+import { useSplit } from './use-split.ts';
+
+/** How the scene under the playhead looks: its kind, its regions on the source picture, the people in them. */
+export function FramePanel() {
+  const { t } = useTranslation();
+  const { plan } = useEditor();
+  const edit = useFrameEdit();
+  if (!plan) return <p className="p-4 text-soft text-sm">{t('studio.noPlan')}</p>;
+  if (!edit) return <p className="p-4 text-soft text-sm">{t('editor.frame.noPicture')}</p>;
+  return <SceneSettings edit={edit} />;
+}
+
+function SceneSettings({ edit }: { edit: FrameEdit }) {
+  const { t } = useTranslation();
+  const { change } = useEditor();
+  const split = useSplit();
+  const [chosen, choose] = useState(0);
+  const { layout, scene, index, people, alike, scope, setScope } = edit;
+  const selected = Math.min(chosen, scene.regions.length - 1);
+  const region = scene.regions[selected];
+  const times = { start: formatSeconds(scene.startMs / 1000), end: formatSeconds(scene.endMs / 1000) };
+  const isFace = scene.kind !== 'fit' && !(scene.kind === 'screen_face' && selected === 0);
+  return (
+    <div>
+      <PanelSection
+        title={t('editor.frame.title', { number: index + 1, count: layout.scenes.length })}
+        action={
+          <span className="rounded-full bg-sunken px-2.5 py-1 text-soft text-xs">
+            {t(`editor.frame.reasons.${scene.reason}`)}
+          </span>
+        }
+      >
+        <p className="-mt-3 text-soft text-xs tabular-nums">{t('editor.frame.times', times)}</p>
+        <KindPicker value={scene.kind} ratio={layout.ratio} onChange={edit.showKind} />
+      </PanelSection>
+      <PanelSection
+        title={t('editor.frame.picture')}
+        action={<span className="text-soft text-xs">{t('editor.frame.pictureHint')}</span>}
+      >
+        <SourcePicture edit={edit} selected={selected} onSelect={choose} />
+        {region && isFace && people.length > 0 && (
+          <FacePicker
+            people={people}
+            chosen={shownIn(region, people)}
+            label={t('editor.frame.who', {
+              name: t(
+                `editor.frame.regions.${regionNameOf(scene.kind, region.target, scene.regions.length)}`,
+              ),
+            })}
+            onChoose={(person) => edit.showPerson(selected, person)}
+          />
+        )}
+        {isFace && people.length === 0 && <p className="text-soft text-xs">{t('editor.frame.noFaces')}</p>}
+      </PanelSection>
+      {alike.length > 1 && (
+        <PanelSection title={t('editor.frame.useFor')}>
+          <Segmented
+            label={t('editor.frame.useFor')}
+            value={scope}
+            onChange={setScope}
+            choices={[
+              { value: 'one', label: t('editor.frame.thisShot') },
+              { value: 'all', label: t('editor.frame.allShots', { count: alike.length }) },
+            ]}
+          />
+        </PanelSection>
+      )}
+      <PanelSection title={t('editor.frame.shots')}>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" icon={<Scissors aria-hidden />} onClick={split}>
+            {t('editor.frame.split')}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Merge aria-hidden />}
+            disabled={index === 0}
+            onClick={() => change({ scenes: { action: 'join', ratio: layout.ratio, atMs: scene.startMs } })}
+          >
+            {t('editor.frame.join')}
+          </Button>
+        </div>
+      </PanelSection>
+    </div>
+  );
+}
+
+/** The person of a region: its subject, or else the only one whose face is in it. */
+function shownIn(region: Region, people: readonly ScenePerson[]): string | null {
+  if (people.some(({ id }) => id === region.subject)) return region.subject ?? null;
+  const box = boxAt(region, region.path[0]?.atMs ?? 0);
+  const inside = people.filter(({ box: { x, y, w, h } }) => {
+    const [middleX, middleY] = [x + w / 2, y + h / 2];
+    return box && middleX > box.x && middleX < box.x + box.w && middleY > box.y && middleY < box.y + box.h;
+  });
+  return inside.length === 1 ? (inside[0]?.id ?? null) : null;
+}

@@ -1,0 +1,27 @@
+import type { SceneKind } from '@jhalak/contract/clip/plan/scene.ts';
+
+interface KindLook {
+  /** A span of the timeline. */
+  span: string;
+  /** The chosen kind in the panel. */
+  chosen: string;
+}
+
+const quiet: KindLook = {
+  span: 'border-edge/60 bg-sunken text-soft aria-pressed:border-edge aria-pressed:text-ink',
+  chosen: 'data-[state=on]:border-edge data-[state=on]:bg-sunken data-[state=on]:text-ink',
+};
+const tiles: KindLook = {
+  span: 'border-cyan/40 bg-cyan-wash text-cyan aria-pressed:border-cyan',
+  chosen: 'data-[state=on]:border-cyan data-[state=on]:bg-cyan-wash data-[state=on]:text-cyan',
+};
+const screen: KindLook = {
+  span: 'border-purple/40 bg-purple-wash text-purple aria-pressed:border-purple',
+  chosen: 'data-[state=on]:border-purple data-[state=on]:bg-purple-wash data-[state=on]:text-purple',
+};
+
+/** Colours of the kinds, always beside their icon and name. */
+export const kindLooks: Record<SceneKind, KindLook> = {
+  ...{ single: quiet, fit: quiet, card: quiet },
+  ...{ split2: tiles, split3: tiles, grid4: tiles, screen_face: screen },
+};

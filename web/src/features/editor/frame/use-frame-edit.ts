@@ -1,0 +1,74 @@
+import type { Box } from '@jhalak/contract/clip/plan/box.ts';
+import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
+import { editScenes, type ShownKind, type ShownScene } from '@jhalak/contract/clip/plan/scene-edit.ts';
+import { peopleOf, type ScenePerson, scenesLike } from '@jhalak/contract/clip/plan/scene-people.ts';
+import { useMemo, useState } from 'react';
+import { useClipPeople } from '#api/editor.ts';
+import { useEditor } from '../use-editor.ts';
+import { type FrameOf, withBox, withKind, withPerson } from './scene-changes.ts';
+import { useShownScene } from './use-shown-scene.ts';
+
+/** Which scenes a change of one of them is made in. */
+export type Scope = 'one' | 'all';
+
+export interface FrameEdit {
+  layout: Layout;
+  scene: Scene;
+  index: number;
+  of: FrameOf;
+  people: readonly ScenePerson[];
+  /** The scenes with the same people, this one included. */
+  alike: readonly Scene[];
+  scope: Scope;
+  setScope(scope: Scope): void;
+  showKind(kind: ShownKind): void;
+  showPerson(region: number, person: ScenePerson): void;
+  /** Draws a box without saving it. */
+  tryBox(region: number, atMs: number, box: Box): void;
+  showBox(region: number, atMs: number, box: Box): void;
+}
+
+const none: readonly never[] = [];
+
+/** The scene under the playhead with what can be changed about it; null where there is no picture to frame. */
+export function useFrameEdit(): FrameEdit | null {
+  const { plan, layout, source, output, saving, change, trial } = useEditor();
+  const shown = useShownScene();
+  const [scope, setScope] = useState<Scope>('one');
+  const edit = plan?.edit;
+  const span = `${edit?.[0]?.startMs}-${edit?.at(-1)?.endMs}`;
+  const { data: found } = useClipPeople(output?.id ?? '', { span, isSaved: saving === 'saved' });
+  const picture = source.video;
+  const scene = shown?.scene;
+  const of = useMemo((): FrameOf | null => {
+    if (!layout || !picture || !edit) return null;
+    const { ratio, width, height } = layout;
+    const { tracks, texts } = found ?? { tracks: none, texts: none };
+    return { ratio, frame: { width, height }, picture, edit, tracks, texts };
+  }, [layout, picture, edit, found]);
+  const seen = useMemo(() => {
+    if (!layout || !scene || !of) return null;
+    return { people: peopleOf(scene, of.edit, of.tracks), alike: scenesLike(layout.scenes, scene, of) };
+  }, [layout, scene, of]);
+  if (!layout || !shown || !of || !seen || shown.scene.kind === 'card') return null;
+
+  const { alike } = seen;
+  const scenes = scope === 'all' ? alike : [shown.scene];
+  const show = (next: ShownScene[]) => {
+    trial.set(null);
+    if (next.length > 0) change({ scenes: { action: 'show', ratio: layout.ratio, scenes: next } });
+  };
+  const boxed = (region: number, atMs: number, box: Box, among: readonly Scene[]) =>
+    withBox(among, { scene: shown.scene, index: region, atMs, box }, of);
+  return {
+    ...{ layout, of, ...shown, ...seen, scope, setScope },
+    showKind: (kind) => show(withKind(scenes, kind, of)),
+    showPerson: (index, person) => show(withPerson(scenes, { scene: shown.scene, index, person }, of)),
+    tryBox: (region, atMs, box) => {
+      const only = boxed(region, atMs, box, [shown.scene]);
+      trial.set(editScenes(layout.scenes, { action: 'show', ratio: layout.ratio, scenes: only }));
+    },
+    showBox: (region, atMs, box) => show(boxed(region, atMs, box, scenes)),
+  };
+}
