@@ -27,13 +27,13 @@ export function Tabs({ tabs, label, value, onChange, fill = false }: TabsProps) 
     >
       <Parts.List
         aria-label={label}
-        className="flex shrink-0 gap-1 overflow-x-auto overflow-y-hidden border-line border-b"
+        className="flex shrink-0 gap-0.5 overflow-x-auto sm:gap-1 overflow-y-hidden border-line border-b"
       >
         {tabs.map((tab) => (
           <Parts.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium sm:px-3 text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink"
+            className="-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-1.5 font-medium sm:px-3 text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink"
           >
             {tab.name}
           </Parts.Trigger>

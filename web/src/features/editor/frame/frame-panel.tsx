@@ -47,7 +47,12 @@ function SceneSettings({ edit }: { edit: FrameEdit }) {
         }
       >
         <p className="-mt-3 text-soft text-xs tabular-nums">{t('editor.frame.times', times)}</p>
-        <KindPicker value={scene.kind} ratio={layout.ratio} onChange={edit.showKind} />
+        <KindPicker
+          value={scene.kind}
+          ratio={layout.ratio}
+          disabled={!edit.isReady}
+          onChange={edit.showKind}
+        />
       </PanelSection>
       <PanelSection
         title={t('editor.frame.picture')}

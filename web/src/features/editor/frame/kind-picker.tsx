@@ -11,10 +11,12 @@ import { kindLooks } from './kind-looks.ts';
 export function KindPicker({
   value,
   ratio,
+  disabled,
   onChange,
 }: {
   value: SceneKind;
   ratio: Ratio;
+  disabled: boolean;
   onChange(kind: ShownKind): void;
 }) {
   const { t } = useTranslation();
@@ -31,8 +33,9 @@ export function KindPicker({
         <ToggleGroup.Item
           key={kind}
           value={kind}
+          disabled={disabled}
           className={classNames(
-            'grid min-h-20 justify-items-center gap-1.5 rounded-md border border-line px-1 py-2 text-soft text-xs hover:border-edge hover:text-ink data-[state=on]:font-medium',
+            'grid min-h-20 justify-items-center gap-1.5 rounded-md border border-line px-1 py-2 text-soft text-xs hover:border-edge hover:text-ink disabled:opacity-55 data-[state=on]:font-medium',
             kindLooks[kind].chosen,
           )}
         >

@@ -102,7 +102,7 @@ export function RegionBox({
         className={classNames(
           'absolute cursor-move touch-none border-2',
           colors.border,
-          isSelected && 'bg-on-stage/10 shadow-[0_0_0_1px_var(--color-stage)]',
+          isSelected && 'shadow-[0_0_0_1px_var(--color-stage)]',
         )}
         style={placeOf(box)}
       >

@@ -31,11 +31,23 @@ export function SourcePicture({
   const regions = (tried?.[place] ?? scene).regions;
   const moves = scene.regions.some(({ path }) => path.length > 1);
 
+  // A box that stands still is the same at every time of its scene.
+  const nowMs = Math.max(scene.startMs, Math.min(moves ? atMs : scene.startMs, scene.endMs - 1));
+  const boxes = regions.flatMap((region) => {
+    const box = boxAt(region, nowMs);
+    if (!box) return [];
+    const shape = scene.kind === 'fit' ? null : shapeOf(region, of);
+    return [{ region, shape, box: shape ? shownBox(box, shape) : box }];
+  });
+  const drawn = useRef(boxes);
+  drawn.current = boxes;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other boxes are drawn at once.
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false });
     const draw = () => {
       const frame = playback.picture();
-      if (frame && context) context.drawImage(frame, 0, 0, context.canvas.width, context.canvas.height);
+      if (frame && context) drawRegions(context, frame, drawn.current);
     };
     const forget = playback.subscribeTime(({ clipMs }) => {
       draw();
@@ -46,10 +58,8 @@ export function SourcePicture({
       forget();
       forgetState();
     };
-  }, [playback, moves]);
+  }, [playback, moves, regions]);
 
-  // A box that stands still is the same at every time of its scene.
-  const nowMs = Math.max(scene.startMs, Math.min(moves ? atMs : scene.startMs, scene.endMs - 1));
   return (
     <div
       className="relative w-full select-none overflow-hidden rounded-md bg-stage"
@@ -62,26 +72,42 @@ export function SourcePicture({
         height={Math.round((widthPx * picture.height) / picture.width)}
         className="absolute inset-0 size-full"
       />
-      {regions.map((region, index) => {
-        const box = boxAt(region, nowMs);
-        if (!box) return null;
-        const shape = scene.kind === 'fit' ? null : shapeOf(region, of);
-        const seen: Box = shape ? shownBox(box, shape) : box;
-        return (
-          <RegionBox
-            // biome-ignore lint/suspicious/noArrayIndexKey: a region has no other name than its place.
-            key={index}
-            box={seen}
-            shape={shape}
-            number={index}
-            name={t(`editor.frame.regions.${regionNameOf(scene.kind, region.target, regions.length)}`)}
-            isSelected={selected === index}
-            onSelect={() => onSelect(index)}
-            onTry={(next) => edit.tryBox(index, nowMs, next)}
-            onChange={(next) => edit.showBox(index, nowMs, next)}
-          />
-        );
-      })}
+      {boxes.map(({ region, shape, box }, index) => (
+        <RegionBox
+          // biome-ignore lint/suspicious/noArrayIndexKey: a region has no other name than its place.
+          key={index}
+          box={box}
+          shape={shape}
+          number={index}
+          name={t(`editor.frame.regions.${regionNameOf(scene.kind, region.target, regions.length)}`)}
+          isSelected={selected === index}
+          onSelect={() => onSelect(index)}
+          onTry={(next) => edit.tryBox(index, nowMs, next)}
+          onChange={(next) => edit.showBox(index, nowMs, next)}
+        />
+      ))}
     </div>
   );
 }
+
+/** Draws the whole frame, darker where no region shows it. */
+function drawRegions(
+  context: CanvasRenderingContext2D,
+  frame: HTMLVideoElement,
+  boxes: readonly { box: Box }[],
+): void {
+  const { width, height } = context.canvas;
+  context.drawImage(frame, 0, 0, width, height);
+  context.fillStyle = outside;
+  context.fillRect(0, 0, width, height);
+  const [ownWidth, ownHeight] = [frame.videoWidth, frame.videoHeight];
+  for (const { box } of boxes) {
+    context.drawImage(
+      frame,
+      ...([box.x * ownWidth, box.y * ownHeight, box.w * ownWidth, box.h * ownHeight] as const),
+      ...([box.x * width, box.y * height, box.w * width, box.h * height] as const),
+    );
+  }
+}
+
+const outside = 'rgb(13 10 7 / 0.6)';

@@ -18,6 +18,8 @@ export interface FrameEdit {
   index: number;
   of: FrameOf;
   people: readonly ScenePerson[];
+  /** Whether the people are known, or known not to be. */
+  isReady: boolean;
   /** The scenes with the same people, this one included. */
   alike: readonly Scene[];
   scope: Scope;
@@ -38,7 +40,7 @@ export function useFrameEdit(): FrameEdit | null {
   const [scope, setScope] = useState<Scope>('one');
   const edit = plan?.edit;
   const span = `${edit?.[0]?.startMs}-${edit?.at(-1)?.endMs}`;
-  const { data: found } = useClipPeople(output?.id ?? '', { span, isSaved: saving === 'saved' });
+  const { data: found, isLoading } = useClipPeople(output?.id ?? '', { span, isSaved: saving === 'saved' });
   const picture = source.video;
   const scene = shown?.scene;
   const of = useMemo((): FrameOf | null => {
@@ -62,7 +64,7 @@ export function useFrameEdit(): FrameEdit | null {
   const boxed = (region: number, atMs: number, box: Box, among: readonly Scene[]) =>
     withBox(among, { scene: shown.scene, index: region, atMs, box }, of);
   return {
-    ...{ layout, of, ...shown, ...seen, scope, setScope },
+    ...{ layout, of, ...shown, ...seen, isReady: !isLoading, scope, setScope },
     showKind: (kind) => show(withKind(scenes, kind, of)),
     showPerson: (index, person) => show(withPerson(scenes, { scene: shown.scene, index, person }, of)),
     tryBox: (region, atMs, box) => {

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { fullFrame } from './box.ts';
+import { isInside, type Size, withHeadRoom } from './geometry.ts';
+import type { Scene } from './scene.ts';
+import { regionsOfKind } from './scene-defaults.ts';
+import { type FaceTrack, peopleOf, scenesLike } from './scene-people.ts';
+
+const frame = { width: 1080, height: 1920 };
+const picture: Size = { width: 1920, height: 1080 };
+const edit = [
+  { startMs: 10_000, endMs: 13_000 },
+  { startMs: 20_000, endMs: 23_000 },
+];
+const face = (x: number, h: number) => ({ x, y: 0.3, w: h * 0.5, h });
+
+const track = (id: string, startMs: number, endMs: number, box: ReturnType<typeof face>): FaceTrack => ({
+  ...{ id, startMs, endMs },
+  points: Array.from({ length: Math.ceil((endMs - startMs) / 1000) }, (_, n) => ({
+    ...{ atMs: startMs + n * 1000, box, eyeY: 0.4 },
+  })),
+});
+
+/** Two people, each alone afterwards; in the last shot both are back. */
+const tracks = [
+  track('shot0-face0', 10_000, 12_000, face(0.2, 0.2)),
+  track('shot0-face1', 10_000, 12_000, face(0.7, 0.25)),
+  track('shot1-face0', 12_000, 13_000, face(0.4, 0.5)),
+  track('shot2-face0', 20_000, 23_000, face(0.69, 0.25)),
+  track('shot2-face1', 20_000, 23_000, face(0.21, 0.2)),
+];
+const sceneAt = (startMs: number, endMs: number, kind: Scene['kind'] = 'fit'): Scene => ({
+  ...{ startMs, endMs, kind, reason: 'several_people' },
+  regions: [{ target: fullFrame, path: [{ atMs: startMs, box: fullFrame }] }],
+});
+const scenes = [sceneAt(0, 2000), sceneAt(2000, 3000, 'single'), sceneAt(3000, 6000)];
+const [both, alone, again] = scenes as [Scene, Scene, Scene];
+
+describe('the people of a scene', () => {
+  test('are the faces of its part of the source, over cuts, the largest first', () => {
+    expect(peopleOf(both, edit, tracks).map(({ id }) => id)).toEqual(['shot0-face1', 'shot0-face0']);
+    expect(peopleOf(again, edit, tracks).map(({ id }) => id)).toEqual(['shot2-face0', 'shot2-face1']);
+  });
+
+  test('are the same in another shot where their faces stand in the same places', () => {
+    expect(scenesLike(scenes, both, { edit, tracks })).toEqual([both, again]);
+    expect(scenesLike(scenes, alone, { edit, tracks })).toEqual([alone]);
+  });
+
+  test('are compared by what the regions show where no faces are known', () => {
+    expect(scenesLike(scenes, both, { edit, tracks: [] })).toEqual([both, again]);
+  });
+});
+
+describe('a scene that becomes another kind', () => {
+  const regionsOf = (kind: Parameters<typeof regionsOfKind>[0], scene: Scene, people = tracks) =>
+    regionsOfKind(kind, {
+      ...{ scene, ratio: '9:16', frame, picture },
+      people: peopleOf(scene, edit, people),
+    });
+
+  test('split: its two people from left to right, each with head-room, without the other', () => {
+    const [top, bottom] = regionsOf('split2', both);
+    expect([top?.subject, bottom?.subject]).toEqual(['shot0-face0', 'shot0-face1']);
+    const [upper, lower] = [top?.path[0]?.box ?? fullFrame, bottom?.path[0]?.box ?? fullFrame];
+    expect(isInside(withHeadRoom(face(0.2, 0.2)), upper)).toBe(true);
+    expect(isInside(withHeadRoom(face(0.7, 0.25)), lower)).toBe(true);
+    expect(upper.x + upper.w).toBeLessThan(0.7);
+    expect(lower.x).toBeGreaterThan(0.3);
+  });
+
+  test('single: the person it shows already stays', () => {
+    const shown = { ...both, regions: both.regions.map((one) => ({ ...one, subject: 'shot0-face0' })) };
+    expect(regionsOf('single', shown)[0]?.subject).toBe('shot0-face0');
+    expect(regionsOf('single', both)[0]?.subject).toBe('shot0-face1');
+  });
+
+  test('without known faces the tiles share the picture', () => {
+    const boxes = regionsOf('split3', both, []).map(({ path }) => path[0]?.box.x ?? 0);
+    expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));
+    expect(new Set(boxes).size).toBe(3);
+  });
+
+  test('screen and face: the text above, the face below', () => {
+    const text = { x: 0.05, y: 0.1, w: 0.5, h: 0.6 };
+    const [screen, face] = regionsOfKind('screen_face', {
+      ...{ scene: alone, ratio: '9:16', frame, picture, texts: [text] },
+      people: peopleOf(alone, edit, tracks),
+    });
+    expect(isInside(text, screen?.path[0]?.box ?? text)).toBe(true);
+    expect(screen?.path[0]?.box).not.toEqual(fullFrame);
+    expect(face?.subject).toBe('shot1-face0');
+  });
+});

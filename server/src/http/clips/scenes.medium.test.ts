@@ -1,0 +1,99 @@
+import { fullFrame } from '@jhalak/contract/clip/plan/box.ts';
+import { targetsOf } from '@jhalak/contract/clip/plan/targets.ts';
+import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { insertAnalysis } from '#db/queries/videos/media-analyses.ts';
+import { clipPlan } from '#db/schema.ts';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+
+const { database, plannedClip, put } = await clipsForFile();
+
+const halves = [
+  { x: 0, y: 0, w: 0.5, h: 1 },
+  { x: 0.5, y: 0, w: 0.5, h: 1 },
+];
+const split = (startMs: number) => ({
+  ...{ startMs, kind: 'split2' },
+  regions: targetsOf('split2', '9:16').map((target, index) => ({
+    target,
+    path: [{ atMs: startMs, box: halves[index] }],
+  })),
+});
+
+describe('scenes of a clip', () => {
+  test('change in one ratio as a new version; the version before stays as it is and can be restored', async () => {
+    const { asha, cut, tall } = await plannedClip({ rendered: true });
+    const scenes = { action: 'show', ratio: '9:16', scenes: [split(0)] };
+    const { status, body } = await put(asha, tall.id, { scenes, planVersion: 1, render: false });
+    expect(status).toBe(200);
+    expect(body.clip).toMatchObject({ planVersion: 2, outdated: true });
+    expect(body.plan.layouts[0].scenes).toMatchObject([
+      { ...split(0), endMs: 6000, reason: 'edited' },
+    ]);
+    expect(body.plan.layouts[1].scenes).toMatchObject([{ kind: 'fit' }]);
+    const [before] = await database.db
+      .select()
+      .from(clipPlan)
+      .where(eq(clipPlan.clipId, cut.id))
+      .orderBy(clipPlan.version);
+    expect(before?.body.layouts[0]?.scenes).toMatchObject([{ kind: 'fit' }]);
+    const back = await put(asha, tall.id, { restoreVersion: 1, planVersion: 2, render: false });
+    expect(back.body.plan.layouts[0].scenes).toMatchObject([{ kind: 'fit' }]);
+  });
+
+  test('are split and joined, and keep their places in the source when the clip is trimmed', async () => {
+    const { asha, tall } = await plannedClip();
+    const change = (scenes: object) => put(asha, tall.id, { scenes, render: false });
+    const starts = ({ body }: Awaited<ReturnType<typeof change>>) =>
+      body.plan.layouts[0].scenes.map(({ startMs }: { startMs: number }) => startMs);
+    expect(starts(await change({ action: 'split', ratio: '9:16', atMs: 4000 }))).toEqual([0, 4000]);
+    await change({ action: 'show', ratio: '9:16', scenes: [split(4000)] });
+    const trimmed = await put(asha, tall.id, { start_time: 3, render: false });
+    expect(trimmed.body.plan.layouts[0].scenes).toMatchObject([
+      { startMs: 0, endMs: 3000, kind: 'fit' },
+      { startMs: 3000, endMs: 5000, kind: 'split2' },
+    ]);
+    expect(starts(await change({ action: 'join', ratio: '9:16', atMs: 3000 }))).toEqual([0]);
+  });
+
+  test('that cannot be shown are refused with the reason', async () => {
+    const { asha, tall } = await plannedClip();
+    const { startMs, regions } = split(0);
+    const single = { action: 'show', ratio: '9:16', scenes: [{ startMs, kind: 'single', regions }] };
+    expect(await put(asha, tall.id, { scenes: single, render: false })).toMatchObject({
+      status: 422,
+      body: { code: 'edit_invalid', error: expect.stringContaining('number of regions') },
+    });
+    const square = { action: 'split', ratio: '1:1', atMs: 3000 };
+    const { body } = await put(asha, tall.id, { scenes: square, render: false });
+    expect(JSON.stringify(body)).toContain('no 1:1 format');
+  });
+});
+
+describe('the people of a clip', () => {
+  test('are the faces of its part of the video, thinned to one a second', async () => {
+    const { asha, source, tall } = await plannedClip();
+    const read = async () => (await asha.call('GET', `/api/clips/${tall.id}/people`)).body.people;
+    expect(await read()).toBeNull();
+    const face = { box: { x: 0.1, y: 0.2, w: 0.123456, h: 0.2 }, score: 0.9, eyeY: 0.25 };
+    const points = Array.from({ length: 40 }, (_, n) => ({ ...face, atMs: n * 250 }));
+    const analysis: MediaAnalysis = {
+      ...{ shots: [{ startMs: 0, endMs: 10_000, detail: null }], problem: null },
+      faces: points.map(({ atMs }) => ({ atMs, faces: [face] })),
+      tracks: [{ id: 'shot0-face0', points }],
+      textAreas: [{ startMs: 0, endMs: 4000, box: fullFrame }],
+    } as MediaAnalysis;
+    // It ends within the clip, as that of a clip that was extended later.
+    const of = { video: source, span: { startMs: 0, endMs: 5000 }, analyzer: { name: 'test', version: '1' } };
+    await database.db.transaction((tx) => insertAnalysis(tx, of, analysis));
+    const { tracks, texts } = await read();
+    expect(tracks).toHaveLength(1);
+    expect(tracks[0]).toMatchObject({ id: 'shot0-face0', startMs: 2000, endMs: 7750 });
+    expect(tracks[0].points.map(({ atMs }: { atMs: number }) => atMs)).toEqual([
+      2000, 3000, 4000, 5000, 6000, 7000,
+    ]);
+    expect(tracks[0].points[0].box).toEqual({ x: 0.1, y: 0.2, w: 0.1235, h: 0.2 });
+    expect(texts).toEqual([{ startMs: 2000, endMs: 4000, box: fullFrame }]);
+  });
+});

@@ -1,0 +1,145 @@
+import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useMemo, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { Playback } from '../player/playback.ts';
+import { Trial } from '../state/trial.ts';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { FramePanel } from './frame-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const whole = clipPlanSchema.parse({
+  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 0, endMs: 9000 }] },
+  layouts: [
+    {
+      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
+      // Two people, then one of them, then both again.
+      scenes: scenesOfFraming(
+        {
+          mode: 'crop',
+          path: [
+            { atMs: 0, box: null },
+            { atMs: 3000, box: { x: 0.3, y: 0, w: 0.31, h: 1 } },
+            { atMs: 6000, box: null },
+          ],
+        },
+        9000,
+        () => 'lead',
+      ),
+    },
+  ],
+  ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'built-in', version: '1' } },
+});
+const source = { words: [], timing: 'none' as const, durationMs: 9000 };
+const picture = { width: 1920, height: 1080, frameRate: { num: 25, den: 1 } };
+
+const face = (id: string, [startMs, endMs]: [number, number], x: number) => ({
+  ...{ id, startMs, endMs },
+  points: [{ atMs: startMs, box: { x, y: 0.3, w: 0.1, h: 0.2 }, eyeY: 0.38 }],
+});
+const people = {
+  tracks: [
+    face('shot0-face0', [0, 2900], 0.7),
+    face('shot0-face1', [0, 2900], 0.2),
+    face('shot1-face0', [3000, 5900], 0.4),
+    face('shot2-face0', [6000, 8900], 0.2),
+    face('shot2-face1', [6000, 8900], 0.71),
+  ],
+  texts: [],
+};
+
+const kind = (name: string) => screen.getByRole('radio', { name });
+
+/** The panel over a clip that takes its changes as the editor does. */
+function Desk({ changes, playback }: { changes: ClipEdit[]; playback: Playback }) {
+  const [plan, setPlan] = useState(whole);
+  const [trial] = useState(() => new Trial());
+  const editor = useMemo(
+    () =>
+      ({
+        ...{ plan, playback, trial, saving: 'saved', output: { id: 'o1' } },
+        layout: plan.layouts[0] ?? null,
+        source: { durationMs: 9000, video: picture, hasSound: false, waveform: null },
+        change: (edit: ClipEdit) => {
+          changes.push(edit);
+          setPlan(editPlan(plan, planEditOf(edit), source));
+        },
+      }) as unknown as Editor,
+    [plan, playback, trial, changes],
+  );
+  return (
+    <EditorContext value={editor}>
+      <FramePanel />
+    </EditorContext>
+  );
+}
+
+async function open() {
+  const changes: ClipEdit[] = [];
+  const playback = new Playback({ hasPicture: true });
+  playback.follow(whole.edit, 40);
+  await renderAt('/editor', <Desk {...{ changes, playback }} />, { '/clips/o1/people': { people } });
+  await waitFor(() => expect(kind('Split').hasAttribute('disabled')).toBe(false));
+  return { changes, playback };
+}
+const kindsIn = (change: ClipEdit | undefined) =>
+  change?.scenes?.action === 'show' ? change.scenes.scenes.map(({ startMs, kind }) => [startMs, kind]) : [];
+
+test('another kind of shot frames the people of the shot, in it alone', async () => {
+  const { changes } = await open();
+  fireEvent.click(kind('Split'));
+  expect(kindsIn(changes[0])).toEqual([[0, 'split2']]);
+  expect(screen.getByText('Set by you')).toBeTruthy();
+  expect(screen.getByRole('slider', { name: 'Top: position' })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: 'Bottom: position' })).toBeTruthy();
+  // The left one is above.
+  expect(screen.getByRole('button', { name: 'Face 2' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('for all shots with these people the other shot changes too, and the one between stays', async () => {
+  const { changes } = await open();
+  fireEvent.click(await screen.findByText('All 2 shots with these people'));
+  fireEvent.click(kind('Split'));
+  expect(kindsIn(changes[0])).toEqual([
+    [0, 'split2'],
+    [6000, 'split2'],
+  ]);
+  // The camera of both is moved alike.
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Top: position' }), { key: 'ArrowDown' });
+  expect(kindsIn(changes[1])).toHaveLength(2);
+});
+
+test('arrow keys move a region inside the picture, + and − change its size', async () => {
+  const { changes, playback } = await open();
+  playback.seekClip(4000);
+  await screen.findByText('Shot 2 of 3');
+  const box = screen.getByRole('slider', { name: 'Frame: position' });
+  const x = () => Number(box.getAttribute('aria-valuenow'));
+  const before = x();
+  fireEvent.keyDown(box, { key: 'ArrowRight', shiftKey: true });
+  await waitFor(() => expect(x()).toBe(before + 5));
+  for (let n = 0; n < 30; n += 1) fireEvent.keyDown(box, { key: 'ArrowLeft', shiftKey: true });
+  await waitFor(() => expect(x()).toBe(0));
+  fireEvent.keyDown(box, { key: '-' });
+  const size = Number(screen.getByRole('slider', { name: 'Frame: size' }).getAttribute('aria-valuenow'));
+  expect(size).toBeLessThan(32);
+  expect(changes.length).toBeGreaterThan(3);
+});
+
+test('a face is chosen for a region, and the other region takes what it showed', async () => {
+  const { changes } = await open();
+  fireEvent.click(kind('Split'));
+  fireEvent.click(screen.getByRole('button', { name: 'Face 1' }));
+  const last = changes.at(-1)?.scenes;
+  const [scene] = last?.action === 'show' ? last.scenes : [];
+  expect(scene?.regions.map(({ subject }) => subject)).toEqual(['shot0-face0', 'shot0-face1']);
+});
