@@ -28,9 +28,7 @@ describe('scenes of a clip', () => {
     const { status, body } = await put(asha, tall.id, { scenes, planVersion: 1, render: false });
     expect(status).toBe(200);
     expect(body.clip).toMatchObject({ planVersion: 2, outdated: true });
-    expect(body.plan.layouts[0].scenes).toMatchObject([
-      { ...split(0), endMs: 6000, reason: 'edited' },
-    ]);
+    expect(body.plan.layouts[0].scenes).toMatchObject([{ ...split(0), endMs: 6000, reason: 'edited' }]);
     expect(body.plan.layouts[1].scenes).toMatchObject([{ kind: 'fit' }]);
     const [before] = await database.db
       .select()
