@@ -85,6 +85,8 @@ export const errorSentences = {
   words_changed: 'The transcript was changed meanwhile. Load it again.',
   clip_not_planned: 'This clip is still being planned. Try again in a moment.',
   clip_changed: 'This clip was changed meanwhile. Load it again.',
+  no_other_passage:
+    'There is no other passage of this length that makes sense on its own. Choose another length.',
   edit_invalid: 'This change cannot be made: {detail}',
   step_over: 'This step is over already.',
   step_not_failed: 'Only a step that failed or was stopped can be tried again.',

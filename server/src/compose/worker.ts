@@ -27,6 +27,7 @@ import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
 import { momentsJob } from '#pipeline/stages/moments/job.ts';
+import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
 import { planJob } from '#pipeline/stages/plan/job.ts';
 import { ratioJob } from '#pipeline/stages/plan/ratio-job.ts';
 import { probeJob } from '#pipeline/stages/probe/job.ts';
@@ -152,6 +153,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     probeJob({ storage, media }),
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob(),
+    repickJob(),
     planJob({ storage, media }),
     renderJob(rendering),
     ratioJob({ storage, media }),

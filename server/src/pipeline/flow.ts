@@ -1,3 +1,4 @@
+import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
 import type { Tx } from '#db/core/connect.ts';
 import type { AnyJob, FailureReason, NextJob } from '#jobs/define-job.ts';
 import type { JobQueue } from '#jobs/queue.ts';
@@ -13,6 +14,7 @@ export const jobNames = [
   'probe',
   'transcribe',
   'moments',
+  'repick',
   'plan',
   'render',
   'plan-ratio',
@@ -29,6 +31,7 @@ type Command =
   | 'request-transcript'
   | 'attach-subtitles'
   | 'request-clips'
+  | 'regenerate-clip'
   | 'update-clip'
   | 'request-export'
   | 'remake-file'
@@ -93,6 +96,14 @@ const stages = {
     onFailure: then.momentsFailed,
     onRetry: again.generationGoesOn,
   },
+  repick: {
+    subject: 'clip',
+    startedBy: ['regenerate-clip'],
+    onSuccess: nothing,
+    follows: { plan: rows.sameClip },
+    onFailure: then.repickFailed,
+    onRetry: nothing,
+  },
   plan: {
     subject: 'clip',
     startedBy: [],
@@ -141,6 +152,7 @@ type StartedBy<Name extends StageName> = (typeof stages)[Name]['startedBy'][numb
 interface Extras {
   import: { localPath: string };
   'import-link': { url: string };
+  repick: { choice: RegenerateChoice; maxDurationMs: number };
 }
 type Extra<Name extends StageName> = Name extends keyof Extras ? [Extras[Name]] : [];
 

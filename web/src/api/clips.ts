@@ -6,6 +6,7 @@ import type {
   renderClip,
   updateClip,
 } from '@jhalak/contract/routes/clips.ts';
+import type { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -89,6 +90,19 @@ export function useRenderClip() {
   return useMutation({
     mutationFn: (id: string) =>
       call<typeof renderClip>({ method: 'post', path: '/clips/{id}/render' }, { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Replaces one clip by another cut of its moment or by another passage. */
+export function useRegenerateClip() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: RequestOf<typeof regenerateClip>['body'] & { id: string }) =>
+      call<typeof regenerateClip>(
+        { method: 'post', path: '/clips/{id}/regenerate' },
+        { params: { id }, body },
+      ),
     onSuccess: refresh,
   });
 }

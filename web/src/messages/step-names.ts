@@ -8,6 +8,7 @@ const steps: Record<string, StepKey> = {
   probe: 'project.steps.probe',
   transcribe: 'project.steps.transcribe',
   moments: 'project.steps.moments',
+  repick: 'project.steps.repick',
   plan: 'project.steps.plan',
   render: 'project.steps.render',
   'plan-ratio': 'project.steps.plan-ratio',

@@ -9,6 +9,7 @@ import {
   renderClip,
   updateClip,
 } from '@jhalak/contract/routes/clips.ts';
+import { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
 import type { Db } from '#db/core/connect.ts';
 import { setClipKept } from '#db/queries/clips/clip-kept.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
@@ -18,6 +19,7 @@ import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import { regenerateClip as queueRegeneration } from '#pipeline/commands/regenerate-clip.ts';
 import {
   type ChangeDeps,
   changeClip,
@@ -65,6 +67,13 @@ export const clipFeature =
     mount(renderClip, async ({ auth, params }) => {
       const { clip } = await ownClip(db, auth, params.id);
       await db.transaction((tx) => queueRender(tx, queue, clip.id));
+      return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
+    });
+
+    mount(regenerateClip, async ({ auth, params, body: { choice, clipDuration } }) => {
+      const view = await ownClip(db, auth, params.id);
+      const maxDurationMs = clipDuration === undefined ? undefined : Math.round(clipDuration * 1000);
+      await queueRegeneration(db, deps, view, { choice, maxDurationMs });
       return { ...succeeded, clip: clipResponse(await ownClip(db, auth, params.id)) };
     });
 

@@ -97,6 +97,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   words_changed: 409,
   clip_not_planned: 409,
   clip_changed: 409,
+  no_other_passage: 409,
   edit_invalid: 422,
   step_over: 409,
   step_not_failed: 409,

@@ -48,7 +48,7 @@ const over = new Set<JobEvent['status']>(['completed', 'failed', 'cancelled']);
 /** The lists that look different once a job has this status. */
 function listsShowing({ job, status }: JobEvent): ListEvent['lists'] {
   const shown: ListEvent['lists'] = ['videos'];
-  if (['moments', 'plan', 'render'].includes(job)) shown.push('clips');
+  if (['moments', 'repick', 'plan', 'render'].includes(job)) shown.push('clips');
   if (status === 'completed' && ['transcribe', 'render'].includes(job)) shown.push('usage');
   return shown;
 }

@@ -22,6 +22,7 @@ const stages: Record<string, ProgressCode> = {
   probe: 'stage_probe',
   transcribe: 'progress_speech',
   moments: 'progress_moments',
+  repick: 'progress_moments',
   plan: 'stage_plan',
   render: 'stage_render',
 };

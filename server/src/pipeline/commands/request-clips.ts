@@ -62,7 +62,16 @@ export const isOpen = ({ status }: Pick<Generation, 'status'>): boolean =>
   status === 'waiting' || status === 'detecting' || status === 'rendering';
 
 const nextRun = (tx: Tx, videoId: string): Promise<JobRun | null> =>
-  newestRun(tx, videoId, ['import', 'import-link', 'probe', 'transcribe', 'moments', 'plan', 'render']);
+  newestRun(tx, videoId, [
+    'import',
+    'import-link',
+    'probe',
+    'transcribe',
+    'moments',
+    'repick',
+    'plan',
+    'render',
+  ]);
 
 /** Captions alone need words, and a stretch that one clip can hold; a video that is not probed is checked then. */
 function checkCaptions({ durationMs, range }: VideoRow, choices: TranscriptChoices): void {

@@ -131,6 +131,7 @@ const clipFailed =
   };
 
 export const planFailed = clipFailed('plan', findGenerationOfClip);
+export const repickFailed = clipFailed('repick', findGenerationOfClip);
 export const renderFailed = clipFailed('render', findGenerationOfPlan);
 
 export const exportFailed =

@@ -1,7 +1,7 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
-import { unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
+import { findGenerationOfClip, unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
@@ -39,6 +39,13 @@ export const generationsOfVideo: NextRows = waitingGenerations;
 
 /** The clips of a generation that have no plan. */
 export const clipsToPlan: NextRows = unplannedClips;
+
+/** The clip itself, while its video is there. */
+export const sameClip: NextRows = async (tx, id) => {
+  const found = await findGenerationOfClip(tx, id);
+  if (!found || !(await findVideo(tx, found.videoId))) return [];
+  return [{ id, workspaceId: found.workspaceId, videoId: found.videoId }];
+};
 
 /** The newest plan of a clip whose video is still there. */
 export const planOfClip: NextRows = async (tx, id) => {

@@ -7,6 +7,7 @@ import {
   Pencil,
   Play,
   RotateCw,
+  Sparkles,
   ThumbsDown,
   Trash2,
   Undo2,
@@ -32,11 +33,13 @@ export interface ClipMenuProps {
   onChoose(clipId: string): void;
   onPlay(): void;
   onRename(): void;
+  onRegenerate(): void;
   onRemove(): void;
 }
 
 /** Everything that can be done with a clip besides editing it. */
-export function ClipMenu({ clip, siblings, title, onChoose, onPlay, onRename, onRemove }: ClipMenuProps) {
+export function ClipMenu(props: ClipMenuProps) {
+  const { clip, siblings, title, onChoose, onPlay, onRename, onRegenerate, onRemove } = props;
   const { t } = useTranslation();
   const render = useRenderAgain();
   const download = useDownload();
@@ -110,6 +113,11 @@ export function ClipMenu({ clip, siblings, title, onChoose, onPlay, onRename, on
           >
             {t('project.clips.render')}
           </MenuItem>
+          {!clip.whole && (
+            <MenuItem icon={<Sparkles aria-hidden />} disabled={clip.rendering} onSelect={onRegenerate}>
+              {t('project.regenerate.menu')}
+            </MenuItem>
+          )}
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
             {t('project.clips.rename')}
           </MenuItem>

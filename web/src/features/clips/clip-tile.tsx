@@ -17,6 +17,7 @@ import { ClipPicture } from './clip-picture.tsx';
 import { ClipScore } from './clip-score.tsx';
 import type { ClipGroup } from './group-clips.ts';
 import { PostTextDialog } from './post-text-dialog.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import type { Stage } from './use-stage.ts';
@@ -37,7 +38,7 @@ export interface ClipTileProps {
 export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTileProps) {
   const { t } = useTranslation();
   const [chosen, choose] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'rename' | 'remove' | 'post' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'regenerate' | 'remove' | 'post' | null>(null);
   const clip = group.clips.find(({ id }) => id === chosen) ?? group.clips[0];
   const shown = timesOf(clip);
   const range = t('dashboard.clips.range', {
@@ -89,6 +90,7 @@ export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTile
           onChoose={choose}
           onPlay={() => stage.play(clip.id)}
           onRename={() => setDialog('rename')}
+          onRegenerate={() => setDialog('regenerate')}
           onRemove={() => setDialog('remove')}
         />
       </ClipPicture>
@@ -112,6 +114,7 @@ export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTile
       </div>
       {dialog === 'post' && <PostTextDialog clip={clip} title={title} language={language} onClose={close} />}
       {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}
+      {dialog === 'regenerate' && <RegenerateDialog clip={clip} title={title} onClose={close} />}
       {dialog === 'remove' && (
         <RemoveDialog clipIds={group.clips.map(({ id }) => id)} title={title} onClose={close} />
       )}

@@ -16,6 +16,7 @@ export const projectEn = {
     probe: 'Looking at the video',
     transcribe: 'Getting the words',
     moments: 'Finding the best moments',
+    repick: 'Choosing another passage',
     plan: 'Planning the clip',
     render: 'Rendering the clip',
     'plan-ratio': 'Framing the clip anew',
@@ -197,6 +198,20 @@ export const projectEn = {
     copyAll: 'Copy all',
     copied: 'Copied',
     copyFailed: 'Your browser could not copy this. Select the text and copy it by hand.',
+  },
+  regenerate: {
+    menu: 'Regenerate this clip',
+    title: 'Regenerate this clip',
+    text: '“{{title}}” is replaced in every ratio. Its earlier versions stay in the editor, and its file until the new one is ready.',
+    choice: 'What takes its place',
+    same: 'The same moment',
+    next: 'Another passage',
+    hint: {
+      same: 'Keeps the moment and cuts it with other edges.',
+      next: 'Takes the best passage that none of your clips show.',
+    },
+    start: 'Regenerate',
+    started: 'The clip is being made again.',
   },
   generate: {
     title: 'Generate clips',

@@ -78,6 +78,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   words_changed: 'इस बीच ट्रांसक्रिप्ट बदल गई। उसे फिर से लोड करें।',
   clip_not_planned: 'इस क्लिप की योजना अभी बन रही है। थोड़ी देर में फिर कोशिश करें।',
   clip_changed: 'इस बीच यह क्लिप बदल गई। उसे फिर से लोड करें।',
+  no_other_passage: 'इस लंबाई का कोई दूसरा हिस्सा नहीं है जो अपने आप में समझ आए। दूसरी लंबाई चुनें।',
   edit_invalid: 'यह बदलाव नहीं हो सकता: {detail}',
   step_over: 'यह चरण पूरा हो चुका है।',
   step_not_failed: 'सिर्फ़ वही चरण फिर से चल सकता है जो असफल हुआ या रोका गया।',

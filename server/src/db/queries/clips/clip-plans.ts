@@ -27,7 +27,11 @@ export async function findClipForPlanning(db: DbOrTx, clipId: string) {
     .where(eq(clip.id, clipId));
   if (!found || found.video.deletedAt) return null;
   const spoken = await findTranscript(db, found.transcriptId);
-  return spoken ? { ...found, transcript: spoken } : null;
+  if (!spoken) return null;
+  const outputs = await db.select({ ratio: output.ratio }).from(output).where(eq(output.clipId, clipId));
+  // A ratio that the user has deleted stays away, and an added one stays.
+  const ratios = outputs.length > 0 ? outputs.map(({ ratio }) => ratio) : found.params.ratios;
+  return { ...found, ratios, transcript: spoken };
 }
 
 export interface NewClipPlan {

@@ -143,7 +143,7 @@ function newestOf(db: DbOrTx) {
     .where(
       and(
         eq(jobRun.videoId, clip.videoId),
-        sql`((${jobRun.name} = 'plan' and ${jobRun.subjectId} = ${clip.id})
+        sql`((${jobRun.name} in ('repick', 'plan') and ${jobRun.subjectId} = ${clip.id})
           or (${jobRun.name} = 'render' and ${jobRun.subjectId} in ${plansOfClip}))`,
       ),
     )

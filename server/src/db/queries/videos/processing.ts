@@ -120,7 +120,7 @@ export async function activeRunsOfClip(db: DbOrTx, clipId: string): Promise<JobR
     .where(
       and(
         inArray(jobRun.status, ['queued', 'running']),
-        sql`((${jobRun.name} = 'plan' and ${jobRun.subjectId} = ${clipId})
+        sql`((${jobRun.name} in ('repick', 'plan') and ${jobRun.subjectId} = ${clipId})
           or (${jobRun.name} = 'render' and ${jobRun.subjectId} in ${plans}))`,
       ),
     );

@@ -106,14 +106,16 @@ function wordsInside(words: readonly Word[], range: Span): Word[] {
   });
 }
 
-function lengthsFor(maxDurationMs: number): Lengths {
+/** A clip may be shorter than the longest one asked for, but not by more than this. */
+export function lengthsFor(maxDurationMs: number): Lengths {
   return { minMs: Math.min(shortestMs, Math.round(maxDurationMs * 0.6)), maxMs: maxDurationMs };
 }
 
 /** How many of the words that matched a request a clip names. */
 const mentionsNamed = 4;
 
-function describeAll(
+/** Moments with their texts, in the order of the passages. */
+export function describeAll(
   talk: Talk,
   passages: readonly RankedPassage[],
   mentions: TopicMentions | null,

@@ -23,7 +23,7 @@ export const planJob = (deps: AnalyzeDeps) =>
     async run(ctx, { clipId }) {
       const found = await findClipForPlanning(ctx.db, clipId);
       if (!found) return null;
-      const { clip, moment, params, transcript, video, workspace } = found;
+      const { clip, moment, params, ratios, transcript, video, workspace } = found;
       const media = video.probe;
       if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
       const { analysis, save } = await analyze(deps, ctx, video, moment);
@@ -33,7 +33,7 @@ export const planJob = (deps: AnalyzeDeps) =>
         transcript,
         analysis,
         media,
-        ratios: params.ratios,
+        ratios,
         style: params.styleId,
         logo: await brandLogo(ctx, workspace.id),
       });

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { findClipForPlanning } from '#db/queries/clips/clip-plans.ts';
+import { moment, output, transcript, video } from '#db/schema.ts';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+import { follow } from '#pipeline/flow.ts';
+import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
+import { hindiPodcast } from '#pipeline/stages/moments/testing/made-talks.ts';
+import { durationOfSpeech, speak } from '#pipeline/stages/moments/testing/speak.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { jobContext } from '#testing/job-context.ts';
+
+const { database, plannedClip, queuedRuns } = await clipsForFile();
+const folder = await folderForFile();
+const { db } = database;
+
+/** A clip whose video has a talk to choose from. */
+async function clipOfTalk() {
+  const made = await plannedClip({ rendered: true });
+  const words = speak(hindiPodcast, { characterMs: 120 });
+  await db.update(transcript).set({ words, language: 'hi' }).where(eq(transcript.videoId, made.source.id));
+  await db
+    .update(video)
+    .set({ durationMs: durationOfSpeech(words) })
+    .where(eq(video.id, made.source.id));
+  return made;
+}
+
+test('a clip is picked again once, replaced in place, and planned in the ratios that it has', async () => {
+  const { asha, source, cut, tall, wide } = await clipOfTalk();
+  const ask = (body: object) => asha.call('POST', `/api/clips/${tall.id}/regenerate`, body);
+  const { status, body } = await ask({ choice: 'next', clipDuration: 30 });
+  expect(status).toBe(200);
+  expect(body.clip).toMatchObject({ rendering: true, file_url: `/api/media/${tall.id}` });
+  expect(await queuedRuns(source.id)).toEqual([{ name: 'repick', subjectId: cut.id }]);
+  const again = await ask({ choice: 'next' });
+  expect([again.status, again.body.code]).toEqual([409, 'clip_not_planned']);
+
+  await db.delete(output).where(eq(output.id, wide.id));
+  const before = await findClipForPlanning(db, cut.id);
+  const payload = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 30_000 };
+  const result = await repickJob().run(await jobContext({ db, folder }), payload);
+  const next = await db.transaction(async (tx) => {
+    await result?.save(tx);
+    return follow(tx, 'repick', payload);
+  });
+  expect(next).toMatchObject([{ name: 'plan', subjectId: cut.id, payload: { clipId: cut.id } }]);
+  const after = await findClipForPlanning(db, cut.id);
+  expect(after?.moment.endMs).not.toBe(before?.moment.endMs);
+  expect((after?.moment.endMs ?? 0) - (after?.moment.startMs ?? 0)).toBeLessThanOrEqual(30_000);
+  expect(after?.ratios).toEqual(['9:16']);
+});
+
+test('nothing changes where no other passage is left, and a clip of the whole video has none', async () => {
+  const { cut, asha, tall } = await clipOfTalk();
+  const [row] = await db.select().from(moment).where(eq(moment.id, cut.momentId));
+  const job = repickJob();
+  const none = { clipId: cut.id, choice: 'next' as const, maxDurationMs: 15_000 };
+  await db
+    .update(transcript)
+    .set({ words: speak('एक छोटी बात यहाँ है।', { startMs: 2000 }) })
+    .where(eq(transcript.videoId, cut.videoId));
+  await db.update(video).set({ durationMs: 8000 }).where(eq(video.id, cut.videoId));
+  await expect(job.run(await jobContext({ db, folder }), none)).rejects.toMatchObject({
+    id: 'no_other_passage',
+  });
+  if (!row) throw new Error('no moment');
+  await db
+    .update(moment)
+    .set({ body: { ...row.body, whole: true } })
+    .where(eq(moment.id, row.id));
+  const whole = await asha.call('POST', `/api/clips/${tall.id}/regenerate`, {});
+  expect([whole.status, whole.body.code]).toEqual([409, 'no_other_passage']);
+});

@@ -1,0 +1,45 @@
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { RegenerateChoice } from '@jhalak/contract/routes/regenerate.ts';
+import { describeAll, findMoments, lengthsFor, type MomentsInput, prepareRange } from './find-moments.ts';
+import { passagesAround } from './passages-around.ts';
+
+export interface PickAgain extends Omit<MomentsInput, 'count'> {
+  /** What the clip shows now. */
+  current: Span;
+  choice: RegenerateChoice;
+}
+
+/** Edges that move by less than this are the same cut to a viewer, milliseconds. */
+const sameEdgeMs = 1000;
+/** Of the shorter of two spans, the share that makes them the same moment. */
+const sameMomentShare = 0.5;
+
+/**
+ * Another passage for one clip: `same` cuts the same moment anew, with other edges; `next` takes the best passage that
+ * no clip shows. Null when there is none.
+ */
+export function pickAgain({ current, choice, ...input }: PickAgain): Moment | null {
+  if (choice === 'next') return findMoments({ ...input, count: 1 }).moments[0] ?? null;
+  const isNew = (span: Span) => isSameMoment(span, current) && !isSameCut(span, current);
+  const talk = prepareRange(input);
+  if (talk) {
+    const lengths = lengthsFor(input.maxDurationMs);
+    const [best] = passagesAround(talk, { lengths, around: current, isNew });
+    return best ? (describeAll(talk, [best], null)[0] ?? null) : null;
+  }
+  // By sound alone there are no sentences to begin at: the stretch around the clip is cut as a video of its own.
+  const range = input.range ?? { startMs: 0, endMs: input.durationMs };
+  const centreMs = (current.startMs + current.endMs) / 2;
+  const around = {
+    startMs: Math.max(range.startMs, Math.round(centreMs - input.maxDurationMs / 2)),
+    endMs: Math.min(range.endMs, Math.round(centreMs + input.maxDurationMs / 2)),
+  };
+  return findMoments({ ...input, range: around, shown: [], count: 1 }).moments.find(isNew) ?? null;
+}
+
+const isSameMoment = (one: Span, other: Span): boolean =>
+  overlapMs(one, other) >= sameMomentShare * Math.min(durationOf(one), durationOf(other));
+
+const isSameCut = (one: Span, other: Span): boolean =>
+  Math.abs(one.startMs - other.startMs) < sameEdgeMs && Math.abs(one.endMs - other.endMs) < sameEdgeMs;

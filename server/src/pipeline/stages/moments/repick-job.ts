@@ -1,0 +1,55 @@
+// takes: a clip with the words that its request was picked from, and what the clips of its video show
+// makes: another moment for this clip, in the place of its own; planning and rendering follow
+// fails when: there is no other passage of that length
+import { UserError } from '@jhalak/contract/errors.ts';
+import { clipLength, regenerateChoices } from '@jhalak/contract/routes/regenerate.ts';
+import { z } from 'zod';
+import { findClipForPlanning, newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { listClipViews } from '#db/queries/clips/clip-view.ts';
+import { replaceMoment } from '#db/queries/clips/moments.ts';
+import { defineJob } from '#jobs/define-job.ts';
+import { pickAgain } from './pick-again.ts';
+import { shownClips } from './shown-clips.ts';
+
+/** Picks another passage for one clip. */
+export const repickJob = () =>
+  defineJob({
+    name: 'repick',
+    payload: z.object({
+      clipId: z.string(),
+      choice: z.enum(regenerateChoices),
+      maxDurationMs: z.int().min(clipLength.minSeconds * 1000),
+    }),
+    uses: 'light',
+    attempts: 3,
+    timeoutMs: 5 * 60_000,
+
+    async run({ db, progress, signal }, { clipId, choice, maxDurationMs }) {
+      const found = await findClipForPlanning(db, clipId);
+      if (!found) return null;
+      const { clip, moment, params, transcript, video } = found;
+      progress(0, 'progress_moments');
+      const edit = (await newestPlan(db, clipId))?.body.edit ?? [moment];
+      const current = {
+        startMs: edit[0]?.startMs ?? moment.startMs,
+        endMs: edit.at(-1)?.endMs ?? moment.endMs,
+      };
+      const views = await listClipViews(db, { workspaceId: video.workspaceId, videoId: video.id });
+      signal.throwIfAborted();
+      const picked = pickAgain({
+        transcript,
+        durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
+        range: params.range ?? video.range,
+        waveform: video.waveform,
+        maxDurationMs,
+        topic: params.topic,
+        // No request has this id, so that the clips of this one count too.
+        shown: shownClips(views, ''),
+        current,
+        choice,
+      });
+      if (!picked) throw new UserError('no_other_passage');
+      progress(1, 'progress_moments');
+      return { save: (tx) => replaceMoment(tx, clip.momentId, picked) };
+    },
+  });

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { RegenerateDialog } from './regenerate-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('asks for another cut of the same moment, or for the next passage, in the chosen length', async () => {
+  await renderAt(
+    '/dashboard/project/v1',
+    <RegenerateDialog clip={{ id: 'c1', duration: 28 }} title="Why bread rises" onClose={() => undefined} />,
+    {},
+  );
+  const sent = vi.spyOn(globalThis, 'fetch');
+  expect(screen.getByText('Keeps the moment and cuts it with other edges.')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Another passage' }));
+  expect(screen.getByText('Takes the best passage that none of your clips show.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  const [path, request] = sent.mock.calls[0] ?? [];
+  expect(path).toBe('/api/clips/c1/regenerate');
+  expect(JSON.parse(String(request?.body))).toEqual({ choice: 'next', clipDuration: 30 });
+});
