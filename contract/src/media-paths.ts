@@ -18,6 +18,8 @@ export const mediaPaths = {
   logo: (logoId: string): string => `/api/media/logos/${logoId}`,
   /** An export as a file to keep. */
   export: (exportId: string): string => `/api/downloads/exports/${exportId}`,
+  /** The cuts and captions of an export for editing programs, a zip. */
+  exportProject: (exportId: string): string => `/api/downloads/exports/${exportId}/project`,
   exportSubtitles: (exportId: string, format: 'srt' | 'vtt'): string =>
     `/api/downloads/exports/${exportId}/subtitles/${format}`,
   /** What Export All made, as a zip; `choices` are those of its call. */

@@ -163,6 +163,17 @@ export const downloadExportSubtitles = defineRoute({
   produces: 'text/vtt',
 });
 
+export const downloadEditingProject = defineRoute({
+  ...file,
+  name: 'downloadEditingProject',
+  permission: 'exports:read',
+  path: '/downloads/exports/{id}/project',
+  summary:
+    'An export for editing programs as a zip: its cuts as FCPXML and EDL, its captions as SRT. The source is not in it.',
+  params: idParams,
+  produces: 'application/zip',
+});
+
 export const downloadAllExports = defineRoute({
   ...file,
   name: 'downloadAllExports',

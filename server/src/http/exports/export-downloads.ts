@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadAllExports,
+  downloadEditingProject,
   downloadExport,
   downloadExportSubtitles,
 } from '@jhalak/contract/routes/exports.ts';
@@ -15,6 +16,7 @@ import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment, safeFilename } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { currentExport } from '#pipeline/commands/remake-file.ts';
+import { zipEditingProject } from './editing-project/editing-project.ts';
 
 /** Exports as files to keep: one, its captions, or all of a video as a zip. */
 export const exportDownloadFeature =
@@ -38,6 +40,25 @@ export const exportDownloadFeature =
       const { ratio } = view.export;
       const plan = (await findExportWork(db, id))?.plan.body ?? null;
       return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(view, format) });
+    });
+
+    mount(downloadEditingProject, async ({ c, auth, params: { id } }) => {
+      const view = await ownExport(db, auth, id);
+      const work = await findExportWork(db, id);
+      const layout = work?.plan.body.layouts.find(({ ratio }) => ratio === view.export.ratio);
+      const source = work?.video.probe;
+      if (view.export.storageKey === null || !work || !layout || !source) throw new UserError('not_found');
+      const { subtitleLanguage: language } = view.export;
+      const zip = await zipEditingProject({
+        ...{ plan: work.plan.body, layout, source, sourceName: work.video.originalFilename },
+        captionLanguage: language === 'original' ? work.language : language,
+      });
+      return c.body(new Uint8Array(zip), 200, {
+        'Cache-Control': 'private, no-cache',
+        'Content-Disposition': attachment(filenameOf(view, 'zip')),
+        'Content-Type': 'application/zip',
+        'X-Content-Type-Options': 'nosniff',
+      });
     });
 
     mount(downloadAllExports, async ({ c, auth, params, query }) => {

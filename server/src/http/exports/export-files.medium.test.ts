@@ -92,6 +92,10 @@ test('an export in another size is a checked file of that size under its own nam
   expect(entries.filter(({ kind }) => kind === 'export')).toHaveLength(1);
   const srt = await stored.asha.call('GET', `/api/downloads/exports/${made.id}/subtitles/srt`);
   expect(srt.text).toContain('Bread rises');
+  const project = await stored.asha.call('GET', `/api/downloads/exports/${made.id}/project`);
+  expect(project.status).toBe(200);
+  for (const name of ['clip.fcpxml', 'clip.edl', 'captions.srt', 'README.txt'])
+    expect(project.text).toContain(name);
   // It is told once, to whoever asked for it, and the clip itself stays what it was.
   const notified = await database.db
     .select()

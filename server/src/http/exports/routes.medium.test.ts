@@ -279,6 +279,7 @@ test('somebody else’s exports are answered like unknown ones', async () => {
     ['POST', `/api/exports/${id}/retry`],
     ['GET', `/api/downloads/exports/${id}`],
     ['GET', `/api/downloads/exports/${id}/subtitles/srt`],
+    ['GET', `/api/downloads/exports/${id}/project`],
     ['GET', `/api/downloads/videos/${video.id}/exports`],
   ] as const) {
     const { status, text } = await ravi.call(method, address);

@@ -81,6 +81,8 @@ export const studioEn = {
     retry: 'Try again',
     download: 'Download',
     subtitles: 'Subtitles',
+    project: 'Editing project',
+    projectHint: 'Cuts and captions for Premiere Pro, DaVinci Resolve and Final Cut Pro',
     zip: 'Download all as zip',
     progressOf: 'Progress of {{title}}',
     stepFailed: 'That did not work.',

@@ -83,6 +83,8 @@ export const studioHi: Words<typeof studioEn> = {
     retry: 'फिर कोशिश करें',
     download: 'डाउनलोड',
     subtitles: 'सबटाइटल',
+    project: 'एडिटिंग प्रोजेक्ट',
+    projectHint: 'Premiere Pro, DaVinci Resolve और Final Cut Pro के लिए कट और कैप्शन',
     zip: 'सब एक zip में डाउनलोड करें',
     progressOf: '{{title}} की प्रगति',
     stepFailed: 'यह नहीं हो पाया।',

@@ -129,7 +129,14 @@ export async function listExportViews(
 /** Everything the steps of an export need; undefined when it, its clip or its video is gone. */
 export async function findExportWork(db: DbOrTx, exportId: string) {
   const [found] = await db
-    .select({ export: clipExport, plan: clipPlan, clip, video, timing: transcript.timing })
+    .select({
+      export: clipExport,
+      plan: clipPlan,
+      clip,
+      video,
+      timing: transcript.timing,
+      language: transcript.language,
+    })
     .from(clipExport)
     .innerJoin(clipPlan, eq(clipPlan.id, clipExport.planId))
     .innerJoin(clip, eq(clip.id, clipExport.clipId))

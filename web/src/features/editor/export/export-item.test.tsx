@@ -33,6 +33,9 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
   expect(screen.getByRole('link', { name: 'Subtitles SRT' }).getAttribute('href')).toBe(
     '/api/downloads/exports/e1/subtitles/srt',
   );
+  expect(screen.getByRole('link', { name: 'Editing project' }).getAttribute('href')).toBe(
+    '/api/downloads/exports/e1/project',
+  );
   expect(screen.getByText('older version')).toBeTruthy();
 });
 

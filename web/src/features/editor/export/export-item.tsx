@@ -95,6 +95,14 @@ function Ready({ item }: { item: ExportResponse }) {
           {format.toUpperCase()}
         </a>
       ))}
+      <a
+        href={mediaPaths.exportProject(item.id)}
+        download
+        title={t('studio.export.projectHint')}
+        className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      >
+        {t('studio.export.project')}
+      </a>
     </div>
   );
 }
