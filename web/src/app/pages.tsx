@@ -41,6 +41,8 @@ export const dashboardPages = {
 
 export const dashboardShell = wordyPage(async () => (await import('./dashboard/shell.tsx')).DashboardShell);
 export const editorPage = wordyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
+/** Over the whole window, outside of the shell. */
+export const reviewPage = wordyPage(async () => (await import('./dashboard/review-page.tsx')).ReviewPage);
 export const designPage = wordyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
 
 /** Loads what an address needs before the first paint. */

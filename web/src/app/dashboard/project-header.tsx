@@ -1,6 +1,6 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Plus, RectangleVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import type { ClipsView } from '#features/clips/use-clips-view.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 
@@ -70,6 +71,15 @@ export function ProjectHeader({ video, view, onMore }: ProjectHeaderProps) {
           <Button icon={<Plus aria-hidden />} onClick={onMore}>
             {t('project.clips.more')}
           </Button>
+        )}
+        {count > 0 && (
+          <LinkButton
+            to={`/dashboard/project/${video.id}/review`}
+            variant="primary"
+            icon={<RectangleVertical aria-hidden />}
+          >
+            {t('project.clips.review', { count })}
+          </LinkButton>
         )}
       </div>
       {doomed && (

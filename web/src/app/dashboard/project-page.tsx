@@ -6,6 +6,7 @@ import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useStatus, useVideo } from '#api/videos.ts';
 import { ClipsGallery } from '#features/clips/clips-gallery.tsx';
+import { KeptBar } from '#features/clips/kept-bar.tsx';
 import { MomentMap } from '#features/clips/moment-map.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
 import { JobLog } from '#features/project/job-log.tsx';
@@ -54,7 +55,7 @@ function Project({ video }: { video: VideoResponse }) {
   const running = status?.isProcessing ?? false;
   const hasClips = video.groupCount > 0;
   return (
-    <div data-wide className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+    <div data-wide className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <PageTitle name={video.title} />
       <div className="grid min-w-0 gap-5">
         <ProjectHeader video={video} view={view} {...(hasClips && { onMore: () => wantMore(true) })} />
@@ -85,6 +86,7 @@ function Project({ video }: { video: VideoResponse }) {
         ) : (
           <Generator video={video} running={running} />
         )}
+        <KeptBar groups={view.all} />
         <JobLog videoId={id} nameOf={(job) => t(stepName(job))} />
       </div>
       <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
@@ -141,7 +143,7 @@ function ProjectSkeleton() {
       role="status"
       data-wide
       aria-label={t('public.loading')}
-      className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]"
+      className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid content-start gap-5">
         <Skeleton className="h-16 w-2/3" />

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { HoverDetail } from '#ui/hover-detail.tsx';
 
 /** In the order in which a viewer meets them. */
-const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
+export const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 
 type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole'>;
 

@@ -9,6 +9,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ClipTile } from './clip-tile.tsx';
+import { pressGalleryKey } from './gallery-keys.ts';
 import { GenerationNote } from './generation-note.tsx';
 import { GenerationSelect } from './generation-select.tsx';
 import { type ClipsView, isDropped, isKept } from './use-clips-view.ts';
@@ -89,7 +90,7 @@ export function ClipsGallery({ view, heading, hotId = null, onHot, more }: Clips
         </p>
       )}
       {shown.length > 0 && (
-        <ul className={galleryClass}>
+        <ul className={galleryClass} onKeyDown={pressGalleryKey}>
           {shown.map((group) => (
             <ClipTile
               key={group.id}
@@ -129,4 +130,4 @@ function KeptChoice({ view }: { view: ClipsView }) {
 }
 
 export const galleryClass =
-  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-4 sm:gap-y-6';
+  'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-4 sm:gap-y-6';

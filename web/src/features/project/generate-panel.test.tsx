@@ -2,9 +2,9 @@ import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClipChoices } from '#api/videos.ts';
+import { makeVideo } from '../../testing/make-video.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
-import { makeVideo } from './testing/make-video.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { useServerEvents } from '#api/events.ts';
+import { useVideo } from '#api/videos.ts';
+import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
+import { useClipsView } from '#features/clips/use-clips-view.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { useFollowPreferences } from '../follow-preferences.ts';
+import { PageTitle } from '../page-title.tsx';
+
+/** `/dashboard/project/{id}/review`: the clips of a project one after another, over the whole window. */
+export function ReviewPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: video, error } = useVideo(id);
+  const { all, hasLoaded, generations } = useClipsView(id);
+  useServerEvents();
+  useFollowPreferences();
+  if (error || (hasLoaded && generations.length > 0 && all.length === 0))
+    return <Navigate to={`/dashboard/project/${id}`} replace />;
+  if (!video || all.length === 0) return <Spinner label={t('public.loading')} />;
+  return (
+    <TooltipProvider>
+      <PageTitle name={t('project.triage.title', { title: video.title })} />
+      <TriageScreen video={video} groups={all} />
+    </TooltipProvider>
+  );
+}

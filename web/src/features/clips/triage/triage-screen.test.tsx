@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useClipsOfVideo } from '#api/clips.ts';
+import { makeVideo } from '../../../testing/make-video.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { groupClips } from '../group-clips.ts';
+import { makeClip } from '../testing/make-clip.ts';
+import { TriageScreen } from './triage-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const filters = { aspectRatio: 'all', status: 'all' } as const;
+const clips = [makeClip(), makeClip({ id: 'c2', groupId: 'g2', position: 1, title: 'How long it rests' })];
+
+function Review() {
+  const { data } = useClipsOfVideo('v1', filters);
+  return data ? <TriageScreen video={makeVideo({ duration: 74 })} groups={groupClips(data)} /> : null;
+}
+
+/** Shows the review; `sent` are the decisions that reached the server. */
+async function show() {
+  const sent: string[] = [];
+  await renderAt('/dashboard/project/v1/review', <Review />, {
+    '/clips/video/v1?aspectRatio=all&status=all': { success: true, error: null, clips },
+  });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return answer(path, init);
+    sent.push(`${path} ${init.body}`);
+    return Response.json({ success: true, error: null, clip: clips[0] });
+  });
+  await screen.findByRole('heading', { name: 'Why bread rises' });
+  return sent;
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+const title = (name: string) => screen.findByRole('heading', { name });
+
+describe('the review of clips', () => {
+  it('keeps and drops by key, stores each decision, and ends with the export of what was kept', async () => {
+    const sent = await show();
+    press('ArrowUp');
+    await title('How long it rests');
+    press('d');
+    await title('1 clip kept from 1:14');
+    expect(screen.getByRole('button', { name: 'Export 1 clip' })).toBeDefined();
+    expect(screen.getByText('1 kept · 1 dropped')).toBeDefined();
+    await waitFor(() =>
+      expect(sent).toEqual(['/api/clips/c1/kept {"kept":true}', '/api/clips/c2/kept {"kept":false}']),
+    );
+  });
+
+  it('takes the last decision back, and looks at clips again without deciding', async () => {
+    const sent = await show();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await title('How long it rests');
+    press('z');
+    await title('Why bread rises');
+    expect(screen.getByText('0 kept · 0 dropped')).toBeDefined();
+    await waitFor(() => expect(sent.at(-1)).toBe('/api/clips/c1/kept {"kept":null}'));
+    fireEvent.click(screen.getByRole('button', { name: 'Go to clip 2: How long it rests' }));
+    await title('How long it rests');
+    press('ArrowLeft');
+    await title('Why bread rises');
+    expect(sent).toHaveLength(2);
+  });
+});

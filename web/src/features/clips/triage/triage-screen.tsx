@@ -1,0 +1,202 @@
+import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
+import { ArrowDown, ArrowRight, ArrowUp, Play, Undo2, Volume2, VolumeX, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import type { ClipGroup } from '../group-clips.ts';
+import { isDropped, isKept } from '../use-clips-view.ts';
+import { TriageClip } from './triage-clip.tsx';
+import { TriageEnd } from './triage-end.tsx';
+import { TriagePips } from './triage-pips.tsx';
+import { TriageWhy } from './triage-why.tsx';
+import { TriageWords } from './triage-words.tsx';
+import { useTriage } from './use-triage.ts';
+
+export interface TriageScreenProps {
+  video: VideoResponse;
+  groups: readonly ClipGroup[];
+}
+
+/** One clip at a time over the whole window: keep it, drop it, or edit it, by key, button or swipe. */
+export function TriageScreen({ video, groups }: TriageScreenProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const triage = useTriage(groups);
+  const [sound, setSound] = useState(true);
+  const player = useRef<HTMLVideoElement>(null);
+  const { group } = triage;
+  const projectPath = `/dashboard/project/${video.id}`;
+  const editPath = group ? `/editor?video=${video.id}&clip=${group.id}` : projectPath;
+  const play = () => {
+    const element = player.current;
+    if (element?.paused) void element.play().catch(() => undefined);
+    else element?.pause();
+  };
+  useKeys({
+    keep: () => triage.decide(true),
+    drop: () => triage.decide(false),
+    edit: () => void navigate(editPath),
+    back: () => triage.goTo(triage.at - 1),
+    undo: triage.undo,
+    sound: () => setSound(!sound),
+    play,
+    leave: () => void navigate(projectPath),
+  });
+  const count = { kept: groups.filter(isKept).length, dropped: groups.filter(isDropped).length };
+  return (
+    <main
+      data-theme="dark"
+      className="fixed inset-0 z-40 grid grid-rows-[4rem_minmax(0,1fr)_auto] overflow-hidden bg-stage text-on-stage"
+    >
+      <header className="z-10 flex items-center gap-3 px-3 max-sm:absolute max-sm:inset-x-0 max-sm:h-16 max-sm:bg-linear-to-b max-sm:from-stage/80 max-sm:to-transparent sm:px-5">
+        <Link to={projectPath} aria-label={t('project.triage.close')} className={roundClass}>
+          <X aria-hidden className="size-5" />
+        </Link>
+        <div className="min-w-0 flex-1 max-sm:hidden">
+          <p lang={video.language ?? undefined} className="truncate font-semibold text-sm">
+            {video.title}
+          </p>
+          <p className="text-soft text-xs">{t('project.triage.counts', count)}</p>
+        </div>
+        <TriagePips groups={groups} at={triage.at} onGo={triage.goTo} />
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-1">
+          <button
+            type="button"
+            disabled={!triage.canUndo}
+            onClick={triage.undo}
+            className={classNames(roundClass, 'w-auto gap-2 px-2.5 text-sm disabled:opacity-40')}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{t('project.triage.undo')}</span>
+            <Key>Z</Key>
+          </button>
+          <button
+            type="button"
+            aria-pressed={sound}
+            aria-label={t(sound ? 'project.clips.soundOff' : 'project.clips.soundOn')}
+            onClick={() => setSound(!sound)}
+            className={roundClass}
+          >
+            {sound ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
+          </button>
+        </div>
+      </header>
+      {group ? (
+        <>
+          <div className="grid min-h-0 items-center gap-8 max-lg:grid-rows-[minmax(0,1fr)_auto] max-lg:gap-0 max-sm:row-span-2 max-sm:row-start-1 lg:grid-cols-[1fr_auto_1fr] lg:px-10 xl:gap-14">
+            <TriageWhy clip={group.clips[0]} total={groups.length} language={video.language ?? undefined} />
+            <TriageClip
+              key={group.id}
+              clip={group.clips[0]}
+              player={player}
+              sound={sound}
+              entering={triage.left}
+              onDecide={triage.decide}
+              onPress={play}
+            />
+            <TriageWords clip={group.clips[0]} player={player} language={video.language ?? undefined} />
+          </div>
+          <footer className="z-10 flex items-center justify-center gap-2.5 px-3 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:py-5">
+            <Act icon={<ArrowDown />} onClick={() => triage.decide(false)}>
+              {t('project.clips.drop')}
+            </Act>
+            <Act icon={<Play />} onClick={play} className="max-sm:hidden">
+              {t('project.clips.play')}
+            </Act>
+            <Link to={editPath} className={actClass}>
+              <Key>
+                <ArrowRight aria-hidden className="size-4" />
+              </Key>
+              {t('project.clips.edit')}
+            </Link>
+            <Act icon={<ArrowUp />} onClick={() => triage.decide(true)} primary>
+              {t('project.clips.keepHint')}
+            </Act>
+          </footer>
+        </>
+      ) : (
+        <TriageEnd
+          groups={groups}
+          length={video.duration === null ? null : formatSeconds(video.duration)}
+          projectPath={projectPath}
+          onAgain={() => triage.goTo(0)}
+        />
+      )}
+    </main>
+  );
+}
+
+type Action = 'keep' | 'drop' | 'edit' | 'back' | 'undo' | 'sound' | 'play' | 'leave';
+
+const actions: Partial<Record<string, Action>> = {
+  ...{ ArrowUp: 'keep', k: 'keep', ArrowDown: 'drop', d: 'drop', x: 'drop' },
+  ...{ ArrowRight: 'edit', e: 'edit', ArrowLeft: 'back', z: 'undo' },
+  ...{ m: 'sound', ' ': 'play', Escape: 'leave' },
+};
+
+/** Keys of the whole screen; buttons keep Space and Enter, and keys with a modifier belong to the browser. */
+function useKeys(acts: Record<Action, () => void>): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, a')) return;
+      const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!action) return;
+      event.preventDefault();
+      latest.current[action]();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+interface ActProps {
+  icon: ReactNode;
+  primary?: boolean;
+  className?: string;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function Act({ icon, primary = false, className, onClick, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        actBase,
+        primary ? 'bg-accent text-on-accent hover:bg-accent-hover max-sm:flex-1' : actQuiet,
+        className,
+      )}
+    >
+      <span
+        aria-hidden
+        className="grid size-7 place-items-center rounded-sm border border-current/20 [&_svg]:size-4"
+      >
+        {icon}
+      </span>
+      {children}
+    </button>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd
+      aria-hidden
+      className="grid size-7 place-items-center rounded-sm border border-current/20 font-sans text-xs max-sm:hidden"
+    >
+      {children}
+    </kbd>
+  );
+}
+
+const roundClass = 'flex h-10 min-w-10 shrink-0 items-center justify-center rounded-md hover:bg-on-stage/10';
+const actBase =
+  'flex h-14 items-center justify-center gap-2.5 rounded-lg px-4 font-semibold text-[0.9375rem] sm:h-13';
+const actQuiet = 'bg-on-stage/10 hover:bg-on-stage/20';
+const actClass = `${actBase} ${actQuiet}`;

@@ -1,0 +1,89 @@
+import { partMaximum } from '@jhalak/contract/clip/plan/moment.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { useTranslation } from 'react-i18next';
+import { timesOf } from '#api/clip-times.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfReason } from '#messages/message-text.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { parts } from '../clip-score.tsx';
+
+export interface TriageWhyProps {
+  clip: ClipResponse;
+  total: number;
+  language: string | undefined;
+}
+
+/** Headline, rank and score of the clip in hand, and each part of the score with its reason. */
+export function TriageWhy({ clip, total, language }: TriageWhyProps) {
+  const { t } = useTranslation();
+  const times = timesOf(clip);
+  const isScored = clip.score !== null && !clip.whole;
+  return (
+    <div className="z-10 w-full max-w-85 max-lg:row-start-2 max-lg:max-w-none max-lg:px-4 max-lg:pt-2 max-lg:pb-1 lg:justify-self-end">
+      <div className="flex items-center gap-3">
+        {isScored && (
+          <p className="font-bold font-brand text-4xl lg:text-[4rem] lg:leading-none">
+            {Math.round(clip.score ?? 0)}
+            <span className="sr-only"> {t('project.clips.scoreWord')}</span>
+          </p>
+        )}
+        <p className="text-sm">
+          {!clip.whole && (
+            <span className="font-semibold">
+              {t('project.clips.rank', { place: clip.position + 1, total })}
+            </span>
+          )}
+          <span className="block text-soft max-lg:inline max-lg:before:content-['_·_']">
+            {t('dashboard.clips.range', {
+              start: formatSeconds(times.startSeconds),
+              end: formatSeconds(times.endSeconds),
+            })}{' '}
+            · {formatSeconds(times.seconds)}
+          </span>
+        </p>
+      </div>
+      <h1
+        lang={language}
+        className="mt-1 line-clamp-2 font-bold font-brand text-xl lg:mt-3 lg:line-clamp-4 lg:text-2xl"
+      >
+        {clip.title}
+      </h1>
+      {isScored && (
+        <dl className="mt-5 grid gap-3 text-sm max-lg:hidden">
+          {parts.map((part) => (
+            <div key={part} className="grid gap-1">
+              <div className="flex justify-between gap-3">
+                <dt>{t(`project.clips.parts.${part}`)}</dt>
+                <dd className="font-semibold tabular-nums">
+                  {t('project.clips.points', { points: clip.parts[part] ?? 0, of: partMaximum(clip, part) })}
+                </dd>
+              </div>
+              <dd aria-hidden>
+                <svg
+                  viewBox="0 0 100 2"
+                  preserveAspectRatio="none"
+                  className="h-1 w-full overflow-hidden rounded-full"
+                  aria-hidden
+                >
+                  <rect width="100" height="2" className="fill-on-stage/15" />
+                  <rect
+                    width={((clip.parts[part] ?? 0) / partMaximum(clip, part)) * 100}
+                    height="2"
+                    className="fill-accent"
+                  />
+                </svg>
+              </dd>
+              <dd className="text-soft text-xs">
+                {clip.reasons
+                  .filter((reason) => reason.part === part)
+                  .map((reason) => (
+                    <LocalizedMessage key={part} {...messageOfReason(reason)} />
+                  ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
