@@ -150,7 +150,7 @@ describe('npm run clip', () => {
 
   it.each([
     ['a file that is not there', ['nothing.mp4'], 'There is no file at'],
-    ['a text named .mp4', ['letter.mp4'], 'is not a video or sound recording'],
+    ['a text named .mp4', ['letter.mp4'], 'is not a video or audio recording'],
     ['an empty file', ['empty.mp4'], 'This file is empty.'],
     ['an option that is not one', ['--speed', '2', 'letter.mp4'], "Unknown option '--speed'"],
     ['a folder without a model', ['--sample'], 'does not hold a usable speech model'],

@@ -155,7 +155,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     await page.waitForURL(/\/dashboard\/project\//);
     const videoId = videoIdHere();
 
-    await page.getByText('No speech model on this machine, so there are no captions yet.').first().waitFor();
+    await page.getByText('Speech recognition isn’t set up yet, so there are no captions.').first().waitFor();
     await page.getByRole('button', { name: 'Add subtitles' }).first().waitFor();
     await page.getByRole('button', { name: 'Cut by sound' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Cut by sound' });

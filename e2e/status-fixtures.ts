@@ -44,7 +44,8 @@ export async function makeStatusFixtures(
     const failed = await made(projectTitles.failed, {
       status: 'failed',
       failureCode: 'input_truncated',
-      failureMessage: 'This file ends early: it says 48:10 and holds 12:03. Upload it again.',
+      failureMessage:
+        'This file is incomplete: it should last 48:10, but only 12:03 are there. Upload it again.',
       failureDetails: { declared: '48:10', found: '12:03' },
     });
     const completed = await made(projectTitles.completed, { status: 'transcribed' });

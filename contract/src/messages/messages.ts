@@ -7,9 +7,8 @@ import { reasonSentences } from './reason-messages.ts';
 import { renderMessages } from './render-messages.ts';
 
 /**
- * Everything the server says to people, by its stable code, in English; `{name}` is a gap that the details fill. A
- * language of the browser has words for each of them (`web/src/messages`). Codes that were stored once keep their
- * meaning and their gaps.
+ * All server messages for users: stable code and English text with `{name}` placeholders. Each interface language has
+ * the same codes (`web/src/messages`). Codes are stored in rows, so they keep their meaning and their placeholders.
  */
 export const messages = {
   ...errorSentences,
@@ -19,6 +18,6 @@ export const messages = {
   ...noteSentences,
   ...planMessages,
   ...progressMessages,
-  /** How words of a talk stand in a sentence. */
+  /** How a quote from the video appears in a sentence. */
   quoted: '"{text}"',
 } as const;

@@ -1,16 +1,16 @@
-/** What a running job is doing, and what a stage is called while none of its jobs has begun. */
+/** What a running job does, and the name of a stage before its first job starts. */
 export const progressMessages = {
   progress_file: 'Reading the file',
   progress_link: 'Opening the link',
   progress_download: 'Downloading',
   progress_headers: 'Reading the headers',
   progress_picture: 'Reading the picture',
-  progress_sound: 'Listening to the sound',
-  progress_poster: 'Making a poster',
+  progress_sound: 'Analysing the sound',
+  progress_poster: 'Making a thumbnail',
   progress_extract: 'Preparing the sound',
   progress_subtitles: 'Reading subtitles',
   progress_speech: 'Recognising speech',
-  progress_moments: 'Picking moments',
+  progress_moments: 'Finding moments',
   progress_faces: 'Looking for faces',
   progress_plan: 'Planning the clip',
   progress_loudness: 'Measuring the loudness',
@@ -19,7 +19,7 @@ export const progressMessages = {
   progress_logo: 'Reading the logo',
 
   stage_link: 'Fetching the video',
-  stage_probe: 'Looking at the video',
+  stage_probe: 'Checking the video',
   stage_plan: 'Planning the clips',
   stage_render: 'Making the clips',
 } as const;
@@ -28,8 +28,7 @@ export const progressMessages = {
 export type ProgressCode = keyof typeof progressMessages;
 
 /**
- * A stored label in English and its code; a label that was stored before there were codes is a sentence already and
- * has none.
+ * A stored label in English with its code. Labels stored before codes existed are English texts; their code is null.
  */
 export function progressLabel(stored: string): { label: string; labelCode: ProgressCode | null } {
   if (!isProgressCode(stored)) return { label: stored, labelCode: null };

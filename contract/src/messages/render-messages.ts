@@ -1,4 +1,4 @@
-/** What is wrong with a plan, with a rendering or with the file that came of it: parts of error sentences. */
+/** Errors of a plan, a render or the rendered file: parts of error messages. */
 export const renderMessages = {
   render_silent: 'no reason given',
   render_no_file: 'no file was made',
@@ -7,14 +7,14 @@ export const renderMessages = {
   render_no_picture: 'the source has no picture to crop or fit',
   render_not_framed: 'the clip is not framed in {ratio}',
   render_no_crop: 'the {ratio} frame has no crop',
-  render_far_apart: 'its {passages} passages lie too far apart ({places} places, the limit is {limit})',
+  render_far_apart: 'its {passages} parts are too far apart ({places} places, the limit is {limit})',
 
   plan_of_ratio: '{ratio}: {problem}',
   plan_no_sound: 'The plan sets a loudness, and the source has no sound.',
-  plan_outside: 'The passage {start}–{end} ms lies outside the source of {duration} ms.',
-  plan_glyphs: 'The packaged fonts have no glyphs for these letters: {letters}.',
+  plan_outside: 'The part {start}–{end} ms is outside the source of {duration} ms.',
+  plan_glyphs: 'No font here can draw these characters: {letters}.',
   plan_odd_size: 'the frame has an odd size.',
-  plan_card_over_picture: 'a card stands in for a picture that exists.',
+  plan_card_over_picture: 'a card covers a picture that exists.',
   plan_no_picture: 'there is no picture to frame.',
   plan_caption_backwards: 'a caption ends before it starts.',
   plan_caption_late: 'a caption stays beyond the end.',
@@ -26,7 +26,7 @@ export const renderMessages = {
   plan_scenes_apart: 'the scenes do not follow each other without a gap.',
   plan_scenes_end: 'the scenes do not end with the clip.',
   plan_card_mixed: 'a card stands between pictures.',
-  plan_regions_count: 'a scene has another number of regions than its kind.',
+  plan_regions_count: 'a scene has the wrong number of regions for its kind.',
   plan_targets: 'the regions of a scene do not cover the frame exactly once.',
   plan_fit_moves: 'a picture that is shown whole moves.',
 
@@ -45,6 +45,6 @@ export const renderMessages = {
   file_loudness: 'its loudness is {found} LUFS instead of {wanted}',
   file_peaks: 'its peaks reach {found} dB',
   file_captions_unseen: 'its captions could not be compared',
-  file_captions_empty: 'its captions have no visible letters',
+  file_captions_empty: 'its captions have no visible characters',
   file_captions_partial: 'only {percent} % of its caption in frame {frame} is there',
 } as const;

@@ -48,6 +48,6 @@ test('any password of 64 characters may be used whole', () => {
 
 test('a character outside the basic plane counts once', () => {
   const error = passwordError('😀🙏🎬🥭🌧🚂🪔', asha);
-  expect(error && englishOf(error)).toBe('A password has at least 8 characters.');
+  expect(error && englishOf(error)).toBe('Use at least 8 characters for a password.');
   expect(passwordError('😀🙏🎬🥭🌧🚂🪔🎧', asha)).toBeNull();
 });

@@ -34,7 +34,7 @@ it('cuts a file without words by its sound, says so, prints the report and ends 
     path.join(folder, 'hum.mp4'),
   ]);
   const { code, stdout, stderr } = await runCli(['hum.mp4', '--clips', '1', '--ratios', '1:1', '--json']);
-  expect(stderr).toContain('No speech model on this machine');
+  expect(stderr).toContain('No speech model is installed');
   expect(stderr).not.toContain('Something went wrong');
   expect(code).toBe(0);
   const report = JSON.parse(stdout);

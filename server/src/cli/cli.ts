@@ -123,7 +123,7 @@ process.exitCode = await main().catch((error: unknown) => {
   say(
     known
       ? error.message
-      : `Something went wrong in Jhalak itself: ${error instanceof Error ? error.stack : String(error)}`,
+      : `Something went wrong in Jhalak: ${error instanceof Error ? error.stack : String(error)}`,
   );
   return known ? 2 : 1;
 });

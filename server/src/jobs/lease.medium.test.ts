@@ -105,7 +105,7 @@ test('a job that kills its worker every time ends after 3 attempts with a reason
     },
     { limitMs: 60_000 },
   );
-  const sentence = 'The machine stopped in the middle of this step 3 times.';
+  const sentence = 'The server stopped during this step 3 times. Try again.';
   expect(run).toMatchObject({ reasonCode: 'worker_lost', reasonMessage: sentence });
   expect(await query(`select file from tally_effect where subject = 'poison'`)).toEqual([{ file: sentence }]);
   const seen = await starts();

@@ -150,7 +150,7 @@ describe('a job that fails', () => {
       status: 'failed',
       attempt: 1,
       reasonCode: 'no_streams',
-      reasonMessage: 'This file holds neither picture nor sound.',
+      reasonMessage: 'This file has no picture and no sound. Choose another file.',
     });
     expect(notified.get('refused')).toMatchObject({ code: 'no_streams', cancelled: false });
   });

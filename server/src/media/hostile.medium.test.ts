@@ -64,7 +64,7 @@ test('the trick works where nothing guards against it, so that the tests below p
 
 test.each(Object.keys(tricks))('%s named .mp4 is refused by its bytes', async (name) => {
   const head = await readFile(trick(name));
-  expect(() => sniffMedia(head)).toThrow('not a video or sound recording');
+  expect(() => sniffMedia(head)).toThrow('not a video or audio recording');
 });
 
 describe.each(sandboxes)('in the sandbox mode %s, even if its bytes had passed', (mode, sandbox) => {

@@ -78,7 +78,7 @@ describe('scenes changed by hand', () => {
     ['lasts at least 0.3 seconds', { action: 'split', ratio, atMs: 3800 }],
     ['lasts at least 0.3 seconds', { action: 'split', ratio, atMs: 9000 }],
     [
-      'another number of regions',
+      'the wrong number of regions',
       {
         ...{ action: 'show', ratio },
         scenes: [{ startMs: 0, kind: 'split2', regions: first.regions }],

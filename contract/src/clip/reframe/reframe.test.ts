@@ -28,7 +28,7 @@ describe('reframing', () => {
     const faces = samplesOf(5000, () => [faceAt(0.5)]);
     const result = reframe({ shots: [shotOf(0, 5000)], faces, source: upright, ratio: '16:9' });
     expect(result.framing.mode).toBe('fit');
-    expect(englishWhy(result)).toContain('upright');
+    expect(englishWhy(result)).toContain('vertical');
   });
 
   it('shows the whole picture when nobody could look for faces', () => {
@@ -83,7 +83,7 @@ describe('reframing', () => {
     const faces = samplesOf(5000, () => [faceAt(0.2), faceAt(0.8)]);
     const result = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
     expect(result).toMatchObject({ framing: { mode: 'fit' } });
-    expect(englishWhy(result)).toContain('alike');
+    expect(englishWhy(result)).toContain('do not fit one crop');
   });
 
   it('shows such a pair whole for as long as its shot lasts, and says for how long and why', () => {
@@ -95,9 +95,7 @@ describe('reframing', () => {
       { atMs: 0, box: null },
       { atMs: 2000, box: expect.objectContaining({ h: 1 }) },
     ]);
-    expect(englishWhy(result)).toBe(
-      '9:16 shows 2 of 10 s whole: people who matter alike do not fit one crop.',
-    );
+    expect(englishWhy(result)).toBe('9:16 shows 2 of 10 s whole: the people on screen do not fit one crop.');
   });
 
   it('keeps to one of them when the shot is over before anyone would look around', () => {

@@ -230,7 +230,7 @@ describe('a link', () => {
       response.writeHead(200, { 'content-length': 1000 }).write('half');
       setTimeout(() => response.destroy(), 20);
     };
-    expect(await whyNot(readAll(here()))).toContain('broke off');
+    expect(await whyNot(readAll(here()))).toContain('interrupted');
   });
 
   test('that is stopped by its user ends with that', async () => {

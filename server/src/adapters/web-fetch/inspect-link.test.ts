@@ -34,7 +34,7 @@ test('a media file is named as its server names it, and only its beginning is re
 
 test('a file that is no media says what it is', async () => {
   const { webFetch } = siteWith({}, Buffer.from('%PDF-1.7 a paper'));
-  await expect(inspect(webFetch)).rejects.toThrow(/does not lead to a video or sound recording/);
+  await expect(inspect(webFetch)).rejects.toThrow(/does not open a video or audio recording/);
 });
 
 test('an empty file says so', async () => {
@@ -54,5 +54,5 @@ test('a server that never answers ends with a sentence', async () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   };
   const slow = createLinkInspector({ webFetch, maxBytes: 1, hasSiteTool: () => false, timeoutMs: 20 });
-  await expect(slow('https://example.in')).rejects.toThrow('The server there is too slow.');
+  await expect(slow('https://example.in')).rejects.toThrow('The site is too slow.');
 });

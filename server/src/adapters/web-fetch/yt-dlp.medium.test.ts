@@ -124,7 +124,7 @@ describe('a page’s video', () => {
       egressPolicy: egressPolicy(),
     });
     const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1000, signal });
-    await expect(done).rejects.toThrow('Pages are not opened on this server');
+    await expect(done).rejects.toThrow('this site does not import from pages');
     expect(await readdir(outDir)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a page’s video', () => {
     const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, egressPolicy: egressPolicy() });
     const url = 'https://example.com/';
     await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(
-      'For pages, install yt-dlp on the server: pipx install yt-dlp',
+      'yt-dlp must be installed on the server: pipx install yt-dlp',
     );
   });
 

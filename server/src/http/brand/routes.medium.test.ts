@@ -122,7 +122,7 @@ describe('a logo', () => {
     const large = await upload(asha, Buffer.alloc(2 * 1024 * 1024 + 1));
     expect([large.status, large.body.error]).toEqual([
       413,
-      'A logo has at most 2 MB. Save it smaller and try again.',
+      'A logo can be up to 2 MB. Save it smaller and try again.',
     ]);
     expect((await upload(asha, Buffer.alloc(9), 'picture')).body.code).toBe('logo_invalid');
     expect((await asha.call('POST', '/api/brand/logo', '{}')).body.code).toBe('logo_invalid');

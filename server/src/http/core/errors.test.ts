@@ -32,7 +32,7 @@ test('an unforeseen error tells nothing of itself but a reference that the log h
   expect(body).toEqual({
     success: false,
     code: 'internal',
-    error: `Something went wrong in Jhalak itself. The log names it as ${reference}.`,
+    error: `Something went wrong in Jhalak. Try again; if you report it, mention ${reference}.`,
     details: { reference },
   });
 });

@@ -24,7 +24,7 @@ test.each([
     {
       success: false,
       code: 'text_invalid',
-      error: 'This text holds a character that cannot be stored. Remove it and try again.',
+      error: 'This text contains a character that can’t be saved. Remove it and try again.',
     },
   ]);
   expect((await browser.get('/api/session/me')).body.user.firstName).toBe('Asha');

@@ -145,14 +145,26 @@ describe('subtitle languages', () => {
     expect(languages).toEqual([
       { id: 'original', reason: null },
       { id: 'hindi', reason: null },
-      { id: 'english', reason: 'Subtitles in English need a translator, which is not set up.' },
-      { id: 'tamil', reason: 'Subtitles in Tamil need a translator, which is not set up.' },
-      { id: 'telugu', reason: 'Subtitles in Telugu need a translator, which is not set up.' },
+      {
+        id: 'english',
+        reason:
+          'Translation isn’t set up, so there are no subtitles in English. Choose the spoken language instead.',
+      },
+      {
+        id: 'tamil',
+        reason:
+          'Translation isn’t set up, so there are no subtitles in Tamil. Choose the spoken language instead.',
+      },
+      {
+        id: 'telugu',
+        reason:
+          'Translation isn’t set up, so there are no subtitles in Telugu. Choose the spoken language instead.',
+      },
     ]);
     const [original, hindi] = [await ask(), await ask({ subtitleLanguage: 'hindi' })];
     expect(hindi.body.export.id).toBe(original.body.export.id);
     expect((await ask({ subtitleLanguage: 'tamil' })).body.error).toBe(
-      'Subtitles in Tamil need a translator, which is not set up.',
+      'Translation isn’t set up, so there are no subtitles in Tamil. Choose the spoken language instead.',
     );
   });
 });
@@ -175,7 +187,10 @@ describe('exporting all clips', () => {
     const { asha, video } = await planned();
     await asha.call('POST', `/api/videos/${video.id}/export`, {});
     const { status, body } = await asha.call('GET', `/api/downloads/videos/${video.id}/exports`);
-    expect([status, body.error]).toEqual([409, 'Not every clip is exported yet: 0 of 1 are ready.']);
+    expect([status, body.error]).toEqual([
+      409,
+      'Only 0 of 1 clips are exported so far. Wait until all are ready.',
+    ]);
   });
 });
 

@@ -20,7 +20,8 @@ describe('asking for the words', () => {
       409,
       {
         success: false,
-        error: 'No speech model on this machine, so there are no captions yet.',
+        error:
+          'Speech recognition isn’t set up yet, so there are no captions. Upload subtitles, or make clips by sound.',
         code: 'no_speech_engine',
       },
     ]);
@@ -97,7 +98,7 @@ describe('asking for the words', () => {
     const range = { startMs: 60_000, endMs: 180_000 };
     expect(await withModel(() => transcribe(id, { range }))).toMatchObject({
       status: 422,
-      body: { error: 'The range 1:00–3:00 lies outside this video of 2:00.' },
+      body: { error: 'The range 1:00–3:00 is outside this video of 2:00. Choose a part of the video.' },
     });
     await withModel(() => transcribe(id, { range: { ...range, endMs: 90_000 } }));
     expect(await rowOf(id)).toMatchObject({ range: { startMs: 60_000, endMs: 90_000 } });

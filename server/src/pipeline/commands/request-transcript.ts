@@ -97,7 +97,7 @@ async function waitForProbe(
   await saveWordChoices(tx, id, { transcriptWanted: true });
   if (video.status === 'failed') {
     if (video.storageKey === null) {
-      throw new UserError('source_not_ready', { detail: video.failureMessage ?? 'it has no file.' });
+      throw new UserError('source_not_ready', { detail: video.failureMessage ?? message('source_no_file') });
     }
     await reopenVideo(tx, id, 'uploaded');
     const of = { id, workspaceId, videoId: id };

@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
   });
 
   it('with a link that is used up leads to a new one', async () => {
-    const usedUp = 'This link has been used already or is too old. Ask for a new one.';
+    const usedUp = 'This link has expired or was already used. Request a new one.';
     await renderAt('/', <ResetPassword token={token} />);
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: false, error: usedUp, code: 'link_used_up' }, { status: 400 }),

@@ -125,9 +125,7 @@ describe('settling a generation', () => {
     await database.db.transaction((tx) => reopenGeneration(tx, made.generation.id, 'rendering'));
     const reopened = await findGeneration(database.db, made.generation.id);
     expect(reopened?.notes).toEqual([fewer]);
-    expect(reopened && noteOf(reopened)).toBe(
-      'You asked for 3 clips; there is 1, because the video is too short for more.',
-    );
+    expect(reopened && noteOf(reopened)).toBe('1 clip instead of 3: the video is too short for more.');
   });
 
   test('one that is tried again forgets its end in whatever language it was said', async () => {

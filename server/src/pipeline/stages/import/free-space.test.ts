@@ -29,5 +29,5 @@ test('a volume with space, and a storage that knows no end, let everything pass'
 
 test('a file that does not fit is refused with a sentence that says what to do', async () => {
   const space = { freeBytes: async () => 600 * megabyte };
-  await expect(assertFreeSpace(space, 500 * megabyte)).rejects.toThrow(/Delete projects that you no longer/);
+  await expect(assertFreeSpace(space, 500 * megabyte)).rejects.toThrow(/Delete projects you no longer/);
 });

@@ -120,7 +120,7 @@ describe('the number of clips', () => {
     const { moments, notes } = ask(words, 'en', { count: 50 });
     expect(moments.length).toBeLessThan(50);
     expect(notes.map(englishOf)).toEqual([
-      expect.stringMatching(/^You asked for 50 clips; there are \d+, because only \d+ passages .+\.$/),
+      expect.stringMatching(/^\d+ clips instead of 50: only \d+ moments .+\.$/),
     ]);
   });
 });
@@ -197,7 +197,7 @@ describe('other passages than clips show', () => {
     const { moments, notes } = ask(words, 'en', { count: 50, shown: clips });
     expect(moments.length).toBeGreaterThan(0);
     expect(notes.map(englishOf).join(' ')).toMatch(
-      /^You asked for 50 clips; there are \d+, because only \d+ passages that your clips do not show yet make sense/,
+      /^\d+ clips instead of 50: only \d+ moments outside your clips make sense/,
     );
   });
 
@@ -206,7 +206,7 @@ describe('other passages than clips show', () => {
     const { moments, notes } = ask(words, 'en', { count: 3, shown: all });
     expect(moments).toEqual([]);
     expect(notes.map(englishOf).join(' ')).toMatch(
-      /^There are no other passages of this length: .+shorter length.+another part.+best/,
+      /^Your clips already show every moment of this length.+shorter length.+another part.+best/,
     );
   });
 

@@ -189,7 +189,9 @@ describe('where other passages are asked for', () => {
     expect(await runAndSave(second.id)).toBe(true);
     const ended = await findGeneration(database.db, second.id);
     expect(ended).toMatchObject({ status: 'completed', failureCode: null });
-    expect(ended && noteOf(ended)).toMatch(/^There are no other passages .+ Choose a shorter length/);
+    expect(ended && noteOf(ended)).toMatch(
+      /^Your clips already show every moment .+ Choose a shorter length/,
+    );
     expect(await listGenerationsOfVideo(database.db, video.id)).toMatchObject([
       { generation: { id: second.id }, foundCount: 0, clipCount: 0 },
       { generation: { id: first.id }, foundCount: 2, clipCount: 2 },

@@ -49,9 +49,9 @@ describe('problems of a plan', () => {
     expect(problemsOf(crop([0, null], [5000, 0.7], [9000, null]))).toBe('');
   });
 
-  it('name a passage outside the source', () => {
+  it('name a part outside the source', () => {
     expect(sentencesOf(samplePlan(), madeMedia(30))).toBe(
-      'The passage 10000–40000 ms lies outside the source of 30000 ms.',
+      'The part 10000–40000 ms is outside the source of 30000 ms.',
     );
   });
 

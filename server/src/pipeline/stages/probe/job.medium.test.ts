@@ -97,7 +97,7 @@ describe('import and probe of a video', () => {
     const empty = await imported('empty.mp4', Buffer.alloc(0));
     expect(await empty.row()).toMatchObject({
       failureCode: 'file_empty',
-      failureMessage: 'This file is empty.',
+      failureMessage: 'This file is empty. Choose another one.',
     });
     await mkdir(path.join(folder, 'a folder'), { recursive: true });
     await attempt(empty.jobs.import, { videoId: empty.videoId, localPath: path.join(folder, 'a folder') });

@@ -33,22 +33,22 @@ describe('the length of a source', () => {
 describe('a source is refused', () => {
   test('with both figures when the demuxer met the end too early', () => {
     expect(() => settle({ isCut: true, pictureMs: 140, soundMs: 150 })).toThrow(
-      'This file ends early: it says 6 s and holds 0.14 s. Upload it again.',
+      'This file is incomplete: it should last 6 s, but only 0.14 s are there. Upload it again.',
     );
   });
 
   test('when all pictures came first and the sound is missing', () => {
-    expect(() => settle({ isCut: true, soundMs: 900 })).toThrow('holds 0.9 s');
+    expect(() => settle({ isCut: true, soundMs: 900 })).toThrow('only 0.9 s are there');
   });
 
   test('when its own statement of its size is not met', () => {
     expect(() =>
       settle({ container: 'avi', declaredMs: 3000, pictureMs: 3000, soundMs: 3000, presentShare: 0.5 }),
-    ).toThrow('it says 6 s and holds 3 s');
+    ).toThrow('it should last 6 s, but only 3 s are there');
   });
 
   test('when a container that tells of no cut falls short', () => {
-    expect(() => settle({ container: 'flac', pictureMs: null, soundMs: 5000 })).toThrow('ends early');
+    expect(() => settle({ container: 'flac', pictureMs: null, soundMs: 5000 })).toThrow('is incomplete');
   });
 
   test('when it is too long or too short', () => {

@@ -38,7 +38,7 @@ test('a failed engine is told on the video', async () => {
   expect(await stateAfter('speech_failed')).toMatchObject({
     status: 'failed',
     failureCode: 'speech_failed',
-    failureMessage: 'The speech engine stopped: exit code 134.',
+    failureMessage: 'Speech recognition stopped: exit code 134. Try again.',
     failureDetails: { detail: 'exit code 134' },
   });
 });

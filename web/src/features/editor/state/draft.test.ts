@@ -101,6 +101,6 @@ describe('a draft', () => {
   });
 
   it('refuses a change that no plan can take, with a sentence', () => {
-    expect(() => changed(open(), { start_time: 9, end_time: 99 }, source)).toThrow(/no passage/);
+    expect(() => changed(open(), { start_time: 9, end_time: 99 }, source)).toThrow(/outside this video/);
   });
 });
