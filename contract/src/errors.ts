@@ -7,7 +7,10 @@ export type { ErrorId } from './messages/error-messages.ts';
 /** A sentence without gaps needs no details; what else is given is for programs. */
 type Arguments<Id extends ErrorId> = [Placeholders<(typeof errorSentences)[Id]>] extends [never]
   ? [details?: Details, options?: ErrorOptions]
-  : [details: Details & Readonly<Record<Placeholders<(typeof errorSentences)[Id]>, Detail>>, options?: ErrorOptions];
+  : [
+      details: Details & Readonly<Record<Placeholders<(typeof errorSentences)[Id]>, Detail>>,
+      options?: ErrorOptions,
+    ];
 
 /**
  * An error meant for a person; `id` is stable for programs, `message` is the sentence in English. Together `id` and

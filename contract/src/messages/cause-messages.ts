@@ -68,8 +68,7 @@ export const causeMessages = {
   model_file_no_file: '{name} is not a file',
   model_checksum:
     'its checksum is {found} instead of {expected}, so it is not the published file; it was deleted',
-  model_unpacked_large:
-    'it unpacks to more than {limit} MB, which its model never does; it was deleted',
+  model_unpacked_large: 'it unpacks to more than {limit} MB, which its model never does; it was deleted',
   model_file_empty: '{name} is empty',
 
   form_no_file: 'the form has no file named {name}',
@@ -112,7 +111,7 @@ export const causeMessages = {
   edit_cards_overlap: 'two cards are on screen at once.',
   edit_no_version: 'there is no version {version}.',
   edit_no_ratio: 'the clip has no {ratio} format.',
-  edit_no_scene: 'no shot starts at {at}.',
+  edit_no_scene: 'no shot begins at {at}.',
   edit_scene_short: 'a shot lasts at least 0.3 seconds.',
   edit_no_logo: 'this logo was deleted. Choose another one.',
 

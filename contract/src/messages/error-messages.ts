@@ -3,14 +3,18 @@
  * assigned in `server/src/http/core/errors.ts`. `UserError` fills the `{name}` placeholders.
  */
 export const errorSentences = {
-  not_media: 'This file is not a video or audio recording that Jhalak can read ({found}). Save it as MP4 and try again.',
+  not_media:
+    'This file is not a video or audio recording that Jhalak can read ({found}). Save it as MP4 and try again.',
   unreadable: 'This file cannot be read as a video: {detail}.',
   no_streams: 'This file has no picture and no sound. Choose another file.',
-  too_many_pixels: 'This picture is too large ({found}); the limit is {limit}. Export it smaller and try again.',
-  too_many_streams: 'This file has too many tracks ({found}); the limit is {limit}. Export it with fewer tracks.',
+  too_many_pixels:
+    'This picture is too large ({found}); the limit is {limit}. Export it smaller and try again.',
+  too_many_streams:
+    'This file has too many tracks ({found}); the limit is {limit}. Export it with fewer tracks.',
   too_long: 'This video is too long ({found}); the limit is {limit}. Cut it into parts first.',
   too_short: 'This file has less than {limit} of picture or sound. Choose a longer one.',
-  input_truncated: 'This file is incomplete: it should last {declared}, but only {found} are there. Upload it again.',
+  input_truncated:
+    'This file is incomplete: it should last {declared}, but only {found} are there. Upload it again.',
   encrypted: 'This file is copy-protected (DRM) and cannot be read. Use a version without protection.',
   file_missing: 'There is no file at {path}.',
   file_empty: 'This file is empty. Choose another one.',
@@ -19,22 +23,25 @@ export const errorSentences = {
   range_outside: 'The range {range} is outside this video of {duration}. Choose a part of the video.',
   range_invalid: 'A range looks like 10:00-25:00; {found} does not.',
   bad_argument: '{detail}',
-  no_speech_engine: 'Speech recognition isn’t set up yet, so there are no captions. Upload subtitles, or make clips by sound.',
+  no_speech_engine:
+    'Speech recognition isn’t set up yet, so there are no captions. Upload subtitles, or make clips by sound.',
   speech_failed: 'Speech recognition stopped: {detail}. Try again.',
   speech_model_invalid: 'The folder {folder} does not hold a usable speech model: {detail}.',
   subtitles_invalid: 'These subtitles cannot be read: {detail}.',
   language_unknown: 'Jhalak does not support the language {found}. Choose one of these: {known}.',
   caption_only_too_long:
     'A whole video can get captions up to {limit}; this is {found}. Choose a part of at most {limit}, or make clips.',
-  captions_need_words:
-    'Captions need a transcript. Upload subtitles, or make clips by sound instead.',
+  captions_need_words: 'Captions need a transcript. Upload subtitles, or make clips by sound instead.',
   nothing_to_clip: 'There is nothing in this video to make a clip from: {detail}.',
-  glyphs_missing: 'The captions use characters that no font here can draw: {found}. Remove them from the captions.',
+  glyphs_missing:
+    'The captions use characters that no font here can draw: {found}. Remove them from the captions.',
   render_failed: 'The clip could not be made: {detail}.',
   render_check_failed: 'The finished clip did not pass its quality check: {detail}. Try again.',
   tool_missing: '{tool} is missing on this machine. Install it with: {command}',
-  limit_time: 'This step took longer than its limit of {limit} and was stopped. Try again, or use a shorter video.',
-  limit_memory: 'This step needed more memory than its limit and was stopped. Try again, or use a shorter video.',
+  limit_time:
+    'This step took longer than its limit of {limit} and was stopped. Try again, or use a shorter video.',
+  limit_memory:
+    'This step needed more memory than its limit and was stopped. Try again, or use a shorter video.',
   limit_size: 'This step wrote a file larger than its limit of {limit} and was stopped. Use a shorter video.',
   already_running: 'Jhalak is already running on this data folder ({folder}).',
   sandbox_missing:
@@ -59,7 +66,8 @@ export const errorSentences = {
   email_taken: 'This email already has an account. Sign in instead.',
   password_weak: '{detail}',
   link_used_up: 'This link has expired or was already used. Request a new one.',
-  operator_link_invalid: 'This operator link is unknown or was already used. Start Jhalak again and open the link it prints.',
+  operator_link_invalid:
+    'This operator link is unknown or was already used. Start Jhalak again and open the link it prints.',
   origin_refused: '{detail}',
   passwords_elsewhere: 'Passwords are managed by {provider}. Change yours there.',
   not_found: 'There is nothing at this address.',
@@ -83,13 +91,11 @@ export const errorSentences = {
   words_changed: 'The transcript changed after you opened it. Reload and try again.',
   clip_not_planned: 'This clip isn’t ready to edit yet. Try again in a moment.',
   clip_changed: 'This clip changed after you opened it. Reload and try again.',
-  no_other_passage:
-    'No other moment of this length makes sense on its own. Choose another length.',
+  no_other_passage: 'No other moment of this length makes sense on its own. Choose another length.',
   edit_invalid: 'This change cannot be made: {detail}',
   step_over: 'This step has already finished. Reload to see the result.',
   step_not_failed: 'Only a step that failed or was stopped can be run again.',
-  step_superseded:
-    'A newer attempt has replaced this step. Check the newest entry of the job log.',
+  step_superseded: 'A newer attempt has replaced this step. Check the newest entry of the job log.',
   minutes_used_up:
     'This video needs {needed} minutes of transcription, but only {left} of the {limit} monthly minutes of the {plan} plan are left. Choose a shorter part of the video, or a larger plan.',
   file_being_made: 'This file is being updated for your plan. Try the download again in a minute.',
@@ -108,7 +114,8 @@ export const errorSentences = {
   model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
   logo_invalid: 'This logo cannot be used: {detail}.',
   logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',
-  translator_missing: 'Translation isn’t set up, so there are no subtitles in {language}. Choose the spoken language instead.',
+  translator_missing:
+    'Translation isn’t set up, so there are no subtitles in {language}. Choose the spoken language instead.',
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
   exports_not_ready: 'Only {ready} of {total} clips are exported so far. Wait until all are ready.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',

@@ -21,7 +21,7 @@ describe('captions alone', () => {
   it('take up to ten minutes, and a longer stretch is refused with what can be done', () => {
     expect(() => checkCaptionOnly({ startMs: 5_000, endMs: 605_000 })).not.toThrow();
     expect(() => checkCaptionOnly({ startMs: 0, endMs: 2_530_000 })).toThrow(
-      'Captions alone are made for up to 10:00; this is 42:10. Choose a part of at most 10:00, or ask for clips.',
+      'A whole video can get captions up to 10:00; this is 42:10. Choose a part of at most 10:00, or make clips.',
     );
   });
 });

@@ -56,7 +56,9 @@ describe('the text of an entry', () => {
   it('speaks the reader’s language', () => {
     expect(notificationText(ready(3), hi).sentence).toBe('“How bread rises” की 3 क्लिप तैयार हैं');
     const note = message('note_unfinished', { lost: 1, all: 3, why: message('disk_full') });
-    expect(detailOf(ready(2, note), hi)).toBe('अधूरी रही क्लिप: 3 में से 1। सर्वर की डिस्क भर गई है। जो प्रोजेक्ट नहीं चाहिए उन्हें हटाएँ, या इस साइट की टीम से कहें, और फिर कोशिश करें।');
+    expect(detailOf(ready(2, note), hi)).toBe(
+      'अधूरी रही क्लिप: 3 में से 1। सर्वर की डिस्क भर गई है। जो प्रोजेक्ट नहीं चाहिए उन्हें हटाएँ, या इस साइट की टीम से कहें, और फिर कोशिश करें।',
+    );
     expect(detailOf(failed('probe', message('source_damaged')), hi)).toBe(
       'यह फ़ाइल वीडियो की तरह नहीं खुली: इसका डेटा ख़राब है।',
     );

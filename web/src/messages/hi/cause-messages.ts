@@ -66,8 +66,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
 
   model_file_missing: '{name} नहीं है',
   model_file_no_file: '{name} फ़ाइल नहीं है',
-  model_checksum:
-    'इसका चेकसम {expected} की जगह {found} है, यानी यह असली फ़ाइल नहीं है; इसे हटा दिया गया',
+  model_checksum: 'इसका चेकसम {expected} की जगह {found} है, यानी यह असली फ़ाइल नहीं है; इसे हटा दिया गया',
   model_unpacked_large: 'खुलने पर यह {limit} MB से बड़ी निकली, जो मॉडल कभी नहीं होता; इसे हटा दिया गया',
   model_file_empty: '{name} खाली है',
 
