@@ -46,9 +46,7 @@ describe('clips about a topic', () => {
   it('are fewer than asked where fewer passages mention it, and the note says so', () => {
     const { moments, notes } = find(english, 'en', { topic: 'fungus', count: 5 });
     expect(moments.length).toBeLessThan(5);
-    expect(notes.map(englishOf).join(' ')).toMatch(
-      /\d clips? instead of 5: only .*about “fungus”/,
-    );
+    expect(notes.map(englishOf).join(' ')).toMatch(/\d clips? instead of 5: only .*about “fungus”/);
   });
 
   it('are none where nothing mentions it, and the note names the topic and a way on', () => {
@@ -73,7 +71,9 @@ describe('clips about a topic', () => {
     });
     expect(first.length).toBeGreaterThan(0);
     expect(again.moments).toEqual([]);
-    expect(again.notes.map(englishOf).join()).toContain('Your clips already show every moment about “fungus”');
+    expect(again.notes.map(englishOf).join()).toContain(
+      'Your clips already show every moment about “fungus”',
+    );
   });
 
   it('change nothing where no topic is asked for', () => {
