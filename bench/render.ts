@@ -104,7 +104,7 @@ async function encode({ media, original, folder, fontsDir }: Bench, layouts: Lay
     plan: planOf(layouts),
     source,
     watermark: null,
-    karaoke: true,
+    litBy: 'word',
     levelling: unchanged,
     encoder: softwareEncoder(),
     bars: [],
@@ -122,7 +122,7 @@ async function stage(bench: Bench, layouts: Layout[]): Promise<void> {
   const plan = planOf(layouts);
   const quiet = () => undefined;
   const call = { media, original, workDir, fontsDir, plan, source, signal, watermark: null };
-  await renderClip({ ...call, encoder: softwareEncoder(), karaoke: true, progress: quiet });
+  await renderClip({ ...call, encoder: softwareEncoder(), litBy: 'word', progress: quiet });
 }
 
 const source = sampleSource({

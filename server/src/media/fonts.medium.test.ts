@@ -2,13 +2,16 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   captionSamples,
   drawFrame,
+  drawPreset,
   goldenFile,
   goldenFrames,
   hostileScript,
+  presetFile,
   sampleScript,
   similarity,
 } from '#testing/caption-frames.ts';
@@ -51,6 +54,13 @@ describe('captions drawn by ffmpeg', () => {
     expect(chosen.filter((font) => !fontNames.has(font ?? ''))).toEqual([]);
     // The paths of this folder hold every character that filtergraphs treat specially.
     expect(await similarity(pngFile, goldenFile(name))).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it.each(captionStyleIds)('look as they did in nine scripts in the style %s', async (id) => {
+    const pngFile = path.join(workDir, `preset-${id}.png`);
+    const stderr = await drawPreset({ id, fontsDir, workDir, pngFile });
+    expect(stderr).not.toMatch(/not found|failed to find|Error/i);
+    expect(await similarity(pngFile, presetFile(id))).toBeGreaterThanOrEqual(0.98);
   });
 
   it('are told apart by the same measure when one conjunct is wrong', async () => {

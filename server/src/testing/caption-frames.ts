@@ -36,6 +36,67 @@ export const captionSamples: CaptionSample[] = [
   { name: 'classic', style: 'classic', text: 'नौकरी छोड़ो, कारोबार शुरू करो।', atMs: 500 },
 ];
 
+/** One sentence for each script, as it is said. */
+const presetTexts = [
+  ...['राष्ट्रीय शिक्षा में 2026 तक बदलाव', 'স্বাস্থ্য ও বিজ্ঞান গুরুত্বপূর্ণ প্রশ্ন', 'நீங்கள் கிருஷ்ணமூர்த்தி சொன்னார்'],
+  ...['రాష్ట్ర ప్రభుత్వం స్పష్టం చేసింది', 'ರಾಷ್ಟ್ರೀಯ ಸಂಸ್ಥೆಯ ವ್ಯವಸ್ಥೆ', 'വലിയ മാറ്റങ്ങൾ ക്ഷണിക്കുന്നു'],
+  ...['રાષ્ટ્રીય સ્તરે વિજ્ઞાન અને કૃષિ', 'تعلیم کا نظام machine سے بدل رہا', 'Nobody believed us in 2026, yet'],
+];
+
+/** The nine scripts of a preset lie this far apart in its one script, milliseconds. */
+const presetStepMs = 10_000;
+
+/** The time inside each sentence at which a preset is looked at: the second or third word is being said. */
+const presetAtMs = 1080;
+
+/** All scripts in one preset, one after the other. */
+export function presetScript(id: CaptionStyleId): string {
+  const style = captionStyles[id];
+  const scripts = presetTexts.map((text, n) => {
+    const words = spoken(text).map((word) => ({
+      ...word,
+      startMs: word.startMs + n * presetStepMs,
+      endMs: word.endMs + n * presetStepMs,
+    }));
+    const durationMs = (words.at(-1)?.endMs ?? 0) + 500;
+    const cues = buildCues({ words, frame: presetFrame, ratio: '9:16', style, clipDurationMs: durationMs });
+    const layout = { ...presetFrame, ratio: '9:16' as const, cues };
+    return assScript({ layout, style, watermark: null, cards: [], durationMs, litBy: 'word' });
+  });
+  const events = scripts
+    .slice(1)
+    .flatMap((script) => script.split('\n').filter((line) => line.startsWith('Dialogue')));
+  return `${scripts[0]}${events.join('\n')}\n`;
+}
+
+const presetFrame = { width: 360, height: 640 };
+
+/** Names of the committed pictures of the presets. */
+export const presetFile = (id: CaptionStyleId) => path.join(goldenDir, 'presets', `${id}.png`);
+
+/** Draws a preset in all scripts, three beside each other, in one call. */
+export async function drawPreset(options: {
+  id: CaptionStyleId;
+  fontsDir: string;
+  workDir: string;
+  pngFile: string;
+}): Promise<string> {
+  const assPath = path.join(options.workDir, `${options.id}.ass`);
+  await writeFile(assPath, presetScript(options.id));
+  const { width, height } = presetFrame;
+  const filters = [
+    `setpts=(N*${presetStepMs / 1000}+${presetAtMs / 1000})/TB`,
+    assFilter({ assPath, fontsDir: options.fontsDir }),
+    `crop=${width}:156:0:${height * 0.6}`,
+    'tile=3x3',
+  ];
+  const { stderr } = await ffmpeg([
+    ...['-y', '-f', 'lavfi', '-i', `color=${background}:s=${width}x${height}:r=25:d=1`],
+    ...['-vf', filters.join(','), '-frames:v', '1', '-update', '1', options.pngFile],
+  ]);
+  return stderr;
+}
+
 /** Text that would be an override block and a line break if it were not escaped. */
 const literalText = '{\\b}C:\\N';
 
@@ -63,7 +124,7 @@ export function sampleScript(sample: CaptionSample): string {
     watermark: null,
     cards: [],
     durationMs,
-    karaoke: true,
+    litBy: 'word',
   });
 }
 
@@ -78,7 +139,7 @@ export function hostileScript(text: string): string {
     watermark: { text },
     durationMs: 2000,
     cards: [],
-    karaoke: true,
+    litBy: 'word',
   };
   return assScript(input);
 }

@@ -6,51 +6,58 @@ import { emOf, runEm, wordSpace } from '../text/text-width.ts';
 import { centiseconds, escapeAss } from './ass-text.ts';
 import { captionFonts, fontMetrics } from './fonts.ts';
 
-/** How a word shows that it is spoken; `spoken` and `waiting` are ASS colours. */
-export interface Highlight {
-  mode: 'fill' | 'word';
-  spoken: string;
-  waiting: string;
-}
-
 /** One line of a caption, ready to be written. */
 export interface LineOptions {
-  words: readonly CueWord[];
   base: Script;
   /** Height of capital letters, pixels. */
   capPx: number;
   /** When the line appears and goes, centiseconds. */
   startCs: number;
   endCs: number;
-  /** Null shows the words without karaoke. */
-  highlight: Highlight | null;
+  /** Added to every space between two words, pixels. */
+  gapPx?: number;
 }
 
-interface TimedWord {
-  text: string;
+/** A word of a line that is drawn, with the times at which it is spoken, centiseconds of the clip. */
+export interface TimedWord extends CueWord {
   startCs: number;
   endCs: number;
 }
 
+/** The override tags in front of a word, without braces; an empty text writes none. */
+export type WordTags = (word: TimedWord, n: number) => string;
+
+const noTags = () => '';
+
 /**
- * The words of a line as ASS text. Every `\k` duration is a difference of absolute centiseconds, so rounding never
- * adds up. Right-to-left lines are written in the order they stand on screen and lit by `\t` alone: libass orders
- * every override block by itself and fills from the left.
+ * The words of a line as ASS text, each behind its own tags. Right-to-left lines are written in the order they stand
+ * on screen, because libass orders every override block by itself.
  */
-export function lineText(line: LineOptions): string {
-  const words = timedWords(line);
-  if (isRightToLeft(line.base)) return rightToLeftText(words, line);
-  const { highlight } = line;
-  if (!highlight) return words.map((word) => plainWord(word, line)).join(' ');
-  if (highlight.mode === 'word') {
-    return words.map((word) => lit(word, line, highlight) + plainWord(word, line)).join(' ');
-  }
+export function lineText(words: readonly TimedWord[], line: LineOptions, tags: WordTags = noTags): string {
+  const block = (word: TimedWord) => {
+    const written = tags(word, words.indexOf(word));
+    return written === '' ? '' : `{${written}}`;
+  };
+  if (isRightToLeft(line.base)) return rightToLeftText(words, line, block);
+  return words.map((word) => block(word) + plainWord(word, line)).join(spaced(' ', line));
+}
+
+/** Letter spacing of the space alone: no word is shaped anew. */
+const spaced = (space: string, { gapPx = 0 }: LineOptions): string =>
+  gapPx === 0 ? space : `{\\fsp${(gapPx / [...space].length).toFixed(1)}}${space}{\\fsp0}`;
+
+/**
+ * A left-to-right line whose words are filled from `\2c` to `\1c` as they are spoken. Every `\k` duration is a
+ * difference of absolute centiseconds, so rounding never adds up.
+ */
+export function filledText(words: readonly TimedWord[], line: LineOptions, tags: WordTags = noTags): string {
   let cursor = line.startCs;
   return words
-    .map((word) => {
+    .map((word, n) => {
       const silence = `{\\k${word.startCs - cursor}}`;
+      const own = tags(word, n);
       cursor = word.endCs;
-      return silence + filledWord(word, line);
+      return silence + (own === '' ? '' : `{${own}}`) + filledWord(word, line);
     })
     .join(' ');
 }
@@ -62,14 +69,15 @@ export function fontTag(script: Script, capPx: number): string {
   return `{\\fn${captionFonts[script].family}\\fs${size.toFixed(2)}}`;
 }
 
-function timedWords(line: LineOptions): TimedWord[] {
+/** The words of which anything is drawn, with their times one after the other inside the line. */
+export function timedWords(words: readonly CueWord[], line: LineOptions): TimedWord[] {
   let cursor = line.startCs;
   // A word of nothing but emoji leaves no second space behind, only its time.
-  const drawn = line.words.filter((word) => fontRuns(word.text, line.base).length > 0);
+  const drawn = words.filter((word) => fontRuns(word.text, line.base).length > 0);
   return drawn.map((word) => {
     const startCs = Math.min(Math.max(centiseconds(word.startMs), cursor), line.endCs);
     cursor = Math.min(Math.max(centiseconds(word.endMs), startCs + 1), line.endCs);
-    return { text: word.text, startCs, endCs: cursor };
+    return { ...word, startCs, endCs: cursor };
   });
 }
 
@@ -100,31 +108,21 @@ function filledWord(word: TimedWord, line: LineOptions): string {
     .join('');
 }
 
-/** Colour changes of a word at its own times, independent of what stands before it. */
-function lit(word: TimedWord, line: LineOptions, highlight: Highlight): string {
-  const start = (word.startCs - line.startCs) * 10;
-  const end = (word.endCs - line.startCs) * 10;
-  // `\t` with an end of 0 lasts as long as the whole event.
-  const on =
-    start === 0
-      ? `\\1c${highlight.spoken}`
-      : `\\1c${highlight.waiting}\\t(${start},${start},\\1c${highlight.spoken})`;
-  const off = highlight.mode === 'word' ? `\\t(${end},${end},\\1c${highlight.waiting})` : '';
-  return `{${on}${off}}`;
-}
-
 /**
  * The paragraph stays left-to-right for libass; marks of direction keep every word right-to-left inside
  * (its full stop on the left) and every space between two words where it stands.
  */
-function rightToLeftText(words: readonly TimedWord[], line: LineOptions): string {
+function rightToLeftText(
+  words: readonly TimedWord[],
+  line: LineOptions,
+  block: (word: TimedWord) => string,
+): string {
   const leftMark = '\u200e';
   const rightMark = '\u200f';
-  const space = `${fontTag(line.base, line.capPx)}${leftMark}${wordSpace(line.base)}${leftMark}`;
+  const space = `${fontTag(line.base, line.capPx)}${leftMark}${spaced(wordSpace(line.base), line)}${leftMark}`;
   return visualOrder(words)
-    .map((word) => {
-      const light = line.highlight ? lit(word, line, line.highlight) : '';
-      return light + fontTag(line.base, line.capPx) + rightMark + plainWord(word, line) + rightMark;
-    })
+    .map(
+      (word) => block(word) + fontTag(line.base, line.capPx) + rightMark + plainWord(word, line) + rightMark,
+    )
     .join(space);
 }

@@ -5,20 +5,18 @@ import { drawable, fontRuns, graphemes, missingGlyphs } from '../text/glyphs.ts'
 import { assScript } from './ass.ts';
 import { captionStyles } from './caption-styles.ts';
 import { buildCues } from './captions.ts';
+import type { LitBy } from './lit-units.ts';
 
 const frame = { ratio: '9:16', ...outputSizes['9:16'] } as const;
 
-function scriptOf(
-  cues: Cue[],
-  options: { style?: CaptionStyleId; karaoke?: boolean; watermark?: string } = {},
-) {
+function scriptOf(cues: Cue[], options: { style?: CaptionStyleId; litBy?: LitBy; watermark?: string } = {}) {
   return assScript({
     layout: { ...frame, cues },
     style: captionStyles[options.style ?? 'karaoke'],
     watermark: options.watermark === undefined ? null : { text: options.watermark },
     durationMs: 60_000,
     cards: [],
-    karaoke: options.karaoke ?? true,
+    litBy: options.litBy ?? 'word',
   });
 }
 
@@ -175,7 +173,7 @@ describe('karaoke', () => {
   });
 
   it('leaves no karaoke tag when word times are not to be trusted, nor in the classic style', () => {
-    expect(scriptOf(cues, { karaoke: false })).not.toMatch(/\\k/);
+    expect(scriptOf(cues, { litBy: 'nothing' })).not.toMatch(/\\k/);
     expect(scriptOf(cues, { style: 'classic' })).not.toMatch(/\\k/);
   });
 
@@ -208,7 +206,7 @@ describe('the watermark', () => {
       watermark: { text: 'Jhalak' },
       cards: [],
       durationMs: 61_000,
-      karaoke: true,
+      litBy: 'word',
     });
     expect(parse(script, 1)[0]?.text).toBe('Jhalak');
     expect(script).toMatch(/Dialogue: 1,0:00:00.00,0:01:0[1-9]/);

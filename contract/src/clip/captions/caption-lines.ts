@@ -17,11 +17,11 @@ export interface LineLimit {
   spacePx: number;
 }
 
-/** The limits of a line of captions in the base font of `script`; the measure's margin is taken off. */
-export const lineLimit = (area: CaptionArea, script: Script): LineLimit => ({
+/** The limits of a line of captions in the base font of `script`; the measure's margin is taken off, the gap added. */
+export const lineLimit = (area: CaptionArea, script: Script, gap: number): LineLimit => ({
   maxPx: area.maxLinePx / (1 + widthMargin[script]),
   maxGraphemes: area.maxGraphemes,
-  spacePx: textWidth(wordSpace(script), script, area.capPx),
+  spacePx: textWidth(wordSpace(script), script, area.capPx) + gap * area.capPx,
 });
 
 /** Words far wider than a line shrink this much at most (in `captionScale`) before they are broken. */

@@ -9,7 +9,7 @@ import {
   measureWords,
 } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
-import { captionArea } from './caption-styles.ts';
+import { captionArea, captionEdges } from './caption-styles.ts';
 
 /** Shortest time a caption stays on screen where the next one leaves room, milliseconds. */
 export const minCueMs = 500;
@@ -45,7 +45,7 @@ export function buildCues(input: CaptionInput): Cue[] {
   if (spoken.length === 0 || input.clipDurationMs < 1) return [];
   const area = captionArea(input.style, { ...input.frame, ratio: input.ratio });
   const script = mainScript(spoken.map((word) => word.text));
-  const limit = lineLimit(area, script);
+  const limit = lineLimit(area, script, captionEdges[input.style.id].gap);
   const words = measureWords(spoken, { script, capPx: area.capPx, limit });
   const groups = chooseBreaks(words, (from, to) => {
     const broken = breakLines(words.slice(from, to), limit);

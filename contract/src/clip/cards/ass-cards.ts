@@ -1,5 +1,6 @@
 import { deepestBelow, dialogue, px } from '../captions/ass-event.ts';
-import { lineText } from '../captions/ass-line.ts';
+import { lineText, timedWords } from '../captions/ass-line.ts';
+import { rectangle, rounded } from '../captions/ass-shapes.ts';
 import { assAlpha, assColor, centiseconds } from '../captions/ass-text.ts';
 import { captionArea } from '../captions/caption-styles.ts';
 import { captionFonts, fontMetrics } from '../captions/fonts.ts';
@@ -121,8 +122,8 @@ function rowText({ colors }: Card, row: CardRow, place: Place): string {
   const y = baseline + deepestBelow(spoken, base, capPx);
   const rise = place.shorter * 0.014;
   const tags = `{\\an${isMirrored ? 3 : 1}\\move(${px(x)},${px(y + rise)},${px(x)},${px(y)},0,220)${fade}\\1c${assColor(colors[row.color])}}`;
-  const { startCs, endCs } = place;
-  return tags + lineText({ words: spoken, base, capPx, startCs, endCs, highlight: null });
+  const line = { base, capPx, startCs: place.startCs, endCs: place.endCs };
+  return tags + lineText(timedWords(spoken, line), line);
 }
 
 /** A small square before a point, at the height of its capital letters. */
@@ -142,30 +143,3 @@ const fade = '\\fad(160,140)';
 
 const shape = (path: string, look: { color: string; opacity: number }): string =>
   `{\\an7\\pos(0,0)${fade}\\1c${assColor(look.color)}\\1a${assAlpha(look.opacity)}\\p1}${path}`;
-
-interface Rectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-const rectangle = ({ x, y, width, height }: Rectangle): string =>
-  `m ${px(x)} ${px(y)} l ${px(x + width)} ${px(y)} ${px(x + width)} ${px(y + height)} ${px(x)} ${px(y + height)}`;
-
-function rounded({ x, y, width, height }: Rectangle, radius: number): string {
-  const [right, bottom] = [x + width, y + height];
-  // A Bézier handle of 0.45 of the radius from the corner draws a quarter of a circle.
-  const k = radius * 0.45;
-  const point = (a: number, b: number) => `${px(a)} ${px(b)}`;
-  return [
-    `m ${point(x + radius, y)} l ${point(right - radius, y)}`,
-    `b ${point(right - k, y)} ${point(right, y + k)} ${point(right, y + radius)}`,
-    `l ${point(right, bottom - radius)}`,
-    `b ${point(right, bottom - k)} ${point(right - k, bottom)} ${point(right - radius, bottom)}`,
-    `l ${point(x + radius, bottom)}`,
-    `b ${point(x + k, bottom)} ${point(x, bottom - k)} ${point(x, bottom - radius)}`,
-    `l ${point(x, y + radius)}`,
-    `b ${point(x, y + k)} ${point(x + k, y)} ${point(x + radius, y)}`,
-  ].join(' ');
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cardSchema, maxCards } from '../cards/card.ts';
 import { paceSchema } from '../pace/pace.ts';
 import { type Box, boxSchema } from './box.ts';
+import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
 import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
@@ -9,7 +10,7 @@ import { sceneSchema } from './scene.ts';
 import { sceneProblems } from './scene-rules.ts';
 import { spanSchema } from './time.ts';
 
-export { type Box, boxSchema, type Ratio, ratios };
+export { type Box, boxSchema, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
 export const ratioSchema = z.enum(ratios);
 
 /** Output size in pixels per ratio at the default quality. */
@@ -25,6 +26,10 @@ export const cueWordSchema = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().nonnegative(),
   wordIndex: z.int().nonnegative(),
+  /** A number, a name or a strong word: drawn in the emphasis colour where the style asks for it. */
+  keyword: z.literal(true).optional(),
+  /** Who speaks, counted from 0 in the order of the clip's first words; absent without speakers. */
+  speakerIndex: z.int().min(0).max(99).optional(),
 });
 export type CueWord = z.infer<typeof cueWordSchema>;
 
@@ -36,9 +41,6 @@ export const cueSchema = z.object({
 });
 export type Cue = z.infer<typeof cueSchema>;
 
-/** Caption looks that can be asked for by name. */
-export const captionStyleIds = ['karaoke', 'modern', 'classic'] as const;
-export type CaptionStyleId = (typeof captionStyleIds)[number];
 export const captionStyleSchema = z.object({
   id: z.enum(captionStyleIds),
   /** `#rrggbb` */
@@ -48,6 +50,19 @@ export const captionStyleSchema = z.object({
   size: z.number().min(0.02).max(0.12),
   /** Lower edge of the caption block above the bottom, as a share of the frame's height; ≥ 0.15 in 9:16. */
   bottom: z.number().min(0.02).max(0.6),
+  /** Draws keywords in `emphasisColor`; absent: they look like every word. */
+  keywords: z.boolean().optional(),
+  /** `#rrggbb`; absent: the active colour. */
+  emphasisColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
+  /** Colours of the text by speaker, `#rrggbb`, used over again when there are more speakers. */
+  speakerColors: z
+    .array(z.string().regex(/^#[0-9a-f]{6}$/i))
+    .min(1)
+    .max(8)
+    .optional(),
 });
 export type CaptionStyle = z.infer<typeof captionStyleSchema>;
 

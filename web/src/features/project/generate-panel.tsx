@@ -1,4 +1,4 @@
-import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import type { ClipChoices } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import {
@@ -38,7 +37,6 @@ export interface GeneratePanelProps {
 const topicLength = 200;
 const counts = [1, 3, 5, 8, 12, 20, 50];
 const lengths = [15, 30, 45, 60, 75, 90];
-const styles: readonly CaptionStyleId[] = ['karaoke', 'modern', 'classic'];
 
 /** What to make of the video: good as it stands, everything can be changed. */
 export function GeneratePanel({ video, running, busy, wordless, onGenerate }: GeneratePanelProps) {
@@ -103,15 +101,16 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
         error={rejection === 'ratioMissing' ? t('project.generate.ratioMissing') : undefined}
         onChange={(aspectRatios) => change({ aspectRatios })}
       />
-      <div className="grid justify-items-start gap-1.5">
-        <p className="font-medium text-sm">{t('project.generate.style')}</p>
-        <Segmented
-          label={t('project.generate.style')}
-          value={choices.captionStyle}
-          choices={styles.map((value) => ({ value, label: t(`project.generate.styles.${value}`) }))}
-          onChange={(captionStyle) => change({ captionStyle })}
-        />
-      </div>
+      <Field label={t('project.generate.style')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={choices.captionStyle}
+            choices={captionStyleIds.map((value) => ({ value, label: t(`captions.styles.${value}`) }))}
+            onChange={(captionStyle) => change({ captionStyle })}
+          />
+        )}
+      </Field>
       {passages && <PassagesField value={passages} onChange={(next) => change({ passages: next })} />}
       <LanguageField
         video={video}

@@ -1,3 +1,4 @@
+import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { languages } from '@jhalak/contract/languages.ts';
 import type { ClipDefaults, Preferences } from '@jhalak/contract/routes/preferences.ts';
@@ -12,11 +13,9 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { clipErrors } from './clip-errors.ts';
 
-const styles = ['karaoke', 'modern', 'classic'] as const;
 const detect = 'detect';
 
 /** What one press of the generate button asks for. */
@@ -70,20 +69,19 @@ export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
         </div>
         <Ratios chosen={wanted.aspectRatios} onChange={(aspectRatios) => set({ aspectRatios })} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <div className="grid gap-1.5">
-            <span className="font-medium text-sm">{t('settings.clipDefaults.style')}</span>
-            <div>
-              <Segmented
-                label={t('settings.clipDefaults.style')}
+          <Field label={t('settings.clipDefaults.style')}>
+            {(attributes) => (
+              <Select
+                {...attributes}
                 value={wanted.captionStyle}
                 onChange={(captionStyle) => set({ captionStyle })}
-                choices={styles.map((style) => ({
+                choices={captionStyleIds.map((style) => ({
                   value: style,
-                  label: t(`settings.clipDefaults.styles.${style}`),
+                  label: t(`captions.styles.${style}`),
                 }))}
               />
-            </div>
-          </div>
+            )}
+          </Field>
           <Field label={t('settings.clipDefaults.language')}>
             {(attributes) => (
               <Select

@@ -1,6 +1,7 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { billingEn } from './billing.ts';
 import { captionOnlyEn } from './caption-only.ts';
+import { captionsEn } from './captions.ts';
 import { contactEn } from './contact.ts';
 import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
@@ -30,6 +31,7 @@ export const en = {
   notifications: notificationsEn,
   sample: sampleEn,
   billing: billingEn,
+  captions: captionsEn,
   contact: contactEn,
   operator: operatorEn,
   settings: settingsEn,

@@ -243,7 +243,6 @@ export const projectEn = {
     seconds: '{{count}} s',
     ratios: 'Aspect ratios',
     style: 'Captions',
-    styles: { karaoke: 'Karaoke', modern: 'Modern', classic: 'Classic' },
     language: 'Language',
     languageAuto: 'Recognise',
     languageWithSubtitles: 'To use another language, add its subtitles.',

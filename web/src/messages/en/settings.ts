@@ -63,7 +63,6 @@ export const settingsEn = {
     ratios: 'Aspect ratios',
     ratioMissing: 'Choose at least one.',
     style: 'Caption style',
-    styles: { karaoke: 'Karaoke', modern: 'Modern', classic: 'Classic' },
     language: 'Spoken language',
     detect: 'Detect by itself',
     out: 'A number from {{least}} to {{most}}.',

@@ -5,7 +5,7 @@ export const studioEn = {
   customize: {
     title: 'Customize',
     style: 'Subtitle style',
-    styles: { karaoke: 'Karaoke', modern: 'Modern', classic: 'Classic' },
+    sampleWords: 'Make every second count',
     noCaptions: 'This clip has no captions: there are no words in it.',
     colors: 'Brand colors',
     colorsFor: 'Press a colour to use it for',

@@ -1,6 +1,7 @@
 import type { en, Words } from '../en/en.ts';
 import { billingHi } from './billing.ts';
 import { captionOnlyHi } from './caption-only.ts';
+import { captionsHi } from './captions.ts';
 import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
@@ -35,6 +36,7 @@ export const hi: Words<typeof en> = {
   notifications: notificationsHi,
   sample: sampleHi,
   billing: billingHi,
+  captions: captionsHi,
   contact: contactHi,
   operator: operatorHi,
   settings: settingsHi,

@@ -243,7 +243,6 @@ export const projectHi: Words<typeof projectEn> = {
     seconds: '{{count}} से.',
     ratios: 'आस्पेक्ट रेशियो',
     style: 'कैप्शन',
-    styles: { karaoke: 'कराओके', modern: 'मॉडर्न', classic: 'क्लासिक' },
     language: 'भाषा',
     languageAuto: 'पहचानें',
     languageWithSubtitles: 'दूसरी भाषा के लिए उसके सबटाइटल जोड़ें।',

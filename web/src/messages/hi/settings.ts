@@ -65,7 +65,6 @@ export const settingsHi: Words<typeof settingsEn> = {
     ratios: 'आस्पेक्ट रेशियो',
     ratioMissing: 'कम से कम एक चुनें।',
     style: 'कैप्शन का स्टाइल',
-    styles: { karaoke: 'कराओके', modern: 'मॉडर्न', classic: 'क्लासिक' },
     language: 'बोली जाने वाली भाषा',
     detect: 'अपने आप पहचानें',
     out: '{{least}} से {{most}} तक की संख्या।',

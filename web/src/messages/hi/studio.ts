@@ -7,7 +7,7 @@ export const studioHi: Words<typeof studioEn> = {
   customize: {
     title: 'लुक बदलें',
     style: 'सबटाइटल स्टाइल',
-    styles: { karaoke: 'कराओके', modern: 'मॉडर्न', classic: 'क्लासिक' },
+    sampleWords: 'हर सेकंड काम का',
     noCaptions: 'इस क्लिप में कैप्शन नहीं हैं, क्योंकि इसमें कोई शब्द नहीं है।',
     colors: 'ब्रांड के रंग',
     colorsFor: 'रंग दबाकर यहाँ लगाएँ',

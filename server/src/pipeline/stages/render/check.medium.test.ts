@@ -23,7 +23,7 @@ async function check(make: (file: string) => unknown, of: ClipPlan = clip): Prom
   const original = { hostPath: talk, demuxer: 'mov' };
   const workDir = await mkdtemp(path.join(folder, 'attempt-'));
   const command = renderCommand({
-    ...{ plan: of, source, watermark: null, karaoke: true, levelling: unchanged, bars: [] },
+    ...{ plan: of, source, watermark: null, litBy: 'word', levelling: unchanged, bars: [] },
     encoder: softwareEncoder(),
   });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);

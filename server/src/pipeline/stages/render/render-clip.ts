@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { barsOf } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
@@ -33,8 +34,8 @@ export interface RenderClipCall {
   original: MediaSource;
   /** The picture of the plan's logo; needed when it has one. */
   logo?: MediaSource | null;
-  /** Whether word times are good enough to light up single words. */
-  karaoke: boolean;
+  /** What the word times are good enough for. */
+  litBy: LitBy;
   /** What encodes. Where a chip fails, x264 encodes the clip once more. */
   encoder: VideoEncoder;
   /** An empty folder; the files are left in it. */
@@ -70,10 +71,10 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
 }
 
 async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promise<RenderedClip> {
-  const { plan, source, watermark, karaoke, encoder, workDir } = call;
+  const { plan, source, watermark, litBy, encoder, workDir } = call;
   const { levelling } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
-  const command = renderCommand({ plan, source, watermark, karaoke, levelling, encoder, bars });
+  const command = renderCommand({ plan, source, watermark, litBy, levelling, encoder, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(

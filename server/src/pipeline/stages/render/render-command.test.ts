@@ -21,7 +21,7 @@ const commandOf = (
     plan: plan({ layouts, title: hostile, ...values }),
     source,
     watermark: null,
-    karaoke: true,
+    litBy: 'word',
     levelling: unchanged,
     encoder,
     bars: [0.1, 1, 0.4],

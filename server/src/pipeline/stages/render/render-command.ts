@@ -1,4 +1,5 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
@@ -17,8 +18,8 @@ export interface RenderInput {
   source: SourceMedia;
   /** Drawn into the upper corner, or null; the workspace's plan in force decides it, no document does. */
   watermark: string | null;
-  /** Whether word times are good enough to light up single words. */
-  karaoke: boolean;
+  /** What the word times are good enough for. */
+  litBy: LitBy;
   levelling: Levelling;
   encoder: VideoEncoder;
   /** The waveform of the clip for cards, from `barsOf`. */
@@ -146,13 +147,13 @@ export function framesOfLayout(o: {
 }
 
 function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline) {
-  const { plan, karaoke, bars } = input;
+  const { plan, litBy, bars } = input;
   const { captionStyle: style, cards, title } = plan;
   const watermark = input.watermark === null ? null : { text: input.watermark };
   const written = (style !== null && layout.cues.length > 0) || watermark !== null || cards.length > 0;
   return {
     card: isCard(layout) ? cardScript({ layout, title, bars, durationMs }) : null,
-    captions: written ? assScript({ layout, style, watermark, cards, durationMs, karaoke }) : null,
+    captions: written ? assScript({ layout, style, watermark, cards, durationMs, litBy }) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -43,7 +44,7 @@ export async function renderStored(
     renderClip({
       ...{ media, plan: body, source, watermark, logo, fontsDir, encoder },
       original: { hostPath, demuxer: demuxerOf(source.container) },
-      karaoke: timing === 'words' || timing === 'cues',
+      litBy: litBy(timing),
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
     });
   const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));

@@ -1,17 +1,17 @@
-import { captionStyleIds } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
+import { PresetGrid } from './preset-grid.tsx';
+import { presetLines } from './preset-words.ts';
 
 /** How the clip looks: subtitle style, the brand's four colours, the logo. */
 export function CustomizePanel() {
   const { t } = useTranslation();
-  const { plan, change } = useEditor();
+  const { plan, layout, change } = useEditor();
   if (!plan) {
     return (
       <div className="grid gap-3 p-4">
@@ -25,13 +25,9 @@ export function CustomizePanel() {
     <div>
       <PanelSection title={t('studio.customize.style')}>
         {style ? (
-          <Segmented
-            label={t('studio.customize.style')}
+          <PresetGrid
             value={style.id}
-            choices={captionStyleIds.map((value) => ({
-              value,
-              label: t(`studio.customize.styles.${value}`),
-            }))}
+            lines={presetLines(layout?.cues ?? [], t('studio.customize.sampleWords'))}
             onChange={(caption_style) => change({ caption_style })}
           />
         ) : (

@@ -142,7 +142,7 @@ export async function renderHere({ file, under, signal, watermark, encoder, ...c
     watermark: watermark ?? null,
     workDir,
     original: { hostPath: file, demuxer: call.source.container },
-    karaoke: true,
+    litBy: 'word',
     encoder: encoder ?? softwareEncoder(),
     signal: signal ?? new AbortController().signal,
     progress: () => undefined,

@@ -1,0 +1,114 @@
+import type { Script } from '../../languages.ts';
+import type { CaptionStyle, CaptionStyleId, Cue, Layout } from '../plan/clip-plan.ts';
+import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
+import { deepestBelow } from './ass-event.ts';
+import { type TimedWord, timedWords } from './ass-line.ts';
+import { centiseconds } from './ass-text.ts';
+import { captionScale, lineLimit } from './caption-lines.ts';
+import { mainScript } from './caption-script.ts';
+import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
+import type { CueEvents, DrawnCue } from './drawn-line.ts';
+import { captionFonts, fontMetrics } from './fonts.ts';
+import { type LitBy, litUnits } from './lit-units.ts';
+import { boxed, pill } from './looks/boxes.ts';
+import { classic, karaoke, minimal, modern, outline, twoTone } from './looks/colored-lines.ts';
+import { gradient } from './looks/gradient.ts';
+import { bounce, pop } from './looks/moving-words.ts';
+import { oneWord } from './looks/one-word.ts';
+import { ticker } from './looks/ticker.ts';
+import { typewriter } from './looks/typewriter.ts';
+
+interface CaptionsOptions {
+  layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
+  durationMs: number;
+  litBy: LitBy;
+}
+
+type Look = (cues: readonly DrawnCue[]) => string[];
+
+/** A look that draws every caption by itself: what stands behind the letters first. */
+const byCue =
+  (draw: (cue: DrawnCue) => CueEvents): Look =>
+  (cues) =>
+    cues.flatMap((cue) => {
+      const { ground, text } = draw(cue);
+      return [...ground, ...text];
+    });
+
+const looks: Record<CaptionStyleId, Look> = {
+  karaoke: byCue(karaoke),
+  modern: byCue(modern),
+  classic: byCue(classic),
+  pop: byCue(pop),
+  pill: byCue(pill),
+  bounce: byCue(bounce),
+  one_word: byCue(oneWord),
+  two_tone: byCue(twoTone),
+  gradient: byCue(gradient),
+  outline: byCue(outline),
+  typewriter: byCue(typewriter),
+  boxed: byCue(boxed),
+  minimal: byCue(minimal),
+  ticker,
+};
+
+/** The captions of a layout as events of a script, in the order in which they are drawn. */
+export function captionEvents(input: CaptionsOptions, style: CaptionStyle): string[] {
+  const area = captionArea(style, input.layout);
+  const base = mainScript(input.layout.cues.flatMap((cue) => cue.lines.flat().map((word) => word.text)));
+  const cues = input.layout.cues.flatMap((cue) => drawnCue({ cue, style, area, base, input }));
+  return looks[style.id](cues);
+}
+
+function drawnCue(options: {
+  cue: Cue;
+  style: CaptionStyle;
+  area: CaptionArea;
+  base: Script;
+  input: CaptionsOptions;
+}): DrawnCue[] {
+  const { cue, style, area, base, input } = options;
+  const startCs = centiseconds(cue.startMs);
+  const endCs = centiseconds(Math.min(cue.endMs, input.durationMs));
+  if (endCs <= startCs) return [];
+  const edge = captionEdges[style.id];
+  // A strip that runs by needs no line to fit the frame.
+  const capPx = area.capPx * (style.id === 'ticker' ? 1 : cueScale(cue, { area, base, gap: edge.gap }));
+  const time = { base, capPx, startCs, endCs, gapPx: edge.gap * capPx };
+  const words = cue.lines.map((line) => spokenTogether(timedWords(line, time), input.litBy));
+  const units = litUnits(words, input.litBy, endCs);
+  const lastBaseline = area.bottomY - fontMetrics(base).descent * emOf(base, capPx);
+  const { width, height } = input.layout;
+  const lines = words.map((ofLine, index) => {
+    const linesBelow = words.length - 1 - index;
+    const baseline = lastBaseline - linesBelow * captionFonts[base].lineEm * emOf(base, capPx);
+    const y = baseline + deepestBelow(ofLine, base, capPx);
+    return { ...time, words: ofLine, units: units[index] ?? [], x: width / 2, baseline, y, index };
+  });
+  return [
+    {
+      ...{ lines, startCs, endCs, base, style, edge, frame: { width, height } },
+      ...{ maxLinePx: area.maxLinePx, bottomY: area.bottomY },
+    },
+  ];
+}
+
+/** The words with the times of their line, where their own are only estimated. */
+function spokenTogether(words: readonly TimedWord[], by: LitBy): readonly TimedWord[] {
+  if (by === 'word') return words;
+  const times = { startCs: words[0]?.startCs ?? 0, endCs: words.at(-1)?.endCs ?? 0 };
+  return words.map((word) => ({ ...word, ...times }));
+}
+
+/** A line with a word too wide for the frame shrinks, and its sister with it. */
+function cueScale(cue: Cue, { area, base, gap }: { area: CaptionArea; base: Script; gap: number }): number {
+  const limit = lineLimit(area, base, gap);
+  const widest = Math.max(
+    ...cue.lines.map(
+      (words) =>
+        textWidth(words.map((word) => word.text).join(wordSpace(base)), base, area.capPx) +
+        gap * area.capPx * (words.length - 1),
+    ),
+  );
+  return captionScale(Math.max(1, widest), limit);
+}

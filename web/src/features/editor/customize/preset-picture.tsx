@@ -1,0 +1,42 @@
+import { turnHue } from '@jhalak/contract/clip/captions/caption-colors.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { CSSProperties } from 'react';
+import './preset-picture.css';
+import type { PresetLines } from './preset-words.ts';
+
+export interface PresetPictureProps {
+  id: CaptionStyleId;
+  lines: PresetLines;
+  /** Index of the word that is being spoken; beyond the last one all are past. */
+  spoken: number;
+}
+
+/** A style as it moves: an approximation by CSS of what libass draws into the clip. */
+export function PresetPicture({ id, lines, spoken }: PresetPictureProps) {
+  const { color, activeColor } = captionStyles[id];
+  const colors = {
+    '--text': color,
+    '--spoken': activeColor,
+    '--below': turnHue(activeColor, -44),
+  } as CSSProperties;
+  let index = -1;
+  return (
+    <span aria-hidden dir="auto" data-preset={id} className="preset-picture" style={colors}>
+      {lines.map((line, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
+        <span key={n} className="preset-line">
+          {line.map((word) => {
+            index += 1;
+            const state = index < spoken ? 'past' : index === spoken ? 'spoken' : 'waiting';
+            return (
+              <span key={index} data-state={state} className="preset-word">
+                {word}
+              </span>
+            );
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
+
+/** Lines of words for the pictures of the caption styles. */
+export type PresetLines = readonly (readonly string[])[];
+
+/** More letters do not fit a picture. */
+const lineLength = 13;
+
+/** The first words of the clip that make two short lines, so that every style is shown in the clip's own script. */
+export function presetLines(cues: readonly Cue[], fallback: string): PresetLines {
+  const spoken = cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
+  const words = spoken.length >= 2 ? spoken : fallback.split(' ');
+  const first = lineOf(words);
+  return [first, lineOf(words.slice(first.length))].filter((line) => line.length > 0);
+}
+
+function lineOf(words: readonly string[]): string[] {
+  const line: string[] = [];
+  for (const word of words) {
+    if (line.length > 0 && [...line, word].join(' ').length > lineLength) break;
+    line.push(word);
+  }
+  return line.slice(0, 3);
+}
