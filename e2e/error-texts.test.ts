@@ -92,7 +92,7 @@ describe('calls', () => {
   const trySignIn = async (answer: (route: Route) => Promise<void>) => {
     await visit('/sign-in', { signedIn: false });
     await page.route('**/api/session/sign-in', answer);
-    await page.getByLabel('E-mail').fill('asha@example.in');
+    await page.getByLabel('Email').fill('asha@example.in');
     await page.getByLabel('Password', { exact: true }).fill('seven monsoon mangoes');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   };

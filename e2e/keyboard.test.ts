@@ -54,7 +54,7 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
   await page.getByRole('main').getByRole('heading', { name: 'Create an account' }).waitFor();
   await tabTo('First name');
   await page.keyboard.type('Devika');
-  await tabTo('E-mail');
+  await tabTo('Email');
   await page.keyboard.type('devika@example.in');
   await tabTo('Password');
   await page.keyboard.type('seven monsoon mangoes');

@@ -110,7 +110,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     const card = page.getByRole('dialog', { name: 'Create an account' });
     await card.getByLabel('First name').fill('Lakshmi');
     await card.getByLabel('Last name').fill('Nair');
-    await card.getByLabel('E-mail').fill('lakshmi@example.in');
+    await card.getByLabel('Email').fill('lakshmi@example.in');
     await card.getByLabel('Password', { exact: true }).fill('seven monsoon mangoes');
     await card.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(`${address}/dashboard`);

@@ -60,7 +60,7 @@ describe('to somebody who has not signed in', () => {
       const { page, close } = await visit('/features');
       await page.goto(`${address}${route}?keep=this`);
       await page.waitForURL(`${address}/sign-in`);
-      await page.getByLabel('E-mail').fill(user.email);
+      await page.getByLabel('Email').fill(user.email);
       await page.getByLabel('Password', { exact: true }).fill(user.password);
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
       await page.waitForURL((url) => url.pathname === route && url.search === '?keep=this');

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const fill = async (email: string) => {
   await page.getByLabel('First name').fill('Devika');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('seven monsoon mangoes');
 };
 const dashboard = () => page.getByRole('button', { name: 'Upload a file' });

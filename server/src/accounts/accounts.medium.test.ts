@@ -85,7 +85,7 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   await vi.waitUntil(() => letters.length === 2);
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
     ['prove@example.in', 'Finish your sign-up for Jhalak'],
-    [known, 'You have a Jhalak account already'],
+    [known, 'You already have a Jhalak account'],
   ]);
   expect(tokenIn(letters[1])).toBe('');
   expect(await web.identity.findByEmail('prove@example.in')).toBeNull();

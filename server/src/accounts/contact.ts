@@ -11,14 +11,14 @@ import { networkOf, takeAttempt } from './limits.ts';
 export interface ContactDeps {
   db: Db;
   mail: Mail;
-  log: { error(details: object, words: string): void };
+  log: { error(details: object, message: string): void };
 }
 
 type ContactMessage = Pick<ContactRequest, 'name' | 'email' | 'topic' | 'message' | 'userId'>;
 
 /**
- * Keeps a message, then tells the operator by mail where mail reaches people: a mail server that refuses loses
- * nothing. Throws UserError `too_many_attempts`.
+ * Stores a message, then emails it to the operators where a mail server is set up; the message stays stored when the
+ * mail server refuses. Throws UserError `too_many_attempts`.
  */
 export async function takeContact(
   { db, mail, log }: ContactDeps,
@@ -31,7 +31,7 @@ export async function takeContact(
   try {
     for (const to of operators) await mail.send(contactEmail(to, message));
   } catch (error) {
-    log.error({ err: error, contact: id }, 'the letter about a message could not be sent');
+    log.error({ err: error, contact: id }, 'the email about a contact message could not be sent');
     return { mailed: false };
   }
   if (operators.length === 0) return { mailed: false };
@@ -39,7 +39,7 @@ export async function takeContact(
   return { mailed: true };
 }
 
-/** The answer goes to the address in the text: a letter in somebody else's name would be refused as forged. */
+/** The sender is the address in the text: an email in the name of another person is refused as forged. */
 const contactEmail = (to: string, { name, email, topic, message }: ContactMessage): Email => ({
   to,
   subject: `Jhalak: a message about ${subjects[topic]}`,
@@ -47,7 +47,7 @@ const contactEmail = (to: string, { name, email, topic, message }: ContactMessag
 
 ${message}
 
-Answer to ${email}. The message also stands in the settings of your installation.
+Reply to ${email}. You also find the message in the settings of your installation.
 `,
 });
 

@@ -1,68 +1,68 @@
 import type { Email } from '#adapters/mail/mail.ts';
 
-/** How long the links of mails are good. */
+/** How long the links of emails are valid. */
 export const emailLinkLifetimeMs = {
   'reset-password': 60 * 60_000,
   'verify-email': 3 * 24 * 60 * 60_000,
 } as const;
 
-/** Where a reset token is used; relative without an origin. */
+/** Address that accepts a reset token; relative without an origin. */
 export const resetAddress = (origin: string, token: string): string =>
   `${origin}/reset-password?token=${token}`;
 
 interface EmailParts {
   /** The address of the account. */
   to: string;
-  /** Of this installation, as people reach it. */
+  /** Origin under which users open this installation. */
   origin: string;
   token: string;
 }
 
-/** The mail by which the owner of an account chooses a new password. */
+/** Carries the link to choose a new password. */
 export const resetEmail = ({ to, origin, token }: EmailParts): Email => ({
   to,
   subject: 'Choose a new password for Jhalak',
-  text: `A new password was requested for the Jhalak account of ${to}.
+  text: `Someone requested a new password for the Jhalak account ${to}.
 
-Choose one here, within an hour:
+If it was you, choose a new password here within an hour:
 ${resetAddress(origin, token)}
 
-If it was not you, ignore this mail: your password stays as it is.
+If it wasn’t you, ignore this email. Your password stays the same.
 `,
 });
 
-/** The mail that proves an address. */
+/** Carries the link that confirms an address. */
 export const verificationEmail = ({ to, origin, token }: EmailParts): Email => ({
   to,
-  subject: 'Confirm your e-mail address for Jhalak',
-  text: `Welcome to Jhalak. Confirm that ${to} is your address here, within three days:
+  subject: 'Confirm your email for Jhalak',
+  text: `Welcome to Jhalak. Confirm your email ${to} here within three days:
 ${origin}/verify-email?token=${token}
 
-If you have no account there, ignore this mail.
+If you don’t have an account there, ignore this email.
 `,
 });
 
-/** The mail whose link makes the account of a sign-up. */
+/** Carries the link that creates the account of a sign-up. */
 export const signUpEmail = ({ to, origin, token }: EmailParts): Email => ({
   to,
   subject: 'Finish your sign-up for Jhalak',
-  text: `Welcome to Jhalak. Confirm that ${to} is your address here, within three days; your account is made then:
+  text: `Welcome to Jhalak. Confirm your email ${to} here within three days to create your account:
 ${origin}/verify-email?token=${token}
 
-If you did not sign up, ignore this mail: no account is made.
+If you didn’t sign up, ignore this email. No account is created.
 `,
 });
 
-/** The mail for a sign-up with an address that has an account. */
+/** Answers a sign-up with an address that already has an account. */
 export const knownAddressEmail = ({ to, origin }: Omit<EmailParts, 'token'>): Email => ({
   to,
-  subject: 'You have a Jhalak account already',
-  text: `A sign-up was made with ${to}, which has a Jhalak account. Nothing was changed. Sign in here:
+  subject: 'You already have a Jhalak account',
+  text: `Someone signed up with ${to}, which already has a Jhalak account. Nothing has changed. Sign in here:
 ${origin}/sign-in
 
-Choose a new password here if you forgot yours:
+Forgot your password? Choose a new one here:
 ${origin}/reset-password
 
-If you did not sign up, ignore this mail.
+If you didn’t sign up, ignore this email.
 `,
 });

@@ -65,7 +65,7 @@ describe('choosing a plan', () => {
   it('ends in the labelled test mode, and only then says that it upgrades', async () => {
     const close = await open({});
     fireEvent.click((await card('Pro')).getByRole('button', { name: 'Upgrade to Pro' }));
-    expect(screen.getByText('Test mode: no money moves')).toBeDefined();
+    expect(screen.getByText('Test mode: nothing is charged')).toBeDefined();
     expect(screen.queryByText('Upgrading to Pro')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Choose Pro in test mode' }));
     expect(await screen.findByText('Plan Upgrade')).toBeDefined();
@@ -76,8 +76,8 @@ describe('choosing a plan', () => {
   it('says to a member that payments are not configured, and whom to ask', async () => {
     await open({ payments: 'none' });
     fireEvent.click((await card('Starter')).getByRole('button', { name: 'Upgrade to Starter' }));
-    expect(screen.getByText('Payments are not configured on this installation.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Write to the operator' })).toBeDefined();
+    expect(screen.getByText('Paid plans aren’t available on this site yet.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('article', { name: 'Starter' })).toBeDefined();
   });

@@ -66,8 +66,8 @@ describe('the bell', () => {
       '/notifications?page=2': { notifications: [entry('a')], page: 2, limit: 20, total: 21, unread: 0 },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('3 clips of “Talk a” are ready')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 });

@@ -28,14 +28,11 @@ describe('the text of an entry', () => {
   it.each<[string, NotificationContent]>([
     ['1 clip of “How bread rises” is ready', ready(1)],
     ['3 clips of “How bread rises” are ready', ready(3)],
-    ['The speech of “Bread” could not be recognised', failed('transcribe')],
-    ['Something about “Bread” failed', failed('something-newer')],
+    ['“Bread” could not be transcribed', failed('transcribe')],
+    ['Something went wrong with “Bread”', failed('something-newer')],
     ['The export of “Bread” is ready', { kind: 'export_ready', params: { title: 'Bread', clips: 1 } }],
     ['Ravi invites you to Asha’s', { kind: 'invite', params: { workspace: 'Asha’s', invitedBy: 'Ravi' } }],
-    [
-      'Invoice J-7 over ₹999.00 has arrived',
-      { kind: 'invoice', params: { number: 'J-7', amountPaise: 99_900 } },
-    ],
+    ['Invoice J-7 for ₹999.00 is ready', { kind: 'invoice', params: { number: 'J-7', amountPaise: 99_900 } }],
   ])('reads %j', (sentence, content) => {
     expect(notificationText(content, en).sentence).toBe(sentence);
   });
@@ -48,7 +45,7 @@ describe('the text of an entry', () => {
 
   it('names a way on where no other passages are left', () => {
     const content: NotificationContent = { kind: 'nothing_left', params: { title: 'How bread rises' } };
-    expect(notificationText(content, en).sentence).toBe('No other passages are left in “How bread rises”');
+    expect(notificationText(content, en).sentence).toBe('No other moments left in “How bread rises”');
     expect(detailOf(content, en)).toBe(englishOf(message('note_nothing_left')));
     expect(detailOf(content, hi)).toMatch(/^इस लंबाई के सारे पल आपकी क्लिप में आ चुके हैं/);
   });

@@ -29,16 +29,16 @@ describe('a forgotten password', () => {
       '/session/config': config,
       '/session/reset-request': { done: true },
     });
-    await screen.findByLabelText('E-mail');
-    type('E-mail', 'asha@example.in');
+    await screen.findByLabelText('Email');
+    type('Email', 'asha@example.in');
     fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
-    expect(await screen.findByText(/If there is an account for asha@example.in/)).toBeDefined();
+    expect(await screen.findByText(/If asha@example.in has an account/)).toBeDefined();
   });
 
   it('is the operator’s business where no mail is sent', async () => {
     await renderAt('/reset-password', <RequestReset />, { '/session/config': { ...config, mail: false } });
-    expect(await screen.findByText(/Ask the operator of this installation/)).toBeDefined();
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(await screen.findByText(/Contact its team/)).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
   it('is changed by a link, and then one signs in', async () => {
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     type('New password', 'eight monsoon mangoes');
     fireEvent.click(screen.getByRole('button', { name: 'Set the new password' }));
     expect(await screen.findByText(usedUp)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
       '/reset-password',
     );
   });
@@ -70,12 +70,12 @@ describe('the link of a confirmation', () => {
       '/session/verify': { done: true },
       '/session/me': { user: null },
     });
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeDefined();
+    expect(await screen.findByText('Your email is confirmed.')).toBeDefined();
   });
 
   it('that is cut off says so and sends nothing', async () => {
     await renderAt('/', <VerifyEmail token={null} />);
-    expect(screen.getByText(/This address has no link in it/)).toBeDefined();
+    expect(screen.getByText(/This link is incomplete/)).toBeDefined();
   });
 });
 
@@ -87,7 +87,7 @@ describe('the operator’s link', () => {
       '/session/me': { user: asha },
       '/session/operator': { user: { ...asha, operator: true } },
     });
-    expect(await screen.findByText(/makes the account asha@example.in the operator/)).toBeDefined();
+    expect(await screen.findByText(/makes asha@example.in the operator/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Make me the operator' })).toBeDefined();
   });
 

@@ -20,7 +20,7 @@ const fill = async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText('First name');
   type('First name', 'Asha');
-  type('E-mail', 'asha@example.in');
+  type('Email', 'asha@example.in');
   type('Password', 'seven monsoon mangoes');
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 };
@@ -28,14 +28,14 @@ const fill = async () => {
 describe('the sign-up', () => {
   it('where it is closed says so instead of a form', async () => {
     await renderAt('/sign-up', page, answersOf('closed'));
-    expect(await screen.findByText(/Sign-up is closed/)).toBeDefined();
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(await screen.findByText(/New accounts are closed/)).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
   it('by invitation needs the link', async () => {
     await renderAt('/sign-up', page, answersOf('invite'));
-    expect(await screen.findByText(/takes invited people/)).toBeDefined();
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(await screen.findByText(/need an invitation to sign up/)).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
   it('sends the token of an invitation link', async () => {
@@ -54,7 +54,7 @@ describe('the sign-up', () => {
   it('where a mail makes the account leads to the mailbox', async () => {
     await renderAt('/sign-up', page, answersOf('open', { '/session/sign-up': { user: null } }));
     await fill();
-    expect(await screen.findByText(/A mail is on its way to asha@example.in/)).toBeDefined();
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(await screen.findByText(/We sent an email to asha@example.in/)).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 });

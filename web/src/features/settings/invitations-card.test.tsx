@@ -32,7 +32,7 @@ it('lists invitations by what became of them, and only unused ones can be revoke
   await renderAt('/settings', <InvitationsCard />, answers);
   expect(await screen.findByText('Used by kavya@example.in')).toBeDefined();
   expect(screen.getByText('Expired')).toBeDefined();
-  expect(screen.getByText(/Only invited people may sign up/)).toBeDefined();
+  expect(screen.getByText(/Only invited people can sign up/)).toBeDefined();
   expect(
     screen.getAllByRole('button', { name: /^Revoke/ }).map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Revoke the invitation for Ravi', 'Revoke the invitation for Old']);

@@ -2,7 +2,7 @@ import { pricingEn } from './pricing.ts';
 import { publicEn } from './public.ts';
 import { sessionEn } from './session.ts';
 
-/** What a visitor reads before signing in: these words come with the first script, all others after it. */
+/** Texts of the public pages: they load with the first script, all others after it. */
 export const firstEn = {
   public: publicEn,
   pricing: pricingEn,

@@ -1,4 +1,4 @@
-/** Plans: names and numbers come from the catalogue, the words around them from here. */
+/** Texts about plans; names and numbers come from the plan catalogue. */
 export const pricingEn = {
   title: 'Plans and prices',
   lead: 'Start free. Pay when you post more.',
@@ -10,17 +10,16 @@ export const pricingEn = {
   perYear: 'per year',
   free: '₹0',
   saving: 'You save {{percent}}% with yearly billing',
-  noYearly: 'Free all year',
+  noYearly: 'Free forever',
   contactSales: 'Contact sales',
   current: 'Current plan',
   startFree: 'Start for free',
   choose: 'Choose {{plan}}',
-  popular: 'Most room for the price',
-  noCardNeeded:
-    'The Free plan needs no card. Paid plans can be taken where this installation has payments set up.',
+  popular: 'Best value',
+  noCardNeeded: 'The Free plan needs no card. Paid plans are available once this site takes payments.',
   soon: '{{feature}} (soon)',
   selfHosted:
-    'On this installation plans are switched off: everything is included and nothing is charged. Below is the catalogue that an operator can switch on.',
+    'Everything is included here and nothing is charged: plans are off on this site. These are the plans it can offer.',
   audience: {
     free: 'Try it on a real video',
     starter: 'For a weekly show',
@@ -46,7 +45,7 @@ export const pricingEn = {
   unlimitedSeats: 'Seats as agreed',
   noCard: 'No credit card needed',
   features: {
-    'email-support': 'E-mail support',
+    'email-support': 'Email support',
     'translated-subtitles': 'Multi-language subtitles',
     'b-roll': 'AI B-rolls',
     priority: 'Priority processing',
@@ -77,8 +76,8 @@ export const pricingEn = {
       'The length of the video, counted once when its transcript is ready and rounded up to the minute. Clipping the same video again is free. A failed or cancelled job costs nothing.',
     exportQ: 'What counts as an exported clip?',
     exportA:
-      'The first download of a clip, whatever its frames. Making and playing clips in the browser is free on every plan.',
+      'The first download of a clip, in any format. Making and playing clips in the browser is free on every plan.',
     cancelQ: 'Can I cancel?',
-    cancelA: 'Anytime. Your projects and clips stay when you go back to Free.',
+    cancelA: 'Anytime. You keep your projects and clips when you go back to Free.',
   },
 } as const;

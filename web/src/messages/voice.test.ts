@@ -1,0 +1,94 @@
+import { messages } from '@jhalak/contract/messages/messages.ts';
+import { describe, expect, it } from 'vitest';
+import { billingEn } from './en/billing.ts';
+import { contactEn } from './en/contact.ts';
+import { legalEn } from './en/legal.ts';
+import { notificationsEn } from './en/notifications.ts';
+import { operatorEn } from './en/operator.ts';
+import { pricingEn } from './en/pricing.ts';
+import { sessionEn } from './en/session.ts';
+import { settingsEn } from './en/settings.ts';
+import { billingHi } from './hi/billing.ts';
+import { contactHi } from './hi/contact.ts';
+import { legalHi } from './hi/legal.ts';
+import { messagesHi } from './hi/messages.ts';
+import { notificationsHi } from './hi/notifications.ts';
+import { operatorHi } from './hi/operator.ts';
+import { pricingHi } from './hi/pricing.ts';
+import { sessionHi } from './hi/session.ts';
+import { settingsHi } from './hi/settings.ts';
+
+/** Texts that no surface uses; `passage` is a term of the code, users read "moment". */
+const anywhere =
+  /\b(somebody|nobody|everybody|whoever|what there is|e-mail|mailbox|talk|passages?|asked|by itself)\b/i;
+/** Texts of the operator's own pages. */
+const operatorOnly = /\b(operator|installation|this machine|server log)\b/i;
+
+const inHindi = /ई-मेल|मेलबॉक्स|निजता|सूचनाएँ|असीमित|भुगतान सेवा/;
+const operatorOnlyInHindi = /ऑपरेटर|इंस्टॉलेशन/;
+
+/** Messages that only operators and the command line show. */
+const operatorMessages = new Set([
+  ...['sandbox_missing', 'already_running', 'database_failed', 'tool_missing', 'operator_link_invalid'],
+  ...['model_missing', 'model_busy', 'model_fixed', 'origin_public', 'origin_start', 'internal'],
+]);
+const creatorMessages = <Catalogue extends object>(catalogue: Catalogue) =>
+  Object.fromEntries(Object.entries(catalogue).filter(([code]) => !operatorMessages.has(code)));
+
+/** Sign-up texts about becoming the operator, and texts behind the operator's tabs. */
+const operatorKeys = /^(claim|claimText|claimTitle|claimed|installation|upgrade\.missingOperator)$/;
+
+const creatorTexts = (catalogue: object) => textsOf(catalogue).filter(([key]) => !operatorKeys.test(key));
+
+describe('texts for creators', () => {
+  it.each(
+    Object.entries({
+      billing: billingEn,
+      contact: contactEn,
+      legal: legalEn,
+      notifications: notificationsEn,
+      pricing: pricingEn,
+      session: sessionEn,
+      settings: settingsEn,
+      messages: creatorMessages(messages),
+    }),
+  )('of %s use no word of the operator’s pages', (_, catalogue) => {
+    expect(creatorTexts(catalogue).filter(([, text]) => operatorOnly.test(text))).toEqual([]);
+    expect(textsOf(catalogue).filter(([, text]) => anywhere.test(text))).toEqual([]);
+  });
+
+  it.each(
+    Object.entries({
+      billing: billingHi,
+      contact: contactHi,
+      legal: legalHi,
+      notifications: notificationsHi,
+      pricing: pricingHi,
+      session: sessionHi,
+      settings: settingsHi,
+      messages: creatorMessages(messagesHi),
+    }),
+  )('of %s use no such word in Hindi', (_, catalogue) => {
+    expect(creatorTexts(catalogue).filter(([, text]) => operatorOnlyInHindi.test(text))).toEqual([]);
+    expect(textsOf(catalogue).filter(([, text]) => inHindi.test(text))).toEqual([]);
+  });
+});
+
+describe('texts for operators', () => {
+  it('use none of the words that no surface uses', () => {
+    expect(textsOf(operatorEn).filter(([, text]) => anywhere.test(text))).toEqual([]);
+    expect(textsOf(operatorHi).filter(([, text]) => inHindi.test(text))).toEqual([]);
+    expect(
+      textsOf(messages).filter(([code, text]) => operatorMessages.has(code) && anywhere.test(text)),
+    ).toEqual([]);
+  });
+});
+
+/** Key and text without placeholders, whose names are identifiers. */
+function textsOf(catalogue: object, before = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[`${before}${key}`, value.replace(/\{+\w+\}+/g, '')]]
+      : textsOf(value, `${before}${key}.`),
+  );
+}
