@@ -1,6 +1,7 @@
 import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
@@ -14,7 +15,6 @@ import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { UploadCard } from '#features/upload/upload-card.tsx';
 import { UploadErrorBanner } from '#features/upload/upload-error.tsx';
 import { useUploadState } from '#features/upload/uploads.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -22,6 +22,7 @@ import { PageTitle } from '../page-title.tsx';
 import { Celebrated } from './celebrated.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { ProjectsError } from './projects-error.tsx';
+import { ReadyBanner } from './ready-banner.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 import { useGeneration } from './use-generation.ts';
 import { useLinkImport } from './use-link-import.ts';
@@ -38,14 +39,17 @@ export function HomePage() {
   const suggested = current?.suggestedMode ?? 'clips';
   const mode = chosenMode ?? suggested;
   const mayGenerate = current && !wordless && !current.isProcessing && current.videoUrl !== null;
+  // The newest project that has clips: a video that was just uploaded has none yet.
+  const cut = current && current.groupCount > 0 ? current : (projects?.find(hasClips) ?? current);
+  const isSlim = (projects?.length ?? 0) > 0;
   return (
-    <div className="grid gap-5">
+    <div data-wide className="grid gap-6">
       <PageTitle name={t('dashboard.home')} />
-      <h1 className="font-bold font-brand text-2xl">{t('dashboard.upload.title')}</h1>
+      <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
       <UploadErrorBanner />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
-      {current && <StateBanner current={current} />}
       <UploadCard
+        slim={isSlim}
         onLink={link.take}
         linkBusy={link.busy}
         linkFailure={link.failure}
@@ -60,7 +64,21 @@ export function HomePage() {
         generating={busy}
         sample={<SampleLink />}
       />
-      <HomeCards videoCount={projects?.length ?? null} />
+      {current && <StateBanner current={current} />}
+      {cut && (
+        <ClipsPanel
+          videoId={cut.id}
+          title={t('dashboard.clips.title')}
+          action={
+            <Link
+              to={`/dashboard/project/${cut.id}`}
+              className="wrap-anywhere rounded-sm text-soft text-sm hover:text-ink hover:underline"
+            >
+              {cut.title}
+            </Link>
+          }
+        />
+      )}
       {current && (
         <VideoPanel
           videoId={current.id}
@@ -72,10 +90,9 @@ export function HomePage() {
           }
         />
       )}
-      {current && <ClipsPanel videoId={current.id} title={t('dashboard.clips.title')} />}
       {projects?.length === 0 && (
         <EmptyState
-          picture={<img src="/demo/clip.jpg" alt="" className="h-44 rounded-md" />}
+          picture={<img src="/demo/clip.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.allProjects.title')}
           action={
             <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>
@@ -86,20 +103,22 @@ export function HomePage() {
           {t('dashboard.allProjects.text')}
         </EmptyState>
       )}
+      <HomeCards videoCount={projects?.length ?? null} />
       <Celebrated />
     </div>
   );
 }
 
+const hasClips = ({ groupCount }: ProjectResponse): boolean => groupCount > 0;
+
 /** One sentence about the current video: on its way, done, broken, or waiting for words. */
 function StateBanner({ current }: { current: ProjectResponse }) {
-  const { t } = useTranslation();
   if (current.isProcessing) return <VideoWay videoId={current.id} />;
   if (current.failure)
     return <FailureCard videoId={current.id} failure={current.failure} isKept={current.videoUrl !== null} />;
   return (
     <>
-      {current.status === 'completed' && <Banner tone="success" title={t('dashboard.completed')} />}
+      {current.status === 'completed' && <ReadyBanner project={current} />}
       <RecoveryActions videoId={current.id} needsWords={current.needsWords} wordsBy={current.wordsBy} />
     </>
   );

@@ -47,7 +47,7 @@ export function ProjectsPage() {
       )}
       {projects?.length === 0 && (
         <EmptyState
-          picture={<img src="/demo/clip.jpg" alt="" className="h-44 rounded-md" />}
+          picture={<img src="/demo/clip.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.projectsPage.emptyTitle')}
           action={
             <LinkButton to="/dashboard" variant="primary">

@@ -8,6 +8,7 @@ import { uploads } from '#features/upload/uploads.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { useFollowPreferences } from '../follow-preferences.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
@@ -21,6 +22,7 @@ export function DashboardShell() {
   const session = useSession();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'collapsed');
   const [sheet, setSheet] = useState(false);
+  const isWide = useMedia('(min-width: 64rem)');
   useServerEvents();
   useFollowPreferences();
   const userId = session.state === 'signed-in' ? session.user.id : null;
@@ -28,6 +30,8 @@ export function DashboardShell() {
     if (userId) uploads.belongTo(userId);
   }, [userId]);
   if (session.state !== 'signed-in') return null;
+  // Narrower windows have room for icons alone.
+  const isRail = collapsed || !isWide;
   const fold = () => {
     localStorage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
@@ -39,10 +43,10 @@ export function DashboardShell() {
         <aside
           className={classNames(
             'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-e bg-surface p-3 md:flex',
-            collapsed ? 'w-16' : 'w-60',
+            isRail ? 'w-16' : 'w-56',
           )}
         >
-          <SidebarLinks collapsed={collapsed} onFold={fold} />
+          <SidebarLinks collapsed={isRail} hasBrand {...(isWide && { onFold: fold })} />
         </aside>
         <div className="min-w-0 flex-1">
           <TopBar user={session.user} onOpenNavigation={() => setSheet(true)} />

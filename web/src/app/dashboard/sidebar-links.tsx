@@ -4,16 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useSessionConfig, useSignOut } from '#api/session.ts';
 import { classNames } from '#ui/class-names.ts';
+import { JharokhaMark } from '#ui/jharokha.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { PlanQuota } from './plan-quota.tsx';
 
 export interface SidebarLinksProps {
   collapsed: boolean;
-  /** Absent in the sheet of small screens, which cannot be folded. */
+  /** Begins with the brand; the sheet of small screens shows its own. */
+  hasBrand?: boolean;
+  /** Absent where there is no choice: in the sheet of small screens and in the rail of narrow windows. */
   onFold?(): void;
   onFollow?(): void;
 }
 
-export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps) {
+export function SidebarLinks({ collapsed, hasBrand = false, onFold, onFollow }: SidebarLinksProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const plansOff = useSessionConfig()?.plans === false;
@@ -28,13 +32,16 @@ export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps)
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
   return (
     <nav aria-label={t('dashboard.navLabel')} className="flex flex-1 flex-col gap-1">
-      {onFold && (
+      {hasBrand && (
         <Link
           to="/"
-          className="mb-4 flex h-10 items-center gap-2.5 rounded-md px-1.5 font-bold font-brand text-xl"
+          className={classNames(
+            'mb-4 flex h-10 items-center gap-2.5 rounded-md px-2 font-bold font-brand text-xl',
+            collapsed && 'justify-center',
+          )}
         >
-          <img src="/icon.svg" alt={collapsed ? t('public.brand') : ''} className="size-7" />
-          {!collapsed && t('public.brand')}
+          <JharokhaMark className="h-7 text-accent" />
+          <span className={collapsed ? 'sr-only' : undefined}>{t('public.brand')}</span>
         </Link>
       )}
       {links.map((link) => (
@@ -43,9 +50,11 @@ export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps)
             to={link.to}
             end
             onClick={onFollow}
-            className={({ isActive }) =>
-              classNames(item, isActive ? 'bg-accent-wash text-accent-ink' : 'text-soft')
-            }
+            // A text and not a function: the hint joins its own classes to it.
+            className={classNames(
+              item,
+              'text-soft aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-ink',
+            )}
           >
             {link.icon}
             <span className={collapsed ? 'sr-only' : undefined}>{link.name}</span>
@@ -53,6 +62,7 @@ export function SidebarLinks({ collapsed, onFold, onFollow }: SidebarLinksProps)
         </Named>
       ))}
       <div className="mt-auto grid gap-1 pt-4">
+        {!collapsed && !plansOff && <PlanQuota />}
         {onFold && (
           <Named name={t('dashboard.expand')} shown={collapsed}>
             <button

@@ -1,5 +1,5 @@
 import { UploadCloud } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -19,42 +19,18 @@ export const chooseVideoId = 'choose-video';
 
 /** Takes files by dropping or choosing. The button is the way of keyboards; the file field itself is hidden. */
 export function DropZone({ title, hint, button, accept, onFiles, busy, children }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files]);
-  };
+  const drop = useDrop(onFiles);
   return (
     <section
       aria-label={title}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...drop.handlers}
       className={classNames(
         'rounded-lg transition-[border-color,background-color]',
-        over ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
+        drop.isOver ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
         !busy && 'grid justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center sm:py-12',
       )}
     >
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={accept}
-        hidden
-        onChange={(event) => {
-          take(event.target.files);
-          // The same file chosen again must be heard again.
-          event.target.value = '';
-        }}
-      />
+      <FileField field={drop.field} accept={accept} onTake={drop.take} />
       {busy || (
         <>
           <UploadCloud aria-hidden className="size-8 text-accent-ink" />
@@ -62,12 +38,103 @@ export function DropZone({ title, hint, button, accept, onFiles, busy, children 
             <p className="font-semibold text-lg">{title}</p>
             <p className="text-soft text-sm">{hint}</p>
           </div>
-          <Button id={chooseVideoId} onClick={() => input.current?.click()}>
+          <Button id={chooseVideoId} onClick={drop.choose}>
             {button}
           </Button>
           {children}
         </>
       )}
     </section>
+  );
+}
+
+/** The same in one row, with the other ways to bring a video in it. */
+export function SlimDropZone({
+  title,
+  button,
+  accept,
+  onFiles,
+  busy,
+  children,
+}: Omit<DropZoneProps, 'hint'>) {
+  const drop = useDrop(onFiles);
+  return (
+    <section
+      aria-label={title}
+      {...drop.handlers}
+      className={classNames(
+        'grid gap-3 rounded-lg border-2 border-dashed bg-surface p-2.5 transition-[border-color,background-color]',
+        drop.isOver ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
+      )}
+    >
+      <FileField field={drop.field} accept={accept} onTake={drop.take} />
+      {busy}
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="flex items-center gap-3 px-2 font-medium text-sm max-xl:sr-only">
+          <UploadCloud aria-hidden className="size-5 shrink-0 text-accent-ink" />
+          {title}
+        </p>
+        {!busy && (
+          <Button
+            id={chooseVideoId}
+            onClick={drop.choose}
+            icon={<UploadCloud aria-hidden className="xl:hidden" />}
+            className="max-sm:w-full"
+          >
+            {button}
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files]);
+  };
+  return {
+    field,
+    isOver,
+    take,
+    choose: () => field.current?.click(),
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+interface FileFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  accept: string;
+  onTake(files: FileList | null): void;
+}
+
+function FileField({ field, accept, onTake }: FileFieldProps) {
+  return (
+    <input
+      ref={field}
+      type="file"
+      multiple
+      accept={accept}
+      hidden
+      onChange={(event) => {
+        onTake(event.target.files);
+        // The same file chosen again is another choice.
+        event.target.value = '';
+      }}
+    />
   );
 }

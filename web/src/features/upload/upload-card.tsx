@@ -6,14 +6,17 @@ import { useUploads } from '#api/videos.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Input } from '#ui/input.tsx';
 import { refuseFile } from './check-file.ts';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, SlimDropZone } from './drop-zone.tsx';
 import { ResumeList } from './resume-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads, useUploadState } from './uploads.ts';
 
 export interface UploadCardProps {
+  /** One row above the clips that are there; otherwise the centre of the page. */
+  slim: boolean;
   /** Imports a link; resolves to whether it was taken. */
   onLink(url: string): Promise<boolean>;
   linkBusy: boolean;
@@ -32,9 +35,9 @@ export interface UploadCardProps {
 
 const linkFailureId = 'link-failure';
 
-/** The centre of the dashboard: a file or a link, and one button. */
+/** A file or a link, and one button. */
 export function UploadCard(props: UploadCardProps) {
-  const { onLink, linkBusy, linkFailure, onLinkEdited, onGenerate, generating, sample } = props;
+  const { slim, onLink, linkBusy, linkFailure, onLinkEdited, onGenerate, generating, sample } = props;
   const { t } = useTranslation();
   const { running } = useUploadState();
   const { data } = useUploads();
@@ -52,65 +55,93 @@ export function UploadCard(props: UploadCardProps) {
     if (link === '') onGenerate?.();
     else if (await onLink(link)) setUrl('');
   };
+  const hint =
+    rules &&
+    t('dashboard.upload.dropHint', {
+      types: rules.types.map(typeLabel).join(', '),
+      size: sizeLabel(rules.maxBytes),
+    });
+  const zone = {
+    title: t('dashboard.upload.drop'),
+    hint,
+    button: t('dashboard.upload.choose'),
+    accept: ['video/*', ...(rules?.mimeTypes ?? [])].join(','),
+    onFiles: take,
+    busy: running && <UploadProgress running={running} />,
+  };
+  const drive = (
+    <Button disabled size={slim ? 'md' : 'sm'} icon={<HardDrive aria-hidden />} className="whitespace-nowrap">
+      {t('dashboard.upload.drive')}
+    </Button>
+  );
+  const form = (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className={classNames('flex min-w-0 flex-1 flex-col gap-2 sm:flex-row', slim && 'max-xl:basis-full')}
+    >
+      <div className="relative min-w-0 flex-1 sm:min-w-48">
+        <Link2 aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+        <Input
+          type="url"
+          inputMode="url"
+          aria-label={t('dashboard.upload.link')}
+          placeholder={t('dashboard.upload.linkPlaceholder')}
+          value={url}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            onLinkEdited();
+          }}
+          aria-invalid={linkFailure !== null}
+          aria-describedby={linkFailure === null ? undefined : linkFailureId}
+          className="ps-9"
+        />
+      </div>
+      {slim && drive}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={linkBusy || generating}
+        disabled={link === '' && !onGenerate}
+      >
+        {onGenerate && link === '' ? props.generateLabel : t('dashboard.upload.getClips')}
+      </Button>
+    </form>
+  );
+  const failure = linkFailure !== null && (
+    <div id={linkFailureId}>
+      <Banner tone="error" title={linkFailure}>
+        {t('dashboard.upload.linkNext')}
+      </Banner>
+    </div>
+  );
+  const unfinished = data && <ResumeList unfinished={data.uploads} />;
+  if (slim)
+    return (
+      <div className="grid gap-2">
+        <SlimDropZone {...zone}>{form}</SlimDropZone>
+        {failure}
+        {!running && unfinished}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-1 text-soft text-xs">
+          <div className="grid justify-items-start gap-2">
+            <p>
+              {hint} · {t('upload.resumes')}
+            </p>
+            {props.modeChoice}
+          </div>
+          {sample}
+        </div>
+      </div>
+    );
   return (
     <Card className="grid gap-4">
-      <DropZone
-        title={t('dashboard.upload.drop')}
-        hint={
-          rules &&
-          t('dashboard.upload.dropHint', {
-            types: rules.types.map(typeLabel).join(', '),
-            size: sizeLabel(rules.maxBytes),
-          })
-        }
-        button={t('dashboard.upload.choose')}
-        accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')}
-        onFiles={take}
-        busy={running && <UploadProgress running={running} />}
-      >
-        {data && <ResumeList unfinished={data.uploads} />}
+      <DropZone {...zone}>
+        {unfinished}
         {sample}
       </DropZone>
       {props.modeChoice}
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2 sm:flex-row">
-        <div className="relative flex-1">
-          <Link2 aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
-          <Input
-            type="url"
-            inputMode="url"
-            aria-label={t('dashboard.upload.link')}
-            placeholder={t('dashboard.upload.linkPlaceholder')}
-            value={url}
-            onChange={(event) => {
-              setUrl(event.target.value);
-              onLinkEdited();
-            }}
-            aria-invalid={linkFailure !== null}
-            aria-describedby={linkFailure === null ? undefined : linkFailureId}
-            className="ps-9"
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={linkBusy || generating}
-          disabled={link === '' && !onGenerate}
-        >
-          {onGenerate && link === '' ? props.generateLabel : t('dashboard.upload.getClips')}
-        </Button>
-      </form>
-      {linkFailure !== null && (
-        <div id={linkFailureId}>
-          <Banner tone="error" title={linkFailure}>
-            {t('dashboard.upload.linkNext')}
-          </Banner>
-        </div>
-      )}
-      <div>
-        <Button disabled size="sm" icon={<HardDrive aria-hidden />}>
-          {t('dashboard.upload.drive')}
-        </Button>
-      </div>
+      {form}
+      {failure}
+      <div>{drive}</div>
     </Card>
   );
 }

@@ -11,6 +11,7 @@ export const dashboardEn = {
   openNavigation: 'Open navigation',
   welcome: 'Welcome back, {{name}}',
   upgradePlan: 'Upgrade Plan',
+  quota: 'Plan and usage',
   planLabel: '{{plan}} plan',
   status: {
     pending: 'Pending',

@@ -8,6 +8,7 @@ export const uploadEn = {
   continue: 'Continue',
   cancel: 'Cancel upload',
   leave: 'You can go to other pages. If the connection breaks, it continues where it stopped.',
+  resumes: 'Lost your connection? Uploads resume by themselves.',
   next: 'Next',
   removeWaiting: 'Do not upload {{name}}',
   resume: '{{name}}: choose the same file to continue at {{percent}} %.',

@@ -13,6 +13,7 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   openNavigation: 'नेविगेशन खोलें',
   welcome: 'फिर स्वागत है, {{name}}',
   upgradePlan: 'प्लान अपग्रेड करें',
+  quota: 'प्लान और इस्तेमाल',
   planLabel: '{{plan}} प्लान',
   status: {
     pending: 'इंतज़ार में',

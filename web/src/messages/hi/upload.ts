@@ -10,6 +10,7 @@ export const uploadHi: Words<typeof uploadEn> = {
   continue: 'जारी रखें',
   cancel: 'अपलोड रद्द करें',
   leave: 'आप दूसरे पेज पर जा सकते हैं। कनेक्शन टूटे तो वहीं से आगे बढ़ेगा।',
+  resumes: 'नेट कट गया? अपलोड अपने आप आगे बढ़ता है।',
   next: 'अगला',
   removeWaiting: '{{name}} अपलोड न करें',
   resume: '{{name}}: वही फ़ाइल चुनें, अपलोड {{percent}} % से आगे बढ़ेगा।',
