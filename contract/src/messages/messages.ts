@@ -4,6 +4,7 @@ import { noteSentences } from './note-messages.ts';
 import { planMessages } from './plan-messages.ts';
 import { progressMessages } from './progress-messages.ts';
 import { reasonSentences } from './reason-messages.ts';
+import { receiptMessages } from './receipt-messages.ts';
 import { renderMessages } from './render-messages.ts';
 
 /**
@@ -14,6 +15,7 @@ export const messages = {
   ...errorSentences,
   ...causeMessages,
   ...renderMessages,
+  ...receiptMessages,
   ...reasonSentences,
   ...noteSentences,
   ...planMessages,

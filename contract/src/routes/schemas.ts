@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { generationModes } from '../clip/plan/caption-only.ts';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { reasonSchema } from '../clip/plan/moment.ts';
+import { receiptItemSchema } from '../clip/receipt/receipt.ts';
 import { messageFields } from '../messages/message-schema.ts';
 import { jobStatuses } from '../statuses.ts';
 
@@ -100,6 +101,15 @@ const partScores = z.object({
   value: z.number().nullable(),
 });
 
+/** A finding about a finished file. `unknown`: it could not be measured, and the sentence says why. */
+const receiptEntrySchema = receiptItemSchema.extend({
+  /** What was found, in English. */
+  sentence: z.string(),
+  /** What can be done, where it needs attention. */
+  advice: z.object({ ...messageFields, sentence: z.string() }).nullable(),
+});
+export type ReceiptEntry = z.infer<typeof receiptEntrySchema>;
+
 /** One clip in one ratio, as the specification names it, and what our own screens need besides. */
 export const clipSchema = z.object({
   id: z.string(),
@@ -143,6 +153,8 @@ export const clipSchema = z.object({
   /** True while a new file is being made; the old one is served meanwhile. */
   rendering: z.boolean(),
   sizeBytes: z.int().nullable(),
+  /** What was measured on the newest file; null before there is one, and for files of earlier versions. */
+  receipt: z.array(receiptEntrySchema).nullable(),
   failure: failureSchema.nullable(),
   createdAt: timeSchema,
 });

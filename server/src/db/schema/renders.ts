@@ -1,4 +1,5 @@
-import { bigint, index, integer, real, text, unique } from 'drizzle-orm/pg-core';
+import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
+import { bigint, index, integer, jsonb, real, text, unique } from 'drizzle-orm/pg-core';
 import { clipPlan, output } from './clips.ts';
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
@@ -26,6 +27,8 @@ export const render = product.table(
     watermark: text('watermark'),
     /** A still of the file, JPEG; null where none was made. */
     posterKey: text('poster_key'),
+    /** What was measured on the file; null for files of earlier versions. */
+    receipt: jsonb('receipt').$type<ReceiptItem[]>(),
     /** The printable command line that made the file. */
     command: text('command').notNull(),
     createdAt: createdAt(),

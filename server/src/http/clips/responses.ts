@@ -1,7 +1,10 @@
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
+import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import type { ClipResponse, ReceiptEntry } from '@jhalak/contract/routes/schemas.ts';
 import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
@@ -46,10 +49,19 @@ export function clipResponse(view: ClipView): ClipResponse {
       renderedVersion !== null && planVersion !== null && renderedVersion < planVersion && !view.looksCurrent,
     rendering: work?.active ?? false,
     sizeBytes: render?.sizeBytes ?? null,
+    receipt: render?.receipt?.map(receiptEntry) ?? null,
     failure: failureOf(view),
     createdAt: output.createdAt.toISOString(),
   };
 }
+
+const receiptEntry = ({ check, state, code, details }: ReceiptItem): ReceiptEntry => {
+  const advice = state === 'attention' ? message(`advice_${check}`) : null;
+  return {
+    ...{ check, state, code, details, sentence: englishOf({ code, details }) },
+    advice: advice && { ...advice, sentence: englishOf(advice) },
+  };
+};
 
 /** A still of the newest file; before there is one, and for files without a still, that of the source. */
 function thumbnailOf({ output, clip, render, hasPoster }: ClipView): string | null {

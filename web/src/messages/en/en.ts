@@ -12,6 +12,7 @@ import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
 import { projectEn } from './project.ts';
+import { receiptEn } from './receipt.ts';
 import { sampleEn } from './sample.ts';
 import { settingsEn } from './settings.ts';
 import { studioEn } from './studio.ts';
@@ -29,6 +30,7 @@ export const en = {
   pace: paceEn,
   studio: studioEn,
   notifications: notificationsEn,
+  receipt: receiptEn,
   sample: sampleEn,
   billing: billingEn,
   captions: captionsEn,

@@ -14,6 +14,7 @@ import { paceHi } from './pace.ts';
 import { pricingHi } from './pricing.ts';
 import { projectHi } from './project.ts';
 import { publicHi } from './public.ts';
+import { receiptHi } from './receipt.ts';
 import { sampleHi } from './sample.ts';
 import { sessionHi } from './session.ts';
 import { settingsHi } from './settings.ts';
@@ -34,6 +35,7 @@ export const hi: Words<typeof en> = {
   pace: paceHi,
   studio: studioHi,
   notifications: notificationsHi,
+  receipt: receiptHi,
   sample: sampleHi,
   billing: billingHi,
   captions: captionsHi,

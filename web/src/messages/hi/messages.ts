@@ -6,12 +6,14 @@ import { noteSentencesHi } from './note-messages.ts';
 import { planMessagesHi } from './plan-messages.ts';
 import { progressMessagesHi } from './progress-messages.ts';
 import { reasonSentencesHi } from './reason-messages.ts';
+import { receiptMessagesHi } from './receipt-messages.ts';
 import { renderMessagesHi } from './render-messages.ts';
 
 export const messagesHi: Words<typeof messages> = {
   ...errorSentencesHi,
   ...causeMessagesHi,
   ...renderMessagesHi,
+  ...receiptMessagesHi,
   ...reasonSentencesHi,
   ...noteSentencesHi,
   ...planMessagesHi,

@@ -36,7 +36,12 @@ export async function listClipViews(
       generation,
       hasPoster: sql<boolean>`${video.posterKey} is not null`,
       plan: { version: plan.version, title: plan.title, edit: plan.edit, styleId: plan.styleId },
-      render: { version: made.version, sizeBytes: made.sizeBytes, posterKey: made.posterKey },
+      render: {
+        version: made.version,
+        sizeBytes: made.sizeBytes,
+        posterKey: made.posterKey,
+        receipt: made.receipt,
+      },
       /** The newest file looks as the newest plan wants it, although that may have another title. */
       looksCurrent: sql<boolean>`coalesce(${plan.shown} = ${made.shown}, false)`,
       work: {
@@ -83,7 +88,7 @@ const statusOf = ({ made, work }: Sources) => sql<ProcessingStatus>`case
   when ${generation.status} in ('failed', 'cancelled') or ${work.failureCode} is not null then 'failed'
   else 'pending' end`;
 
-const unseen = `'{planner,dropped,layouts,watermark,schema}'::text[]`;
+const unseen = `'{planner,dropped,layouts,watermark,schema,pace}'::text[]`;
 
 /**
  * What of a plan is seen and heard in an output's ratio: its title only where it is drawn, on the card of a sound
@@ -117,6 +122,7 @@ function newestOf(db: DbOrTx) {
       version: sql<number>`${clipPlan.version}`.as('made_version'),
       sizeBytes: render.sizeBytes,
       posterKey: render.posterKey,
+      receipt: render.receipt,
       shown: shownOf.as('made_shown'),
     })
     .from(render)

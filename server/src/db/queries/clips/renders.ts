@@ -32,6 +32,7 @@ const replaced = {
   sha256: excluded(render.sha256),
   loudnessLufs: excluded(render.loudnessLufs),
   watermark: excluded(render.watermark),
+  receipt: excluded(render.receipt),
   command: excluded(render.command),
 };
 

@@ -49,14 +49,14 @@ export const exportJob = (deps: RenderDeps) =>
         throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
       const body = inQuality(plan.body, found.export);
-      const call = { body, video, timing, watermark };
+      const call = { body, video, timing, watermark, transcriptId: plan.transcriptId };
       const rendered = await renderStored(deps, ctx, call);
       const [file] = rendered.files;
       if (!file) throw new UserError('render_failed', { detail: message('render_no_file') });
       const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
       const stored = await publishRendered(deps, ctx, { path: file.path, key });
       const posterKey = isPlanned ? await publishPoster(deps, file.poster, key.replace(/mp4$/, 'jpg')) : null;
-      const { width, height, loudnessLufs } = file;
+      const { width, height, loudnessLufs, receipt } = file;
       const { durationMs, command } = rendered;
       const values = { ...stored, width, height, durationMs, watermark };
       return {
@@ -66,7 +66,7 @@ export const exportJob = (deps: RenderDeps) =>
           if (!isPlanned || !output) return;
           const { workspaceId } = output;
           const row = { id: newId(), workspaceId, outputId: output.id, planId: plan.id };
-          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, posterKey, command }]);
+          await insertRenders(tx, [{ ...row, ...values, loudnessLufs, posterKey, receipt, command }]);
         },
       };
     },

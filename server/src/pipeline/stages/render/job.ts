@@ -43,7 +43,9 @@ export const renderJob = (deps: RenderDeps) =>
         throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
       const body = { ...plan.body, layouts };
-      const made = await renderStored(deps, ctx, { body, video, timing, watermark });
+      const made = await renderStored(deps, ctx, {
+        ...{ body, video, timing, watermark, transcriptId: plan.transcriptId },
+      });
       const rows: NewRender[] = [];
       for (const file of made.files) {
         const output = outputs.find(({ ratio }) => ratio === file.ratio);
@@ -53,9 +55,9 @@ export const renderJob = (deps: RenderDeps) =>
         const stored = await publishRendered(deps, ctx, { path: file.path, key: `${key}.mp4` });
         const posterKey = await publishPoster(deps, file.poster, `${key}.jpg`);
         const { workspaceId, id: outputId } = output;
-        const { width, height, loudnessLufs } = file;
+        const { width, height, loudnessLufs, receipt } = file;
         const { durationMs, command } = made;
-        const measured = { width, height, durationMs, loudnessLufs, watermark, posterKey, command };
+        const measured = { width, height, durationMs, loudnessLufs, watermark, posterKey, receipt, command };
         rows.push({ id: newId(), workspaceId, outputId, planId, ...stored, ...measured });
       }
       return {

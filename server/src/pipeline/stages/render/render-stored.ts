@@ -3,18 +3,21 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
 import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { posterFrame, writePoster } from './poster.ts';
+import { receiptOf } from './receipt.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
 
 export interface RenderDeps {
@@ -30,11 +33,20 @@ export interface RenderDeps {
 
 export const renderTimeoutMs = 3 * 3_600_000;
 
+/** A plan and what it was made from. */
+interface StoredClip {
+  body: ClipPlan;
+  transcriptId: string;
+  video: VideoRow;
+  timing: Transcript['timing'];
+  watermark: string | null;
+}
+
 /** Renders a plan's layouts from the stored original, with the logo that it names, into the attempt's folder. */
 export async function renderStored(
   { storage, media, fontsDir, findEncoder }: RenderDeps,
   ctx: JobContext,
-  of: { body: ClipPlan; video: VideoRow; timing: Transcript['timing']; watermark: string | null },
+  of: StoredClip,
 ): Promise<StoredRender> {
   const { body, video, timing, watermark } = of;
   const { probe: source, storageKey } = video;
@@ -54,35 +66,48 @@ export async function renderStored(
       render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }),
     );
   });
-  return { ...made, files: await withPosters(media, ctx, { made, body, video }) };
+  return { ...made, files: await withFindings({ media, fontsDir }, ctx, { made, of }) };
 }
 
-/** A rendered clip whose files have a poster each, where one could be drawn. */
+/** A rendered clip whose files have a poster each, where one could be drawn, and what was measured on them. */
 export interface StoredRender extends Omit<RenderedClip, 'files'> {
-  files: (RenderedClip['files'][number] & { poster: string | null })[];
+  files: (RenderedClip['files'][number] & { poster: string | null; receipt: ReceiptItem[] })[];
 }
 
-async function withPosters(
-  media: MediaTools,
+async function withFindings(
+  { media, fontsDir }: Pick<RenderDeps, 'media' | 'fontsDir'>,
   ctx: JobContext,
-  { made, body, video }: { made: RenderedClip; body: ClipPlan; video: VideoRow },
+  { made, of }: { made: RenderedClip; of: StoredClip },
 ): Promise<StoredRender['files']> {
+  const { body, video, transcriptId, timing } = of;
   const { rate, frames } = made;
   const span = {
     startMs: Math.min(...body.edit.map(({ startMs }) => startMs)),
     endMs: Math.max(...body.edit.map(({ endMs }) => endMs)),
   };
   const analysis = await findNewestAnalysis(ctx.db, { video, span });
+  const known = { startMs: Math.max(0, span.startMs - questionReachMs), endMs: span.endMs };
+  const words = await findWordsWithin(ctx.db, transcriptId, { span: known, also: [] });
+  const transcript = { words: words?.words ?? [], timing, language: body.language };
   const files: StoredRender['files'] = [];
   for (const file of made.files) {
     const layout = body.layouts.find(({ ratio }) => ratio === file.ratio);
     const frame = layout && posterFrame({ plan: body, layout, faces: analysis?.faces ?? null, rate, frames });
     const poster =
       frame === undefined ? null : await writePoster({ media, file, frame, rate, signal: ctx.signal });
-    files.push({ ...file, poster });
+    const receipt = layout
+      ? await receiptOf({
+          ...{ media, fontsDir, workDir: ctx.workDir, signal: ctx.signal, plan: body, layout, analysis },
+          ...{ transcript, source: video.probe?.video ?? null, loudnessLufs: file.loudnessLufs },
+        })
+      : [];
+    files.push({ ...file, poster, receipt });
   }
   return files;
 }
+
+/** How far before a clip the question may begin that it answers, milliseconds. */
+const questionReachMs = 40_000;
 
 /** Stores a poster, if there is one, under a key of its own. */
 export async function publishPoster(

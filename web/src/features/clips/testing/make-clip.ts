@@ -31,6 +31,7 @@ export const makeClip = (change: Partial<ClipResponse> = {}): ClipResponse => ({
   whole: false,
   kept: null,
   mentions: [],
+  receipt: null,
   ranker: 'built-in',
   planVersion: 1,
   renderedVersion: 1,

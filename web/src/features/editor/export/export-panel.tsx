@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useEditor } from '../use-editor.ts';
 import { ExportList } from './export-list.tsx';
 import { ExportSettings } from './export-settings.tsx';
+import { ReceiptSection } from './receipt-section.tsx';
 
 /** What is exported, and what has been. */
 export function ExportPanel() {
@@ -9,6 +10,7 @@ export function ExportPanel() {
   return (
     <div>
       <ExportSettings />
+      <ReceiptSection />
       <ExportList />
     </div>
   );

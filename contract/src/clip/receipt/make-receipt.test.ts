@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { englishOf } from '../../messages/english.ts';
+import { captionStyles } from '../captions/caption-styles.ts';
+import { buildCues } from '../captions/captions.ts';
+import { cardColors } from '../cards/card.ts';
+import type { Box } from '../plan/box.ts';
+import type { MediaAnalysis } from '../reframe/media-analysis.ts';
+import { clipWords } from '../transcript/clip-words.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { type Measured, makeReceipt } from './make-receipt.ts';
+
+const frame = { width: 1080, height: 1920 };
+const say = (text: string, fromMs: number): Word[] =>
+  text.split(' ').map((word, at) => ({
+    text: word,
+    startMs: fromMs + at * 400,
+    endMs: fromMs + at * 400 + 350,
+  }));
+/** A question before the clip, which begins at ten seconds. */
+const words = [
+  ...say('Why does bread rise?', 8000),
+  ...say('Yeast eats sugar and breathes out gas.', 10_000),
+];
+const edit = [{ startMs: 9900, endMs: 13_900 }];
+const left: Box = { x: 0.1, y: 0.2, w: 0.1, h: 0.2 };
+
+/** A face every 250 ms at a place, within a picture of 16:9. */
+const analysisOf = (box: Box | null): MediaAnalysis => ({
+  shots: [{ startMs: 0, endMs: 20_000, detail: null }],
+  faces: Array.from({ length: 80 }, (_, at) => ({
+    atMs: at * 250,
+    faces: box ? [{ box, score: 0.9, eyeY: box.y + 0.08 }] : [],
+  })),
+  problem: null,
+});
+
+/** A clip that shows a third of the picture's width, from `x` on. */
+function measured(change: Partial<Measured> & { x?: number } = {}): Measured {
+  const { x = 0, ...rest } = change;
+  const w = (9 / 16) ** 2;
+  const cues = buildCues({
+    ...{ words: clipWords(words, edit), frame, ratio: '9:16', style: captionStyles.karaoke },
+    clipDurationMs: 4000,
+  });
+  const region = { target: { x: 0, y: 0, w: 1, h: 1 }, path: [{ atMs: 0, box: { x, y: 0, w, h: 1 } }] };
+  return {
+    plan: {
+      ...{ edit, title: 'What yeast does', cards: [], captionStyle: captionStyles.karaoke },
+      audio: { loudnessLufs: -14, truePeakDb: -1.5 },
+    },
+    layout: {
+      ...{ ratio: '9:16', ...frame, cues },
+      scenes: [{ startMs: 0, endMs: 4000, kind: 'single', regions: [region], reason: 'lead' }],
+    },
+    source: { width: 1920, height: 1080 },
+    analysis: analysisOf(left),
+    transcript: { words, timing: 'words', language: 'en' },
+    blocks: [{ atMs: 1000, box: { x: 0.1, y: 0.7, w: 0.8, h: 0.1 } }],
+    loudnessLufs: -14.2,
+    ...rest,
+  };
+}
+
+const finding = (check: string, change: Parameters<typeof measured>[0] = {}) => {
+  const found = makeReceipt(measured(change)).find((item) => item.check === check);
+  if (!found) throw new Error(`no finding ${check}`);
+  return [found.state, englishOf(found)];
+};
+
+describe('people in view', () => {
+  it('are counted where the analysis has some', () => {
+    expect(finding('people')[0]).toBe('passed');
+    expect(finding('people', { x: 0.6 })).toEqual([
+      'attention',
+      'In 100 % of its time no person is in view, although the video shows one there.',
+    ]);
+  });
+
+  it('are not missed where nobody is there, or nobody has looked', () => {
+    expect(finding('people', { x: 0.6, analysis: analysisOf(null) })[0]).toBe('passed');
+    expect(finding('people', { analysis: null })[0]).toBe('unknown');
+    expect(finding('people', { source: null })[0]).toBe('passed');
+  });
+});
+
+describe('captions', () => {
+  it('may not cover a face', () => {
+    expect(finding('captions_clear')[0]).toBe('passed');
+    const over = [{ atMs: 1000, box: { x: 0.1, y: 0.3, w: 0.8, h: 0.1 } }];
+    const clear = { atMs: 2000, box: { x: 0.1, y: 0.7, w: 0.8, h: 0.1 } };
+    expect(finding('captions_clear', { blocks: [...over, clear, clear, clear] })).toEqual([
+      'attention',
+      'Captions cover part of a face in 25 % of their time.',
+    ]);
+    expect(finding('captions_clear', { blocks: null })[0]).toBe('unknown');
+  });
+
+  it('hold the words that are heard; what was changed for the clip is counted', () => {
+    expect(finding('words')).toEqual(['passed', 'All 7 words that are heard are shown, in their time.']);
+    const { layout } = measured();
+    const cues = layout.cues.map((cue) => ({
+      ...cue,
+      lines: cue.lines.map((line) =>
+        line.map((word) => (word.text === 'gas.' ? { ...word, text: 'air.' } : word)),
+      ),
+    }));
+    expect(finding('words', { layout: { ...layout, cues } })[1]).toContain('you changed 1 of them and hid 0');
+    expect(finding('words', { layout: { ...layout, cues: cues.slice(0, -1) } })[0]).toBe('passed');
+  });
+
+  it('that belong to other times need attention', () => {
+    const moved = [{ startMs: 10_300, endMs: 14_300 }];
+    const { plan } = measured();
+    expect(finding('words', { plan: { ...plan, edit: moved } })[0]).toBe('attention');
+  });
+});
+
+describe('the question that a clip answers', () => {
+  it('must be heard, or read on a card or in the title', () => {
+    expect(finding('question')).toEqual([
+      'attention',
+      'It answers a question that viewers do not hear: "Why does bread rise?".',
+    ]);
+    const { plan } = measured();
+    const card = { id: 'q', place: 'full' as const, startMs: 0, endMs: 2000, number: '', lines: [] };
+    const cards = [{ ...card, title: 'Why does bread rise', colors: cardColors }];
+    expect(finding('question', { plan: { ...plan, cards } })[1]).toContain('stands on a card');
+    const title = 'Why bread does rise';
+    expect(finding('question', { plan: { ...plan, title } })[1]).toContain('stands in the title');
+    const whole = { ...plan, edit: [{ startMs: 7900, endMs: 13_900 }] };
+    expect(finding('question', { plan: whole })[0]).toBe('passed');
+  });
+
+  it('is none where the words before say something else', () => {
+    const plain = [...say('Bread takes its time.', 8000), ...words.slice(4)];
+    const transcript = { words: plain, timing: 'words' as const, language: 'en' };
+    expect(finding('question', { transcript })[1]).toBe('No question stands right before this clip.');
+  });
+});
+
+it('the loudness is that of platforms, or says what it is instead', () => {
+  expect(finding('loudness')).toEqual(['passed', '-14.2 LUFS, as platforms play it.']);
+  expect(finding('loudness', { loudnessLufs: -31 })[0]).toBe('attention');
+  expect(finding('loudness', { loudnessLufs: null })[0]).toBe('unknown');
+  const { plan } = measured();
+  expect(finding('loudness', { plan: { ...plan, audio: null }, loudnessLufs: null })[0]).toBe('passed');
+});

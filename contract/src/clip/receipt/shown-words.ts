@@ -1,0 +1,35 @@
+import { message } from '../../messages/message.ts';
+import { clipWords } from '../transcript/clip-words.ts';
+import type { Finding, Measured } from './make-receipt.ts';
+
+/** How far a caption's word may be from the time at which it is heard, milliseconds: a frame. */
+const apartMs = 42;
+
+/**
+ * Whether the captions hold the words that are heard, in their time. Texts that were changed or hidden for this clip
+ * alone are counted and are no fault.
+ */
+export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
+  if (plan.captionStyle === null) return { state: 'passed', ...message('receipt_no_captions') };
+  const heard = clipWords(transcript.words, plan.edit);
+  const byIndex = new Map(heard.map((word) => [word.wordIndex, word]));
+  const shown = new Map<number, { text: string; startMs: number }>();
+  for (const word of layout.cues.flatMap(({ lines }) => lines.flat())) {
+    // A word longer than a line stands as several pieces.
+    const before = shown.get(word.wordIndex);
+    shown.set(word.wordIndex, {
+      text: (before?.text ?? '') + word.text,
+      startMs: before?.startMs ?? word.startMs,
+    });
+  }
+  const apart = [...shown].filter(([index, { startMs }]) => {
+    const word = byIndex.get(index);
+    return !word || Math.abs(word.startMs - startMs) > apartMs;
+  }).length;
+  if (apart > 0) return { state: 'attention', ...message('receipt_words_apart', { count: apart }) };
+  const changed = [...shown].filter(([index, { text }]) => byIndex.get(index)?.text !== text).length;
+  const hidden = heard.filter(({ wordIndex }) => !shown.has(wordIndex)).length;
+  const count = shown.size;
+  if (changed + hidden === 0) return { state: 'passed', ...message('receipt_words', { count }) };
+  return { state: 'passed', ...message('receipt_words_edited', { count, changed, hidden }) };
+}

@@ -1,0 +1,31 @@
+/** What was measured on a finished clip, and what can be done where it needs attention. */
+export const receiptMessages = {
+  receipt_people_shown: 'A person is in view whenever the video shows one.',
+  receipt_people_missing:
+    'In {percent} % of its time no person is in view, although the video shows one there.',
+  receipt_nobody_there: 'The video shows no faces in this part.',
+  receipt_no_picture: 'The video has sound alone.',
+  receipt_faces_unknown: 'Not known: faces were not looked for in this part.',
+  receipt_captions_clear: 'Captions stand clear of faces.',
+  receipt_captions_cover: 'Captions cover part of a face in {percent} % of their time.',
+  receipt_no_captions: 'This clip has no captions.',
+  receipt_words: 'All {count} words that are heard are shown, in their time.',
+  receipt_words_edited:
+    '{count} words are shown in their time; you changed {changed} of them and hid {hidden} more.',
+  receipt_words_apart: '{count} words of the captions are not heard where they are shown.',
+  receipt_no_question: 'No question stands right before this clip.',
+  receipt_question_card: 'The question that it answers stands on a card.',
+  receipt_question_title: 'The question that it answers stands in the title.',
+  receipt_question_missing: 'It answers a question that viewers do not hear: {question}.',
+  receipt_no_sound: 'The video has no sound.',
+  receipt_loudness: '{found} LUFS, as platforms play it.',
+  receipt_loudness_unknown: 'Not known: it is silent or too short to measure.',
+  receipt_loudness_off: '{found} LUFS instead of {wanted}: the recording is too quiet to be raised so far.',
+
+  advice_people: 'Choose another view for these shots in the Frame panel.',
+  advice_captions_clear:
+    'Choose a caption style that stands elsewhere, or frame the shot closer in the Frame panel.',
+  advice_words: 'Render the clip again.',
+  advice_question: 'Start the clip earlier, or put the question on a card.',
+  advice_loudness: 'Raise the recording in a sound editor and upload it again, or post it as it is.',
+} as const;

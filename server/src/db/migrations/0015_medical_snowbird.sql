@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."render" ADD COLUMN "receipt" jsonb;

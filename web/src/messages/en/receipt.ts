@@ -1,0 +1,16 @@
+/** What was measured on a finished clip. */
+export const receiptEn = {
+  title: 'Checked in {{ratio}}',
+  good: 'Everything that was measured on the finished file is as it should be.',
+  open_one: '{{count}} point needs a look before you post.',
+  open_other: '{{count}} points need a look before you post.',
+  outdated: 'Measured before your last changes.',
+  checks: {
+    people: 'People in view',
+    captions_clear: 'Captions and faces',
+    words: 'Caption words',
+    question: 'The question',
+    loudness: 'Loudness',
+  },
+  states: { passed: 'good', attention: 'needs a look', unknown: 'not known' },
+};

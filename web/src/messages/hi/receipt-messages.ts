@@ -1,0 +1,30 @@
+import type { receiptMessages } from '@jhalak/contract/messages/receipt-messages.ts';
+import type { Words } from '../en/en.ts';
+
+export const receiptMessagesHi: Words<typeof receiptMessages> = {
+  receipt_people_shown: 'जहाँ वीडियो में कोई व्यक्ति है, वहाँ वह दिखता है।',
+  receipt_people_missing: '{percent} % समय में कोई व्यक्ति नहीं दिखता, जबकि वीडियो में वहाँ कोई है।',
+  receipt_nobody_there: 'इस हिस्से में वीडियो में कोई चेहरा नहीं है।',
+  receipt_no_picture: 'वीडियो में सिर्फ़ आवाज़ है।',
+  receipt_faces_unknown: 'पता नहीं: इस हिस्से में चेहरे नहीं खोजे गए।',
+  receipt_captions_clear: 'कैप्शन चेहरों पर नहीं आते।',
+  receipt_captions_cover: 'अपने {percent} % समय में कैप्शन चेहरे का कुछ हिस्सा ढकते हैं।',
+  receipt_no_captions: 'इस क्लिप में कैप्शन नहीं हैं।',
+  receipt_words: 'सुनाई देने वाले सभी {count} शब्द अपने समय पर दिखते हैं।',
+  receipt_words_edited: '{count} शब्द अपने समय पर दिखते हैं; उनमें से {changed} आपने बदले और {hidden} और छिपाए।',
+  receipt_words_apart: 'कैप्शन के {count} शब्द वहाँ सुनाई नहीं देते जहाँ दिखते हैं।',
+  receipt_no_question: 'इस क्लिप से ठीक पहले कोई सवाल नहीं है।',
+  receipt_question_card: 'जिस सवाल का यह जवाब है, वह कार्ड पर है।',
+  receipt_question_title: 'जिस सवाल का यह जवाब है, वह शीर्षक में है।',
+  receipt_question_missing: 'यह ऐसे सवाल का जवाब है जो दर्शक नहीं सुनते: {question}।',
+  receipt_no_sound: 'वीडियो में आवाज़ नहीं है।',
+  receipt_loudness: '{found} LUFS, जैसा प्लेटफ़ॉर्म बजाते हैं।',
+  receipt_loudness_unknown: 'पता नहीं: यह खामोश है या नापने के लिए बहुत छोटी।',
+  receipt_loudness_off: '{wanted} की जगह {found} LUFS: रिकॉर्डिंग इतनी धीमी है कि और नहीं बढ़ाई जा सकती।',
+
+  advice_people: 'फ़्रेम पैनल में इन शॉट के लिए दूसरा दृश्य चुनें।',
+  advice_captions_clear: 'कैप्शन की ऐसी शैली चुनें जो दूसरी जगह हो, या फ़्रेम पैनल में शॉट को पास से दिखाएँ।',
+  advice_words: 'क्लिप फिर से रेंडर करें।',
+  advice_question: 'क्लिप पहले से शुरू करें, या सवाल को कार्ड पर रखें।',
+  advice_loudness: 'रिकॉर्डिंग को साउंड एडिटर में तेज़ करके फिर अपलोड करें, या ऐसे ही पोस्ट करें।',
+};

@@ -1,0 +1,18 @@
+import type { Words } from '../en/en.ts';
+import type { receiptEn } from '../en/receipt.ts';
+
+export const receiptHi: Words<typeof receiptEn> = {
+  title: '{{ratio}} में जाँचा गया',
+  good: 'तैयार फ़ाइल में जो कुछ नापा गया, सब ठीक है।',
+  open_one: 'पोस्ट करने से पहले {{count}} बात देख लें।',
+  open_other: 'पोस्ट करने से पहले {{count}} बातें देख लें।',
+  outdated: 'यह आपके पिछले बदलावों से पहले नापा गया।',
+  checks: {
+    people: 'लोग दिखते हैं',
+    captions_clear: 'कैप्शन और चेहरे',
+    words: 'कैप्शन के शब्द',
+    question: 'सवाल',
+    loudness: 'आवाज़ का स्तर',
+  },
+  states: { passed: 'ठीक', attention: 'देख लें', unknown: 'पता नहीं' },
+};
