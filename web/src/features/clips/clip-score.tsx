@@ -16,7 +16,6 @@ type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole
 export function ClipScore({ clip, rank }: { clip: Scored; rank: string }) {
   const { t } = useTranslation();
   if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
-  if (clip.whole) return <Badge>{t('captionOnly.whole')}</Badge>;
   const label =
     clip.score === null
       ? t('project.clips.scoreNone')

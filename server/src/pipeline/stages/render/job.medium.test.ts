@@ -64,6 +64,10 @@ it('renders every output once, stores the files and describes them in rows', asy
       expect(still).toMatchObject({ codec_name: 'mjpeg', width: render.width, height: render.height });
     });
     expect(Math.abs((render.loudnessLufs ?? 0) + 14)).toBeLessThanOrEqual(1);
+    expect(render.receipt?.map(({ check, code }) => [check, code])).toContainEqual([
+      'loudness',
+      'receipt_loudness',
+    ]);
   }
   expect(await run(rows.plan.id)).toBe('nothing to do');
 });
