@@ -1,4 +1,5 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import {
@@ -7,6 +8,7 @@ import {
   makeReceipt,
   type ReceiptItem,
 } from '@jhalak/contract/clip/receipt/make-receipt.ts';
+import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { measureCaptionBlocks } from './caption-blocks.ts';
@@ -29,7 +31,7 @@ async function blocksOf(call: ReceiptCall): Promise<CaptionBlock[] | null> {
   const { media, fontsDir, workDir, signal, plan, layout } = call;
   if (plan.captionStyle === null || layout.cues.length === 0) return [];
   const durationMs = planDurationMs(plan);
-  const script = captionsAlone(plan, layout);
+  const script = captionsAlone(plan, layout, call.transcript.timing);
   const { width, height } = layout;
   try {
     return await measureCaptionBlocks({
@@ -42,8 +44,8 @@ async function blocksOf(call: ReceiptCall): Promise<CaptionBlock[] | null> {
   }
 }
 
-const captionsAlone = (plan: ClipPlan, layout: Layout): string =>
+const captionsAlone = (plan: ClipPlan, layout: Layout, timing: Transcript['timing']): string =>
   assScript({
     ...{ layout, style: plan.captionStyle, watermark: null, cards: [] },
-    ...{ durationMs: planDurationMs(plan), karaoke: false },
+    ...{ durationMs: planDurationMs(plan), litBy: litBy(timing) },
   });
