@@ -16,6 +16,11 @@ interface Clip {
   outdated: boolean;
 }
 
+interface Scene {
+  kind: string;
+  regions: { path: { box: { x: number; y: number } }[] }[];
+}
+
 const folder = mkdtempSync('/tmp/jhalak-editor-');
 let browser: Browser;
 let user: TestUser;
@@ -160,6 +165,65 @@ describe('the editor', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     const { clip: saved } = await callAs<{ clip: { start_time: number } }>(user, 'GET', `/clips/${clip.id}`);
     expect(saved.start_time).toBeCloseTo(after / 1000, 3);
+    await close();
+  });
+
+  test('changes a shot to one person and back to a split, drags a region, and the file shows it', async () => {
+    const { page, close } = await openEditor();
+    const scenesOf = async () => {
+      const { plan } = await callAs<{ plan: { layouts: { scenes: Scene[] }[] } }>(
+        ...([user, 'GET', `/clips/${clip.id}`] as const),
+      );
+      return plan.layouts[0]?.scenes ?? [];
+    };
+    const show = async (kind: string) => {
+      await page.getByRole('radio', { name: kind, exact: true }).click();
+      await page.getByText('Saving…').waitFor();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      return (await scenesOf())[0]?.kind;
+    };
+    await page.getByRole('button', { name: /^Shot 1: / }).click();
+    expect(await show('Split')).toBe('split2');
+    expect(await show('Single')).toBe('single');
+    expect(await show('Split')).toBe('split2');
+
+    const top = page.locator('[data-region="0"]');
+    const before = (await scenesOf())[0]?.regions[0]?.path[0]?.box;
+    const box = await top.boundingBox();
+    if (!box || !before) throw new Error('no region is drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 12, y - 12, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText('Saving…').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const after = (await scenesOf())[0]?.regions[0]?.path[0]?.box;
+    expect(after?.x).toBeGreaterThan(before.x);
+    expect(after?.y).toBeLessThan(before.y);
+
+    // S makes two shots of the first one; both still show the split.
+    await seek(page, 2020);
+    await page.locator(':focus').blur();
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: /^Shot 2: Split/ }).waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await expect.poll(async () => (await scenesOf()).length).toBeGreaterThan(2);
+
+    await callAs(user, 'POST', `/clips/${clip.id}/render`);
+    await expect
+      .poll(async () => (await readClip()).outdated, { timeout: 120_000, interval: 500 })
+      .toBe(false);
+    const rendered = path.join(folder, 'split.mp4');
+    const answer = await page.request.get(`${user.address}${(await readClip()).file_url}`);
+    writeFileSync(rendered, await answer.body());
+    const frame = path.join(folder, 'split.png');
+    const cut = ['-v', 'error', '-y', '-ss', '1.0', '-i', rendered, '-frames:v', '1', frame];
+    spawnSync('ffmpeg', cut);
+    await seek(page, 1021);
+    const shot = path.join(folder, 'split-shot.png');
+    await page.locator('[data-stage]').screenshot({ path: shot });
+    expect(likeness(shot, frame, wholeFrame)).toBeGreaterThan(0.9);
     await close();
   });
 

@@ -5,10 +5,11 @@ import { Dialog } from '#ui/dialog.tsx';
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
   const { t } = useTranslation();
   const rows: [string[], string][] = [
-    [[t('editor.keyList.space'), 'K'], t('editor.keyList.play')],
-    [['J'], t('editor.keyList.back')],
-    [['L'], t('editor.keyList.forward')],
+    [[t('editor.keyList.space')], t('editor.keyList.play')],
+    [['J', 'K', 'L'], t('editor.keyList.shuttle')],
     [['←', '→'], t('editor.keyList.frame')],
+    [['S'], t('editor.keyList.split')],
+    [['[', ']'], t('editor.keyList.trim')],
     [[t('editor.keyList.delete')], t('editor.keyList.cut')],
     [['Ctrl Z'], t('editor.keyList.undo')],
     [['Ctrl Shift Z'], t('editor.keyList.redo')],

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { useSplit } from './frame/use-split.ts';
 import { useEditor } from './use-editor.ts';
+import { useTrim } from './use-trim.ts';
 
-/** How far J and L go. */
-const jumpMs = 5000;
-
-/** The keys of the editor; not while somebody types, and not over a control that has its own use for them. */
+/** The keys of the editor; not while a user types, and not over a control that has its own use for them. */
 export function useEditorKeys(onShowKeys: () => void): void {
   const { playback, undo, redo } = useEditor();
+  const split = useSplit();
+  const trim = useTrim();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
@@ -15,8 +16,12 @@ export function useEditorKeys(onShowKeys: () => void): void {
       event.preventDefault();
       const actions: Record<Action, () => void> = {
         toggle: playback.toggle,
-        back: () => playback.seekBy(-jumpMs),
-        forward: () => playback.seekBy(jumpMs),
+        pause: playback.pause,
+        back: () => playback.shuttle(-1),
+        forward: () => playback.shuttle(1),
+        split,
+        trimStart: () => trim('start'),
+        trimEnd: () => trim('end'),
         frameBack: () => playback.stepFrame(-1),
         frameForward: () => playback.stepFrame(1),
         undo,
@@ -27,10 +32,12 @@ export function useEditorKeys(onShowKeys: () => void): void {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [playback, undo, redo, onShowKeys]);
+  }, [playback, undo, redo, split, trim, onShowKeys]);
 }
 
-type Action = 'toggle' | 'back' | 'forward' | 'frameBack' | 'frameForward' | 'undo' | 'redo' | 'keys';
+type Action =
+  | ('toggle' | 'pause' | 'back' | 'forward' | 'frameBack' | 'frameForward')
+  | ('split' | 'trimStart' | 'trimEnd' | 'undo' | 'redo' | 'keys');
 
 function actionOf(event: KeyboardEvent): Action | null {
   const place = event.target instanceof HTMLElement ? event.target : null;
@@ -53,4 +60,7 @@ function actionOf(event: KeyboardEvent): Action | null {
 }
 
 /** By their place on the keyboard, so that they work in every layout. */
-const letters: Record<string, Action> = { KeyJ: 'back', KeyK: 'toggle', KeyL: 'forward' };
+const letters: Record<string, Action> = {
+  ...{ KeyJ: 'back', KeyK: 'pause', KeyL: 'forward', KeyS: 'split' },
+  ...{ BracketLeft: 'trimStart', BracketRight: 'trimEnd' },
+};

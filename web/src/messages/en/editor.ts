@@ -107,6 +107,9 @@ export const editorEn = {
     otherVersion: 'This clip shows an older transcript, so its words can only be changed in this clip.',
   },
   timeline: {
+    split: 'Split',
+    trimStart: 'Trim start',
+    trimEnd: 'Trim end',
     title: 'Timeline',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -195,8 +198,9 @@ export const editorEn = {
   keyList: {
     title: 'Keys of the editor',
     play: 'Play or pause',
-    back: '5 seconds back',
-    forward: '5 seconds forward',
+    shuttle: 'Play backward, pause, play faster',
+    split: 'Split the shot at the playhead',
+    trim: 'Start or end the clip at the playhead',
     frame: 'One frame back or forward',
     cut: 'Cut the selected words',
     undo: 'Undo',

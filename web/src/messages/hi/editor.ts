@@ -107,6 +107,9 @@ export const editorHi: Words<typeof editorEn> = {
     otherVersion: 'इस क्लिप में पुरानी ट्रांसक्रिप्ट है, इसलिए शब्द सिर्फ़ इसी क्लिप में बदल सकते हैं।',
   },
   timeline: {
+    split: 'बाँटें',
+    trimStart: 'शुरुआत यहाँ',
+    trimEnd: 'अंत यहाँ',
     title: 'टाइमलाइन',
     zoomIn: 'ज़ूम इन',
     zoomOut: 'ज़ूम आउट',
@@ -195,8 +198,9 @@ export const editorHi: Words<typeof editorEn> = {
   keyList: {
     title: 'एडिटर की कुंजियाँ',
     play: 'चलाएँ या रोकें',
-    back: '5 सेकंड पीछे',
-    forward: '5 सेकंड आगे',
+    shuttle: 'पीछे चलाएँ, रोकें, तेज़ चलाएँ',
+    split: 'शॉट को प्लेहेड पर बाँटें',
+    trim: 'क्लिप यहाँ से शुरू या यहाँ ख़त्म करें',
     frame: 'एक फ़्रेम पीछे या आगे',
     cut: 'चुने हुए शब्द काटें',
     undo: 'पहले जैसा करें',

@@ -1,5 +1,6 @@
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { nextMove, placeOf, sourceTimeOf } from './edit-time.ts';
+import { everyFrame, nextRate } from './shuttle.ts';
 
 /** Where playback stands. */
 export interface PlaybackTime {
@@ -19,6 +20,8 @@ export interface PlaybackState {
   broken: boolean;
   /** The file stopped coming; `retry` asks for it again. */
   cutOff: boolean;
+  /** The speed of J and L, 1 unless they were pressed; below 0 the clip runs backward. */
+  rate: number;
 }
 
 /**
@@ -33,10 +36,16 @@ export class Playback {
   #isOver = false;
   #wanted: number | null = null;
   #frame = 0;
+  #stopRewind: (() => void) | null = null;
+  /** Time that has passed while a frame was sought, milliseconds. */
+  #rewoundMs = 0;
   #timeListeners = new Set<(time: PlaybackTime) => void>();
   #stateListeners = new Set<() => void>();
   #sourceMs = 0;
-  #state: PlaybackState = { playing: false, ready: false, waiting: false, broken: false, cutOff: false };
+  #state: PlaybackState = {
+    ...{ playing: false, ready: false, waiting: false, broken: false, cutOff: false },
+    rate: 1,
+  };
   readonly #hasPicture: boolean;
 
   /** `hasPicture`: the file has one, so a browser that plays its sound alone cannot play it. */
@@ -64,6 +73,7 @@ export class Playback {
     return () => {
       for (const [name, listener] of listeners) video.removeEventListener(name, listener);
       cancelAnimationFrame(this.#frame);
+      this.#endRewind();
       video.pause();
       this.#video = null;
       // A broken file stays broken: trying it again would go round in circles.
@@ -107,9 +117,28 @@ export class Playback {
       : null;
   }
 
-  toggle = (): void => (this.#state.playing ? this.pause() : this.play());
+  toggle = (): void => (this.#state.playing || this.#stopRewind ? this.pause() : this.play());
 
-  pause = (): void => this.#video?.pause();
+  pause = (): void => {
+    this.#endRewind();
+    this.#video?.pause();
+  };
+
+  /** J and L: plays backward or forward, faster with every press in the same direction. */
+  shuttle = (by: 1 | -1): void => {
+    const isMoving = this.#state.playing || this.#stopRewind !== null;
+    const rate = nextRate(isMoving ? this.#state.rate : 0, by);
+    if (rate > 0) {
+      this.#endRewind();
+      this.#set({ rate });
+      if (this.#video) this.#video.playbackRate = rate;
+      if (!this.#state.playing) this.play();
+      return;
+    }
+    this.#video?.pause();
+    this.#set({ rate });
+    this.#stopRewind ??= everyFrame(this.#rewind);
+  };
 
   /** Asks for the file again, and goes back to where playback was. */
   retry = (): void => {
@@ -140,8 +169,23 @@ export class Playback {
     this.#notify();
   };
 
-  /** Moves inside the clip by time, over cuts. */
-  seekBy = (ms: number): void => this.seekClip(Math.max(0, this.time().clipMs + ms));
+  /** No browser plays backward: the clip is sought backward as fast as frames come. */
+  #rewind = (passedMs: number): void => {
+    const { clipMs } = this.time();
+    if (clipMs <= 0) this.#endRewind();
+    else if (!this.#video?.seeking || passedMs > 500) {
+      this.seekClip(Math.max(0, clipMs - (this.#rewoundMs + passedMs) * Math.abs(this.#state.rate)));
+      this.#rewoundMs = 0;
+    } else this.#rewoundMs += passedMs;
+  };
+
+  #endRewind(): void {
+    if (!this.#stopRewind) return;
+    this.#stopRewind();
+    this.#stopRewind = null;
+    this.#rewoundMs = 0;
+    this.#set({ rate: 1 });
+  }
 
   /** To the middle of the next or previous frame, where no rounding can choose another one. */
   stepFrame = (by: 1 | -1): void => {
@@ -176,7 +220,9 @@ export class Playback {
   }
 
   #playing(playing: boolean): void {
-    this.#set({ playing });
+    if (playing) this.#endRewind();
+    else if (this.#video) this.#video.playbackRate = 1;
+    this.#set({ playing, ...(!playing && !this.#stopRewind && { rate: 1 }) });
     cancelAnimationFrame(this.#frame);
     if (playing) this.#run();
     else this.#notify();

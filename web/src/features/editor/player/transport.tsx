@@ -13,7 +13,7 @@ import type { PlaybackTime } from './playback.ts';
 export function Transport() {
   const { t } = useTranslation();
   const { plan, playback } = useEditor();
-  const { playing } = useSyncExternalStore(playback.subscribeState, playback.state);
+  const { playing, rate } = useSyncExternalStore(playback.subscribeState, playback.state);
   const durationMs = plan ? planDurationMs(plan) : 0;
   const slider = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
@@ -66,6 +66,11 @@ export function Transport() {
         onChange={(event) => playback.seekClip(event.target.valueAsNumber)}
         className="min-w-20 flex-1"
       />
+      {rate !== 1 && (
+        <p className="rounded-sm bg-accent-wash px-1.5 font-medium text-accent-ink text-xs tabular-nums">
+          {rate < 0 ? `−${-rate}` : rate}×
+        </p>
+      )}
       <p className="whitespace-nowrap text-sm tabular-nums">
         <span ref={clock}>0:00</span>
         <span className="text-soft"> / {formatSeconds(shownSeconds(durationMs / 1000))}</span>

@@ -41,6 +41,8 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
               end: formatSeconds(scene.endMs / 1000),
             })}
             title={name}
+            // Around it a press moves the playhead.
+            onPointerDown={(event) => event.stopPropagation()}
             onClick={() => {
               playback.pause();
               playback.seekClip(scene.startMs + Math.min(40, (scene.endMs - scene.startMs) / 2));

@@ -1,11 +1,11 @@
-import { Maximize2, ScanLine, ZoomIn, ZoomOut } from 'lucide-react';
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ClipBlocks } from './clip-blocks.tsx';
+import { Filmstrip } from './filmstrip.tsx';
 import { Ruler } from './ruler.tsx';
 import { SceneSpans } from './scene-spans.tsx';
+import { TimelineBar } from './timeline-bar.tsx';
 import { useView } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
 import { WordRow } from './word-row.tsx';
@@ -13,13 +13,23 @@ import { WordRow } from './word-row.tsx';
 /** The whole video with its clips where they lie; the selected one is trimmed here. */
 export function Timeline({ onOpenScene }: { onOpenScene(): void }) {
   const { t } = useTranslation();
-  const { source, plan, playback } = useEditor();
+  const { source, group, plan, playback } = useEditor();
   const view = useView(source.durationMs);
-  const { viewport, timeAt, zoomBy, showAll, showSpan } = view;
+  const { viewport, timeAt, showSpan, widthPx } = view;
   const toClip = useCallback(() => {
     const [first, last] = [plan?.edit[0], plan?.edit.at(-1)];
     if (first && last) showSpan({ startMs: first.startMs, endMs: last.endMs });
   }, [plan, showSpan]);
+
+  // Once for every clip: in a long video a clip is a few pixels wide.
+  const shown = useRef<string | null>(null);
+  const clipId = plan && widthPx > 0 ? (group?.id ?? null) : null;
+  useEffect(() => {
+    if (clipId === null || shown.current === clipId || !plan) return;
+    shown.current = clipId;
+    const lengthMs = (plan.edit.at(-1)?.endMs ?? 0) - (plan.edit[0]?.startMs ?? 0);
+    if (lengthMs < source.durationMs / 2) toClip();
+  }, [clipId, plan, source.durationMs, toClip]);
 
   const seek = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -37,27 +47,9 @@ export function Timeline({ onOpenScene }: { onOpenScene(): void }) {
     track.addEventListener('pointercancel', end);
   };
 
-  const tools = [
-    { name: 'zoomOut', Icon: ZoomOut, act: () => zoomBy(1 / 1.6) },
-    { name: 'zoomIn', Icon: ZoomIn, act: () => zoomBy(1.6) },
-    { name: 'toClip', Icon: ScanLine, act: toClip },
-    { name: 'fit', Icon: Maximize2, act: showAll },
-  ] as const;
-
   return (
     <section aria-label={t('editor.timeline.title')} className="flex h-full flex-col bg-surface">
-      <div className="flex shrink-0 items-center gap-1 px-2 max-lg:hidden">
-        <h2 className="me-auto font-medium text-soft text-xs">{t('editor.timeline.title')}</h2>
-        {tools.map(({ name, Icon, act }) => (
-          <IconButton
-            key={name}
-            className="size-8"
-            label={t(`editor.timeline.${name}`)}
-            icon={<Icon aria-hidden />}
-            onClick={act}
-          />
-        ))}
-      </div>
+      <TimelineBar view={view} onShowClip={toClip} />
       <div
         ref={viewport}
         className="relative min-h-0 flex-1 overflow-x-auto overflow-y-auto overscroll-x-contain"
@@ -66,9 +58,10 @@ export function Timeline({ onOpenScene }: { onOpenScene(): void }) {
           {/* A click is a shortcut: the slider under the player and the words go to the same places. */}
           <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
             <Ruler view={view} />
+            <SceneSpans view={view} onOpen={onOpenScene} />
+            <Filmstrip view={view} />
             <Waveform view={view} />
           </div>
-          <SceneSpans view={view} onOpen={onOpenScene} />
           <WordRow view={view} />
           <ClipBlocks view={view} />
           <Playhead view={view} />

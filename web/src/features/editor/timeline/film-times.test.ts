@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { filmStepMs, filmTimes } from './film-times.ts';
+
+test('the pictures of a filmstrip are far enough apart to be seen, and near enough to fill it', () => {
+  // A minute in 1,200 pixels: a second has 20.
+  expect(filmStepMs(0.02, 78)).toBe(4000);
+  expect(filmStepMs(0.4, 78)).toBe(250);
+  expect(filmStepMs(1200 / 3_600_000, 78)).toBe(256_000);
+});
+
+test('those in sight begin with the one that the left edge cuts, and end with the video', () => {
+  expect(filmTimes({ fromMs: 5000, toMs: 12_000, stepMs: 4000, durationMs: 60_000 })).toEqual([
+    4000, 8000, 12_000,
+  ]);
+  expect(filmTimes({ fromMs: 0, toMs: 12_000, stepMs: 4000, durationMs: 8000 })).toEqual([0, 4000]);
+});

@@ -1,0 +1,14 @@
+const steps = [
+  250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_024_000, 2_048_000,
+];
+
+/** How far apart the pictures of a filmstrip are so that each has its width, milliseconds. */
+export const filmStepMs = (pxPerMs: number, picturePx: number): number =>
+  steps.find((step) => step * pxPerMs >= picturePx) ?? 4_096_000;
+
+/** The times of a filmstrip's pictures in sight: steps are multiples of one another, so that many are known already. */
+export function filmTimes(o: { fromMs: number; toMs: number; stepMs: number; durationMs: number }): number[] {
+  const first = Math.floor(o.fromMs / o.stepMs);
+  const last = Math.floor(Math.min(o.toMs, o.durationMs - 1) / o.stepMs);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => (first + n) * o.stepMs);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../use-editor.ts';
+import { Film } from './film.ts';
+import { filmStepMs, filmTimes } from './film-times.ts';
+import type { View } from './use-view.ts';
+
+const heightPx = 44;
+/** Scrolling and zooming settle before new pictures are decoded, milliseconds. */
+const settleMs = 200;
+
+/** Pictures of what is in sight; darker where the clip does not play. Phones have no space for it. */
+export function Filmstrip({ view }: { view: View }) {
+  const { video, source, plan, playback } = useEditor();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [film, setFilm] = useState<Film | null>(null);
+  const [decoded, setDecoded] = useState(0);
+  const { fromMs, toMs, pxPerMs, widthPx } = view;
+  const { durationMs } = source;
+  const src = source.video ? video.videoUrl : null;
+  const aspect = source.video ? source.video.width / source.video.height : 1;
+  const stepMs = filmStepMs(pxPerMs, heightPx * aspect);
+  const edit = plan?.edit;
+
+  useEffect(() => {
+    if (!src) return;
+    const made = new Film({
+      ...{ src, heightPx },
+      onPicture: () => setDecoded((count) => count + 1),
+      mayWork: () => !playback.state().playing && playback.state().ready,
+    });
+    setFilm(made);
+    return made.close;
+  }, [src, playback]);
+  useEffect(() => {
+    if (!film || pxPerMs === 0) return;
+    const settled = setTimeout(() => film.want(filmTimes({ fromMs, toMs, stepMs, durationMs })), settleMs);
+    return () => clearTimeout(settled);
+  }, [film, fromMs, toMs, stepMs, durationMs, pxPerMs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is there to be drawn.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !film || pxPerMs === 0) return;
+    const density = devicePixelRatio;
+    context.canvas.width = widthPx * density;
+    context.canvas.height = heightPx * density;
+    context.scale(density, density);
+    for (const ms of filmTimes({ fromMs, toMs, stepMs, durationMs })) {
+      const still = film.still(ms);
+      const x = (ms - fromMs) * pxPerMs;
+      const width = Math.min(stepMs, durationMs - ms) * pxPerMs;
+      if (!still) continue;
+      const shown = Math.min(still.width, (width * still.height) / heightPx);
+      const left = (still.width - shown) / 2;
+      context.globalAlpha = edit?.some((span) => ms + stepMs / 2 >= span.startMs && ms < span.endMs)
+        ? 1
+        : 0.35;
+      context.drawImage(still, left, 0, shown, still.height, x, 0, width, heightPx);
+    }
+  }, [film, decoded, fromMs, toMs, stepMs, durationMs, pxPerMs, widthPx, edit]);
+  if (!src) return null;
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      className="sticky left-0 block bg-sunken max-lg:hidden"
+      style={{ width: widthPx, height: heightPx }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { Playback } from './player/playback.ts';
+import { type Editor, EditorContext } from './use-editor.ts';
+import { useEditorKeys } from './use-keys.ts';
+
+afterEach(cleanup);
+
+const plan = clipPlanSchema.parse({
+  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 1000, endMs: 9000 }] },
+  layouts: [
+    {
+      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
+      scenes: scenesOfFraming({ mode: 'fit' }, 8000, () => 'lead'),
+    },
+  ],
+  ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'built-in', version: '1' } },
+});
+
+function Keys() {
+  useEditorKeys(() => undefined);
+  return <input aria-label="title" />;
+}
+
+async function open() {
+  const playback = new Playback({ hasPicture: true });
+  playback.follow(plan.edit, 40);
+  const change = vi.fn();
+  const editor = { plan, layout: plan.layouts[0], playback, change, undo: vi.fn(), redo: vi.fn() };
+  const { getByLabelText } = await renderAt(
+    '/',
+    <EditorContext value={editor as unknown as Editor}>
+      <Keys />
+    </EditorContext>,
+  );
+  const press = (code: string, place: EventTarget = document.body) =>
+    fireEvent.keyDown(place as Element, { code, key: code });
+  return { playback, change, press, input: getByLabelText('title') };
+}
+
+test('S splits the shot at the playhead, brackets move the ends of the clip there', async () => {
+  const { playback, change, press } = await open();
+  playback.seekSource(4000);
+  press('KeyS');
+  expect(change).toHaveBeenLastCalledWith({ scenes: { action: 'split', ratio: '9:16', atMs: 3000 } });
+  press('BracketLeft');
+  expect(change).toHaveBeenLastCalledWith({ start_time: 4 });
+  // Behind the clip the same key adds what lies between.
+  playback.seekSource(9500);
+  press('BracketRight');
+  expect(change).toHaveBeenLastCalledWith({ end_time: 9.5 });
+});
+
+test('while a title is typed no key of the editor works', async () => {
+  const { playback, change, press, input } = await open();
+  playback.seekSource(4000);
+  press('KeyS', input);
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('J runs backward until K stops it', async () => {
+  const { playback, press } = await open();
+  playback.seekClip(6000);
+  press('KeyJ');
+  press('KeyJ');
+  expect(playback.state().rate).toBe(-2);
+  await vi.waitFor(() => expect(playback.time().clipMs).toBeLessThan(5900));
+  press('KeyK');
+  expect(playback.state().rate).toBe(1);
+  const stopped = playback.time().clipMs;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(playback.time().clipMs).toBe(stopped);
+});

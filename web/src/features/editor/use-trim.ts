@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useEditor } from './use-editor.ts';
+
+/** Moves an end of the clip to the playhead: inside it shortens the clip, outside it adds what lies between. */
+export function useTrim(): (edge: 'start' | 'end') => void {
+  const { plan, playback, change } = useEditor();
+  return useCallback(
+    (edge) => {
+      if (!plan) return;
+      const seconds = Math.round(playback.time().sourceMs) / 1000;
+      change(edge === 'start' ? { start_time: seconds } : { end_time: seconds });
+    },
+    [plan, playback, change],
+  );
+}
