@@ -30,7 +30,7 @@ function Stack({ stage, timeline, tabs }: EditorLayoutProps) {
   return (
     <main className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="h-[48dvh] min-h-76 shrink-0">{stage}</div>
-      <div className="h-34 shrink-0 border-line border-t">{timeline}</div>
+      <div className="h-29 shrink-0 border-line border-t">{timeline}</div>
       {/* The open panel scrolls by itself: the player stays in sight while words are read and changed. */}
       <div className="relative min-h-52 flex-1 border-line border-t">
         <div className="absolute inset-0">{tabs}</div>

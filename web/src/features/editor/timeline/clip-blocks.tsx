@@ -25,7 +25,7 @@ export function ClipBlocks({ view }: { view: View }) {
   });
   const lanes = lanesOf(blocks);
   return (
-    <div className="relative mt-1" style={{ height: lanes.length * lanePx + 4 }}>
+    <div className="relative lg:mt-1" style={{ height: lanes.length * lanePx + 4 }}>
       {lanes.map((lane, row) =>
         lane.map((block) => {
           const isSelected = block.id === selected?.id;

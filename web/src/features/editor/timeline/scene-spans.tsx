@@ -20,7 +20,7 @@ export function SceneSpans({ view, onOpen }: { view: View; onOpen(): void }) {
   const { pxPerMs, fromMs, toMs } = view;
   if (!layout || !plan || pxPerMs === 0 || layout.scenes[0]?.kind === 'card') return null;
   return (
-    <div className="relative my-1 h-6">
+    <div className="relative my-0.5 h-6 lg:my-1">
       {layout.scenes.map((scene, index) => {
         const spans = sourceSpansOf(plan.edit, scene);
         const [startMs, endMs] = [spans[0]?.startMs ?? 0, spans.at(-1)?.endMs ?? 0];

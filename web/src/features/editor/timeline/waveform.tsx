@@ -43,8 +43,8 @@ export function Waveform({ view }: { view: View }) {
     <canvas
       ref={canvas}
       aria-hidden
-      className="sticky left-0 block border-edge text-accent-edge"
-      style={{ width: widthPx, height: heightPx }}
+      className="sticky left-0 block h-10 border-edge text-accent-edge max-lg:h-8"
+      style={{ width: widthPx }}
     />
   );
 }
