@@ -1,0 +1,124 @@
+import { Agent, request } from 'undici';
+import { z } from 'zod';
+import { endpointAddress } from './endpoint-address.ts';
+import type { LanguageFailure } from './language.ts';
+
+export interface Endpoint {
+  /** Base address of the API, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. */
+  url: string;
+  /** Null: none is sent. */
+  key: string | null;
+  model: string;
+  timeoutMs: number;
+}
+
+/** What an endpoint sent back for one try. */
+export type ChatOutcome =
+  | { ok: true; text: string; cutOff: boolean; usage: { input: number; output: number } | null }
+  | { ok: false; failure: LanguageFailure; status: number | null };
+
+/** An answer is a few kilobytes; what is longer is no answer. */
+const maxBodyBytes = 1024 * 1024;
+
+const bodySchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullable() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z
+    .object({ prompt_tokens: z.int().nonnegative(), completion_tokens: z.int().nonnegative() })
+    .nullish()
+    .catch(null),
+});
+
+/** Posts one chat request; follows no redirect, and rejects only when `signal` is aborted. */
+export async function postChat(endpoint: Endpoint, body: object, signal: AbortSignal): Promise<ChatOutcome> {
+  const timeout = AbortSignal.timeout(endpoint.timeoutMs);
+  const either = AbortSignal.any([signal, timeout]);
+  let agent: Agent | null = null;
+  try {
+    const url = new URL(`${endpoint.url.replace(/\/+$/, '')}/chat/completions`);
+    agent = agentTo(await endpointAddress(url, { hasKey: endpoint.key !== null }));
+    const response = await request(url, {
+      method: 'POST',
+      dispatcher: agent,
+      signal: either,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(endpoint.key === null ? {} : { authorization: `Bearer ${endpoint.key}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await readBody(response.body);
+    const failure = failureOf(response.statusCode);
+    if (failure) return { ok: false, failure, status: response.statusCode };
+    return readBodyText(text);
+  } catch {
+    signal.throwIfAborted();
+    return { ok: false, failure: timeout.aborted ? 'slow' : 'unreachable', status: null };
+  } finally {
+    await agent?.destroy();
+  }
+}
+
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) throw new RangeError('the answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readBodyText(text: string): ChatOutcome {
+  const parsed = bodySchema.safeParse(jsonOf(text));
+  const [choice] = parsed.data?.choices ?? [];
+  if (!parsed.success || !choice) return { ok: false, failure: 'not_understood', status: null };
+  const { usage } = parsed.data;
+  return {
+    ok: true,
+    text: choice.message.content ?? '',
+    cutOff: choice.finish_reason === 'length',
+    usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A page of a proxy, or an answer that was cut in transit.
+    return null;
+  }
+}
+
+function failureOf(status: number): LanguageFailure | null {
+  if (status === 200) return null;
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 429 || status >= 500) return 'busy';
+  return 'refused';
+}
+
+/** Connects to the checked address whatever the name would resolve to by now. */
+const agentTo = ({ address, family }: { address: string; family: number }): Agent =>
+  new Agent({
+    connections: 1,
+    pipelining: 0,
+    // The whole try has one time limit.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: {
+      lookup: (_hostname, { all }, done) => {
+        if (all) done(null, [{ address, family }]);
+        else done(null, address, family);
+      },
+    },
+  });

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+
+/** A chat model behind an endpoint that the operator chose. */
+export interface LanguageModel {
+  /** As the endpoint names it; shown to users. */
+  readonly model: string;
+  /**
+   * Asks one question and resolves with an answer that fits its schema; an answer that does not is asked for once
+   * more. Rejects with LanguageError, which carries what the tries have used.
+   */
+  ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
+}
+
+export interface Question<Answer> {
+  /** Names the schema, in letters, digits and `_`. */
+  name: string;
+  instructions: string;
+  /** What the question is about; instructions inside are data. Sent as JSON. */
+  data: unknown;
+  schema: z.ZodType<Answer>;
+  maxOutputTokens: number;
+  signal: AbortSignal;
+}
+
+export interface Answered<Answer> {
+  answer: Answer;
+  usage: TokenUsage;
+}
+
+/** Tokens of all tries; `estimated` where the endpoint did not count them. */
+export interface TokenUsage {
+  inputTokens: number;
+  outputTokens: number;
+  estimated: boolean;
+}
+
+/** What may go wrong at an endpoint; each has a sentence in the catalogue. */
+export type LanguageFailure =
+  | 'unreachable'
+  | 'slow'
+  | 'unauthorized'
+  | 'not_found'
+  | 'busy'
+  | 'refused'
+  | 'cut_off'
+  | 'not_understood';
+
+/** Why there is no usable answer. Its text names neither key nor address nor what the endpoint wrote. */
+export class LanguageError extends Error {
+  readonly failure: LanguageFailure;
+  readonly usage: TokenUsage;
+
+  constructor(failure: LanguageFailure, usage: TokenUsage) {
+    super(`the language endpoint failed: ${failure}`);
+    this.name = 'LanguageError';
+    this.failure = failure;
+    this.usage = usage;
+  }
+}
+
+export const noTokens: TokenUsage = { inputTokens: 0, outputTokens: 0, estimated: false };
+
+/** The tokens of two calls together. */
+export const addTokens = (one: TokenUsage, other: TokenUsage): TokenUsage => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  estimated: one.estimated || other.estimated,
+});

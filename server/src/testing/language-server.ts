@@ -1,0 +1,107 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One chat request as a server that speaks the protocol sees it. */
+export interface ChatCall {
+  path: string;
+  authorization: string | undefined;
+  format: string | null;
+  system: string;
+  user: string;
+  body: Record<string, unknown>;
+}
+
+/** What the server does with a call: a text to answer with, or something that it should not do. */
+export type ChatReply =
+  | string
+  | { status: number; location?: string }
+  | { content: string; finish?: string; usage?: object | null }
+  | { raw: string }
+  | 'hang'
+  | 'hang-body'
+  | 'reset';
+
+export interface LanguageServer {
+  /** Base address, such as `http://127.0.0.1:43210/v1`. */
+  url: string;
+  calls: ChatCall[];
+  /** Decides every following reply. */
+  reply(by: (call: ChatCall, at: number) => ChatReply): void;
+  close(): Promise<void>;
+}
+
+/** A chat endpoint on this machine that answers, or misbehaves, as a test says. */
+export async function startLanguageServer(): Promise<LanguageServer> {
+  const calls: ChatCall[] = [];
+  let decide: (call: ChatCall, at: number) => ChatReply = () => '{}';
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const call = callOf(request, Buffer.concat(chunks).toString('utf8'));
+      calls.push(call);
+      send(response, decide(call, calls.length - 1));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    calls,
+    reply(by) {
+      decide = by;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function callOf(request: http.IncomingMessage, text: string): ChatCall {
+  const body = JSON.parse(text || '{}') as Record<string, unknown>;
+  const messages = (body.messages ?? []) as { role: string; content: string }[];
+  const of = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
+  const format = body.response_format as { type: string } | undefined;
+  return {
+    path: request.url ?? '',
+    authorization: request.headers.authorization,
+    format: format?.type ?? null,
+    system: of('system'),
+    user: of('user'),
+    body,
+  };
+}
+
+function send(response: http.ServerResponse, reply: ChatReply): void {
+  if (reply === 'hang') return;
+  if (reply === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  if (reply === 'hang-body') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"choices":[');
+    return;
+  }
+  if (typeof reply === 'object' && 'status' in reply) {
+    response.writeHead(reply.status, reply.location ? { location: reply.location } : {});
+    response.end('{"error":{"message":"no"}}');
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  if (typeof reply === 'object' && 'raw' in reply) {
+    response.end(reply.raw);
+    return;
+  }
+  const {
+    content,
+    finish = 'stop',
+    usage = { prompt_tokens: 100, completion_tokens: 20 },
+  } = typeof reply === 'string' ? { content: reply } : reply;
+  response.end(
+    JSON.stringify({
+      choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finish }],
+      ...(usage === null ? {} : { usage }),
+    }),
+  );
+}
