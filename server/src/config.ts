@@ -246,6 +246,43 @@ export const variables = {
     fallback: 'on',
     doc: '`on` prepares a sample project when the worker first starts, behind all other work, for people to try Jhalak with; `off` spares the machine the minutes that it takes.',
   },
+  LANGUAGE_ENDPOINT_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses among the passages that Jhalak finds and writes titles. It is sent the transcript and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
+  },
+  LANGUAGE_ENDPOINT_KEY: {
+    schema: z.string().min(1).optional(),
+    doc: 'The key that goes with it; none is sent where it is unset, or over plain HTTP to the internet.',
+  },
+  LANGUAGE_ENDPOINT_MODEL: {
+    schema: z.string().min(1).max(60).optional(),
+    doc: 'The model to ask there, as the endpoint names it; needed with `LANGUAGE_ENDPOINT_URL`.',
+  },
+  LANGUAGE_TIMEOUT_SECONDS: {
+    schema: whole(1, 600),
+    fallback: '60',
+    doc: 'How long one question to it may take; it is asked twice, then Jhalak’s own result stands.',
+  },
+  LANGUAGE_MONTHLY_TOKENS: {
+    schema: whole(0, 2_000_000_000),
+    fallback: '2000000',
+    doc: 'Tokens that a workspace may use there in a calendar month; 0 is no limit. Beyond it Jhalak’s own result stands.',
+  },
+  LANGUAGE_MONTHLY_RUPEES: {
+    schema: z.coerce.number().min(0).max(10_000_000),
+    fallback: '0',
+    doc: 'Rupees that a workspace may use there in a calendar month, by the two prices that follow; 0 is no limit.',
+  },
+  LANGUAGE_INPUT_RUPEES: {
+    schema: z.coerce.number().min(0).max(100_000),
+    fallback: '0',
+    doc: 'Price of a million tokens that are sent, in rupees.',
+  },
+  LANGUAGE_OUTPUT_RUPEES: {
+    schema: z.coerce.number().min(0).max(100_000),
+    fallback: '0',
+    doc: 'Price of a million tokens that are answered, in rupees.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     doc: 'The least severe entries that are logged. Unset: `warn` on a terminal, in readable lines; `info` elsewhere, as JSON lines.',
@@ -295,6 +332,9 @@ function errorsTogether(config: Config): string[] {
   const s3Given = [...s3, 'S3_ENDPOINT' as const, 'S3_PUBLIC_ENDPOINT' as const].find((name) => config[name]);
   return [
     ...(config.SMTP_URL ? missingFor(config, 'SMTP_URL', ['PUBLIC_URL', 'MAIL_FROM']) : []),
+    ...(config.LANGUAGE_ENDPOINT_URL
+      ? missingFor(config, 'LANGUAGE_ENDPOINT_URL', ['LANGUAGE_ENDPOINT_MODEL'])
+      : []),
     ...(s3Given ? missingFor(config, s3Given, s3) : []),
   ];
 }

@@ -23,5 +23,16 @@ export const noteSentences = {
     'Your clips already show every moment about “{topic}”. Choose the best moments overall, or another topic.',
   note_topic_needs_words:
     'Clips about a topic need a transcript, and this video has none yet. Upload subtitles, then try again.',
+  note_language_ranking: 'Clips were picked by Jhalak’s own ranking, because {why}.',
+  note_language_texts: 'Titles and hashtags are Jhalak’s own, because {why}.',
+  language_unreachable: 'the language model cannot be reached',
+  language_slow: 'the language model took too long',
+  language_unauthorized: 'the language model does not accept the key that is set up',
+  language_not_found: 'there is no such language model at the address that is set up',
+  language_busy: 'the language model is busy',
+  language_refused: 'the language model refused the request',
+  language_cut_off: 'the language model broke off its answer',
+  language_not_understood: 'the answer of the language model could not be used',
+  language_used_up: 'this month’s budget for the language model is used up',
   note_unfinished: '{lost} of {all} clips could not be finished: {why}',
 } as const;

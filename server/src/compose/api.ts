@@ -46,6 +46,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     storage,
     sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
     findSpeech: async () => null,
+    findLanguage: async () => null,
     fontsDir: path.join(dataDir, 'fonts'),
     workRoot: path.join(dataDir, 'work'),
     log,

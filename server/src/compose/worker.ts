@@ -23,6 +23,7 @@ import { prepareFonts } from '#media/fonts.ts';
 import type { Sandbox } from '#media/sandbox.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
@@ -34,6 +35,7 @@ import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
 import { workspaceLimits } from './workspace-limits.ts';
 
@@ -78,7 +80,16 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     const found = await findModel(places);
     return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
   };
-  const jobs = createJobs({ config, storage, sandbox, findSpeech, fontsDir, workRoot, log });
+  const jobs = createJobs({
+    config,
+    storage,
+    sandbox,
+    findSpeech,
+    findLanguage: composeLanguage(config),
+    fontsDir,
+    workRoot,
+    log,
+  });
   const { boss, registry, queue } = createJobQueue({ connection, jobs, supervise: true, log });
   const runner = createRunner({
     connection,
@@ -116,6 +127,8 @@ export interface JobTools {
   sandbox: Sandbox;
   /** The engine that would transcribe now; null: words must be brought. */
   findSpeech(): Promise<SpeechEngine | null>;
+  /** The language model that would be asked now. */
+  findLanguage: FindLanguage;
   fontsDir: string;
   /** An existing folder for short-lived files. */
   workRoot: string;
@@ -124,7 +137,7 @@ export interface JobTools {
 
 /** Every job with its tools; nothing runs. */
 export function createJobs(tools: JobTools): AnyJob[] {
-  const { config, storage, sandbox, findSpeech, fontsDir, workRoot, log } = tools;
+  const { config, storage, sandbox, findSpeech, findLanguage, fontsDir, workRoot, log } = tools;
   const media = createMediaTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -152,7 +165,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     }),
     probeJob({ storage, media }),
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
-    momentsJob(),
+    momentsJob({ findLanguage }),
     repickJob(),
     planJob({ storage, media }),
     renderJob(rendering),

@@ -34,7 +34,7 @@ export interface TokenUsage {
   estimated: boolean;
 }
 
-/** What may go wrong at an endpoint; each has a sentence in the catalogue. */
+/** What may go wrong; each has a sentence in the catalogue. `used_up`: the budget of the workspace is spent. */
 export type LanguageFailure =
   | 'unreachable'
   | 'slow'
@@ -43,7 +43,8 @@ export type LanguageFailure =
   | 'busy'
   | 'refused'
   | 'cut_off'
-  | 'not_understood';
+  | 'not_understood'
+  | 'used_up';
 
 /** Why there is no usable answer. Its text names neither key nor address nor what the endpoint wrote. */
 export class LanguageError extends Error {

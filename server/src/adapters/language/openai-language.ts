@@ -22,7 +22,7 @@ const pauseMs = 500;
 /** Another try may help against these. */
 const isWorthAnother: Record<LanguageFailure, boolean> = {
   ...{ unreachable: true, slow: true, busy: true, cut_off: true, not_understood: true },
-  ...{ unauthorized: false, not_found: false, refused: false },
+  ...{ unauthorized: false, not_found: false, refused: false, used_up: false },
 };
 
 const guard =
@@ -120,4 +120,4 @@ function usageOf(body: object, outcome: ChatOutcome): TokenUsage {
 }
 
 /** About a token per three bytes of UTF-8: a little more than usual for English, about right for Indian scripts. */
-export const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);
+const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);

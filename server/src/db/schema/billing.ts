@@ -3,8 +3,11 @@ import { bigint, index, integer, text, timestamp, unique } from 'drizzle-orm/pg-
 import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** `minutes` of a source's transcription, an `export` of a clip, a `clip` that got its first file. */
-export type UsageKind = 'minutes' | 'export' | 'clip';
+/**
+ * `minutes` of a source's transcription, an `export` of a clip, a `clip` that got its first file; what a call of the
+ * language endpoint used, in tokens and in thousandths of a paisa.
+ */
+export type UsageKind = 'minutes' | 'export' | 'clip' | 'language_tokens' | 'language_milli_paise';
 
 /**
  * What a workspace has used; rows are only ever added (a trigger refuses the rest), once per subject. The subject

@@ -31,7 +31,7 @@ const runner = await createTestRunner(settings, {
   jobs: [
     probeJob(tools),
     transcribeJob({ ...tools, findSpeech: async () => null, plansOn: false }),
-    momentsJob(),
+    momentsJob({ findLanguage: async () => null }),
     planJob(tools),
     renderJob({ ...tools, findEncoder: unused, fontsDir: '/nonexistent', plansOn: false }),
   ],

@@ -10,7 +10,10 @@ import { HoverDetail } from '#ui/hover-detail.tsx';
 /** In the order in which a viewer meets them. */
 export const parts: readonly MomentPart[] = ['hook', 'value', 'energy', 'completeness'];
 
-type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole'>;
+/** What clips name that no language model chose. */
+const ownRanker = 'built-in';
+
+type Scored = Pick<ClipResponse, 'score' | 'parts' | 'reasons' | 'weak' | 'whole' | 'ranker'>;
 
 /** The score as a number over its parts; the four parts that add up to it with a reason each on hover, focus or touch. */
 export function ClipScore({ clip, rank }: { clip: Scored; rank: string }) {
@@ -71,6 +74,11 @@ export function ScoreParts({ clip }: { clip: Scored }) {
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-soft text-xs">
+        {clip.ranker === ownRanker
+          ? t('project.clips.pickedByUs')
+          : t('project.clips.pickedBy', { model: clip.ranker })}
+      </p>
       {clip.weak && <p className="mt-2 text-soft text-xs">{t('project.clips.weakText')}</p>}
     </>
   );

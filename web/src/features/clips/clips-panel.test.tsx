@@ -172,3 +172,13 @@ describe('the list of clips', () => {
     expect(screen.queryByText('No other passages are left')).toBeNull();
   });
 });
+
+describe('who picked a clip', () => {
+  it('stands above the clips where it was not the language model, under a title of its own', async () => {
+    const said = message('note_language_ranking', { why: message('language_slow') });
+    await show([makeClip()], { note: englishOf(said), notes: [said] });
+    expect(await screen.findByText('About this request')).toBeDefined();
+    expect(screen.getByText(/own ranking, because the language model took too long/)).toBeDefined();
+    expect(screen.queryByText('Fewer clips than asked')).toBeNull();
+  });
+});

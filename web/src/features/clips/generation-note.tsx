@@ -32,8 +32,12 @@ export function GenerationNote({ generation }: { generation: ListedGeneration })
     );
   if (!note) return null;
   return (
-    <Banner tone="info" title={t('project.clips.fewer')}>
+    <Banner tone="info" title={t(isFewer(generation) ? 'project.clips.fewer' : 'project.clips.aboutRequest')}>
       <LocalizedMessage {...note} />
     </Banner>
   );
 }
+
+/** Whether a note is about the number of clips; others say who picked them. Older requests have their note as a text. */
+const isFewer = ({ notes }: ListedGeneration): boolean =>
+  notes.length === 0 || notes.some(({ code }) => !code.startsWith('note_language_'));

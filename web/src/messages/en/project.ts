@@ -182,6 +182,9 @@ export const projectEn = {
     failedTitle: 'The clips could not be loaded.',
     fewer: 'Fewer clips than asked',
     mentions: 'Mentions {{words}}',
+    pickedBy: 'Picked by {{model}}',
+    pickedByUs: 'Picked by Jhalak’s own ranking',
+    aboutRequest: 'About this request',
     topicAbsent: 'No clips about this topic',
     nothingLeft: 'No other passages are left',
     nothingLeftText:

@@ -24,5 +24,16 @@ export const noteSentencesHi: Words<typeof noteSentences> = {
   note_topic_shown: '“{topic}” के बारे में हर पल आपकी क्लिप में पहले से है। फिर से सबसे अच्छे पल चुनें, या कोई दूसरा विषय लिखें।',
   note_topic_needs_words:
     'किसी विषय की क्लिप के लिए ट्रांसक्रिप्ट चाहिए, जो इस वीडियो की अभी नहीं है। सबटाइटल अपलोड करें, फिर कोशिश करें।',
+  note_language_ranking: 'क्लिप झलक की अपनी रैंकिंग ने चुनीं, क्योंकि {why}।',
+  note_language_texts: 'शीर्षक और हैशटैग झलक के अपने हैं, क्योंकि {why}।',
+  language_unreachable: 'लैंग्वेज मॉडल तक पहुँचा नहीं जा सका',
+  language_slow: 'लैंग्वेज मॉडल ने बहुत देर लगाई',
+  language_unauthorized: 'लैंग्वेज मॉडल ने सेट की गई कुंजी नहीं मानी',
+  language_not_found: 'सेट किए गए पते पर ऐसा कोई लैंग्वेज मॉडल नहीं है',
+  language_busy: 'लैंग्वेज मॉडल व्यस्त है',
+  language_refused: 'लैंग्वेज मॉडल ने यह अनुरोध नहीं माना',
+  language_cut_off: 'लैंग्वेज मॉडल का जवाब बीच में रुक गया',
+  language_not_understood: 'लैंग्वेज मॉडल का जवाब काम में नहीं आ सका',
+  language_used_up: 'लैंग्वेज मॉडल का इस महीने का बजट पूरा हो गया है',
   note_unfinished: 'अधूरी रही क्लिप: {all} में से {lost}। {why}',
 };

@@ -183,6 +183,9 @@ export const projectHi: Words<typeof projectEn> = {
     failedTitle: 'क्लिप लोड नहीं हो सकीं।',
     fewer: 'माँगे से कम क्लिप',
     mentions: 'इसमें है: {{words}}',
+    pickedBy: '{{model}} ने चुना',
+    pickedByUs: 'झलक की अपनी रैंकिंग ने चुना',
+    aboutRequest: 'इस माँग के बारे में',
     topicAbsent: 'इस विषय पर कोई क्लिप नहीं',
     nothingLeft: 'कोई और हिस्सा नहीं बचा',
     nothingLeftText:

@@ -54,7 +54,7 @@ async function asked(durationMs = durationOfSpeech(words)) {
 }
 
 async function runAndSave(generationId: string): Promise<boolean> {
-  const result = await momentsJob().run(context(), { generationId });
+  const result = await momentsJob({ findLanguage: async () => null }).run(context(), { generationId });
   if (result) await database.db.transaction((tx) => result.save(tx));
   return result !== null;
 }
@@ -131,7 +131,9 @@ describe('where other passages are asked for', () => {
     await runAndSave(second.id);
     const others = await spansOf(second.id);
     await database.db.update(generation).set({ status: 'waiting' }).where(eq(generation.id, second.id));
-    const again = await momentsJob().run(context(), { generationId: second.id });
+    const again = await momentsJob({ findLanguage: async () => null }).run(context(), {
+      generationId: second.id,
+    });
     await database.db.delete(moment).where(eq(moment.generationId, second.id));
     await database.db.transaction(async (tx) => again?.save(tx));
     expect(await spansOf(second.id)).toEqual(others);

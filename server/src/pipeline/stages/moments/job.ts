@@ -1,5 +1,6 @@
-// takes: a generation that waits for its moments, the newest transcript and the waveform of its video; where other
-//        passages are asked for, also what the clips of its other generations show by now
+// takes: a generation that waits for its moments, the newest transcript and the waveform of its video, and the
+//        language model where one is set up; where other passages are asked for, also what the clips of its other
+//        generations show by now
 // makes: moments with their reasons, a clip per moment, an output per clip and asked ratio; or only the note that
 //        nothing else is left. Where captions alone are asked for: one moment that is the whole source or its range
 // fails when: there is no transcript row yet, or nothing in the source to cut
@@ -11,20 +12,24 @@ import { findGeneration, saveMoments } from '#db/queries/clips/generations.ts';
 import { latestTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { defineJob } from '#jobs/define-job.ts';
+import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { findMoments } from './find-moments.ts';
+import { findWithLanguage } from './language/find-with-language.ts';
+import type { MomentsInput } from './prepare-moments.ts';
 import { shownClips } from './shown-clips.ts';
 import { wholeMoment } from './whole-moment.ts';
 
 /** Picks the passages that become clips. */
-export const momentsJob = () =>
+export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
   defineJob({
     name: 'moments',
     payload: z.object({ generationId: z.string() }),
     uses: 'light',
     attempts: 3,
-    timeoutMs: 5 * 60_000,
+    timeoutMs: 15 * 60_000,
 
-    async run({ db, progress, signal }, { generationId }) {
+    async run({ db, write, progress, signal }, { generationId }) {
       const generation = await findGeneration(db, generationId);
       if (generation?.status !== 'waiting' && generation?.status !== 'detecting') return null;
       const video = await findVideo(db, generation.videoId);
@@ -46,11 +51,18 @@ export const momentsJob = () =>
         range: generation.params.range ?? video.range,
         waveform: video.waveform,
       };
+      const language = await findLanguage();
+      const { workspaceId } = video;
+      const findIn = async (input: MomentsInput) => {
+        if (!language) return findMoments(input);
+        const { model, budget } = language;
+        return findWithLanguage(budgetedLanguage(model, { db, write, workspaceId, budget }), input, signal);
+      };
       const { mode, count, maxDurationMs, topic } = generation.params;
       const found =
         mode === 'caption_only'
           ? wholeMoment({ ...source, title: video.title })
-          : findMoments({ ...source, count, maxDurationMs, topic, shown });
+          : await findIn({ ...source, count, maxDurationMs, topic, shown });
       if (found.moments.length === 0 && found.notes.length === 0) {
         throw new UserError('nothing_to_clip', { detail: message('part_empty') });
       }

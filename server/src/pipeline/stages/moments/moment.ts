@@ -8,6 +8,9 @@ import { shorten } from './quote.ts';
 /** Who chose; a change of the rules that moves a pick is a new version. */
 export const ranker = { name: 'built-in', version: '2' } as const;
 
+/** How candidates are offered to a model, and its answers read. */
+const languageRankerVersion = 'endpoint-1';
+
 interface Found extends Span {
   parts: Record<MomentPart, Part>;
   score: number | null;
@@ -18,6 +21,8 @@ interface Found extends Span {
   weak: boolean;
   whole?: boolean;
   mentions?: string[];
+  /** The model that chose it, as its endpoint names it; absent: the built-in ranking did. */
+  model?: string;
 }
 
 /** A moment as it is stored. */
@@ -41,8 +46,8 @@ export function describeMoment(found: Found): Moment {
     weak: found.weak,
     ...(found.whole && { whole: true }),
     ...(found.mentions && { mentions: found.mentions.map((word) => word.slice(0, 80)) }),
-    ranker: ranker.name,
-    rankerVersion: ranker.version,
+    ranker: found.model?.slice(0, 60) ?? ranker.name,
+    rankerVersion: found.model === undefined ? ranker.version : languageRankerVersion,
   };
 }
 

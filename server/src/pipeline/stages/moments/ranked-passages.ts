@@ -25,11 +25,51 @@ export interface Wanted {
 
 /** The best passages of a talk that show no clip again and do not overlap, best first; fewer when no more make sense. */
 export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
+  const { mentions = null, lengths, count, shown } = wanted;
+  const rank = ranking(talk, { mentions, shown });
+  const attempts: Attempt[] = [
+    { most: coresGrown, strict: true, lengths },
+    { most: Number.POSITIVE_INFINITY, strict: true, lengths },
+    { most: Number.POSITIVE_INFINITY, strict: false, lengths },
+    { most: Number.POSITIVE_INFINITY, strict: false, lengths: { ...lengths, minMs: pieceMs } },
+  ];
+  let best: RankedPassage[] = [];
+  for (const attempt of attempts) {
+    if (best.length >= count || (!attempt.strict && best.length > 0)) break;
+    const ranked = rank(attempt);
+    best = selectPassages(mentions ? ranked.map((passage) => favoured(passage, mentions)) : ranked, {
+      count,
+    });
+  }
+  return best;
+}
+
+/** All passages that could become clips, ranked and overlapping: what a model chooses from. */
+export function candidatePassages(
+  talk: Talk,
+  { lengths, shown }: Pick<Wanted, 'lengths' | 'shown'>,
+): RankedPassage[] {
+  const rank = ranking(talk, { mentions: null, shown });
+  const strict = rank({ most: coresGrown, strict: true, lengths });
+  return strict.length > 0 ? strict : rank({ most: coresGrown, strict: false, lengths });
+}
+
+interface Attempt {
+  /** Cores that are grown, the best first. */
+  most: number;
+  strict: boolean;
+  lengths: Lengths;
+}
+
+/** Judges the cores of a talk once, and grows and ranks as many of them as an attempt wants. */
+function ranking(
+  talk: Talk,
+  { mentions, shown }: { mentions: TopicMentions | null; shown: readonly ShownClip[] },
+) {
   const cores = coresOf(talk);
   const worths = judgeCores(talk, cores);
   const { passages: quotations, openingTo } = coldOpenOf(talk);
   const isOpening = ({ first }: Core) => (talk.sentences[first]?.from ?? 0) < openingTo;
-  const { mentions = null } = wanted;
   const speaksOf = (core: Core) => !mentions || mentions.sentences.between(core.first, core.last + 1) > 0;
   const order = [...cores.keys()]
     .filter((at) => !isOpening(cores[at] as Core) && speaksOf(cores[at] as Core))
@@ -37,29 +77,17 @@ export function bestPassages(talk: Talk, wanted: Wanted): RankedPassage[] {
   const quoted = quotations
     .flatMap((words) => quotedCore(talk, cores, words) ?? [])
     .filter((at) => speaksOf(cores[at] as Core));
-  const attempts = [
-    { most: coresGrown, strict: true, lengths: wanted.lengths },
-    { most: cores.length, strict: true, lengths: wanted.lengths },
-    { most: cores.length, strict: false, lengths: wanted.lengths },
-    { most: cores.length, strict: false, lengths: { ...wanted.lengths, minMs: pieceMs } },
-  ];
-  let best: RankedPassage[] = [];
-  for (const { most, strict, lengths } of attempts) {
-    if (best.length >= wanted.count || (!strict && best.length > 0)) break;
+  return ({ most, strict, lengths }: Attempt): RankedPassage[] => {
     const grown = grow(talk, [...quoted, ...order.slice(0, most)], {
       cores,
-      by: { lengths, worths, strict, isRefused: (passage) => isShownAgain(passage, wanted.shown) },
+      by: { lengths, worths, strict, isRefused: (passage) => isShownAgain(passage, shown) },
     });
-    const ranked = rankPassages(talk, grown, {
+    return rankPassages(talk, grown, {
       cores,
       worths,
       isColdOpen: (candidate) => quoted.includes(candidate.core),
     });
-    best = selectPassages(mentions ? ranked.map((passage) => favoured(passage, mentions)) : ranked, {
-      count: wanted.count,
-    });
-  }
-  return best;
+  };
 }
 
 /** A passage that is wholly about a topic is worth this much more than one that never mentions it. */

@@ -1,9 +1,10 @@
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { describeTalk, type MomentsInput, prepareRange, usableRange } from './find-moments.ts';
+import { describeTalk } from './find-moments.ts';
 import { describeMoment } from './moment.ts';
 import type { MomentsResult } from './note.ts';
 import { unknownPart } from './part.ts';
+import { type MomentsInput, prepareRange, usableRange } from './prepare-moments.ts';
 import { wholePassage } from './ranked-passages.ts';
 
 type WholeInput = Pick<MomentsInput, 'transcript' | 'durationMs' | 'range' | 'waveform'> & {

@@ -2,7 +2,8 @@ import { momentSchema } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
-import { findMoments, type MomentsInput } from '../find-moments.ts';
+import { findMoments } from '../find-moments.ts';
+import type { MomentsInput } from '../prepare-moments.ts';
 import { englishPodcast, hindiPodcast } from '../testing/made-talks.ts';
 import { durationOfSpeech, speak } from '../testing/speak.ts';
 

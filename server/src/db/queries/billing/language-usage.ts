@@ -1,0 +1,50 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { usageEntry } from '#db/schema.ts';
+import { startOfMonth } from './usage.ts';
+
+/** What a workspace has used of the language endpoint. */
+export interface LanguageUse {
+  tokens: number;
+  /** Thousandths of a paisa, so that a call of a few tokens does not cost nothing. */
+  milliPaise: number;
+}
+
+/** Adds a call to the ledger; rows are only ever added, and one call is one subject. */
+export async function recordLanguageUse(
+  db: DbOrTx,
+  { workspaceId, tokens, milliPaise }: LanguageUse & { workspaceId: string },
+): Promise<void> {
+  if (tokens === 0) return;
+  const entry = { workspaceId, subjectId: newId() };
+  await db
+    .insert(usageEntry)
+    .values([
+      { id: newId(), ...entry, kind: 'language_tokens', amount: tokens },
+      ...(milliPaise > 0
+        ? [{ id: newId(), ...entry, kind: 'language_milli_paise' as const, amount: milliPaise }]
+        : []),
+    ]);
+}
+
+/** What a workspace has used since the month began in India. */
+export async function languageUseOfMonth(
+  db: DbOrTx,
+  workspaceId: string,
+  now: Date = new Date(),
+): Promise<LanguageUse> {
+  const rows = await db
+    .select({ kind: usageEntry.kind, amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number) })
+    .from(usageEntry)
+    .where(
+      and(
+        eq(usageEntry.workspaceId, workspaceId),
+        gte(usageEntry.createdAt, startOfMonth(now)),
+        inArray(usageEntry.kind, ['language_tokens', 'language_milli_paise']),
+      ),
+    )
+    .groupBy(usageEntry.kind);
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.amount ?? 0;
+  return { tokens: of('language_tokens'), milliPaise: of('language_milli_paise') };
+}

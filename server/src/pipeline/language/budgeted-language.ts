@@ -1,0 +1,71 @@
+import {
+  LanguageError,
+  type LanguageModel,
+  noTokens,
+  type Question,
+  type TokenUsage,
+} from '#adapters/language/language.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { languageUseOfMonth, recordLanguageUse } from '#db/queries/billing/language-usage.ts';
+
+/** What a workspace may use of the endpoint in a month, and what that costs. */
+export interface LanguageBudget {
+  /** Null: no limit. */
+  tokens: number | null;
+  /** Null: no limit. */
+  rupees: number | null;
+  /** Rupees per million tokens; 0: it costs nothing. */
+  inputRupees: number;
+  outputRupees: number;
+}
+
+export interface BudgetedOptions {
+  db: Db;
+  /** Writes what a call used, also where the work that it was for comes to nothing. */
+  write(change: (tx: Tx) => Promise<unknown>): Promise<unknown>;
+  workspaceId: string;
+  budget: LanguageBudget;
+}
+
+/**
+ * The model, within the monthly budget of a workspace: a call is refused with `used_up` once the budget is spent, and
+ * every call is written into the ledger. The last call may exceed the budget, because its tokens are known afterwards.
+ */
+export const budgetedLanguage = (model: LanguageModel, options: BudgetedOptions): LanguageModel => ({
+  model: model.model,
+  async ask<Answer>(question: Question<Answer>) {
+    const { db, workspaceId, budget } = options;
+    const used = await languageUseOfMonth(db, workspaceId);
+    if (isSpent(used, budget)) throw new LanguageError('used_up', noTokens);
+    const record = (usage: TokenUsage) =>
+      options.write((tx) => recordLanguageUse(tx, { workspaceId, ...costOf(usage, budget) }));
+    try {
+      const answered = await model.ask(question);
+      await record(answered.usage);
+      return answered;
+    } catch (error) {
+      if (error instanceof LanguageError) await record(error.usage);
+      throw error;
+    }
+  },
+});
+
+const isSpent = (
+  used: { tokens: number; milliPaise: number },
+  { tokens, rupees }: Pick<LanguageBudget, 'tokens' | 'rupees'>,
+): boolean =>
+  (tokens !== null && used.tokens >= tokens) ||
+  (rupees !== null && used.milliPaise >= rupees * milliPaisePerRupee);
+
+const milliPaisePerRupee = 100_000;
+
+/** A million tokens at one rupee are 0.1 thousandths of a paisa each. */
+const costOf = (
+  { inputTokens, outputTokens }: Pick<TokenUsage, 'inputTokens' | 'outputTokens'>,
+  { inputRupees, outputRupees }: Pick<LanguageBudget, 'inputRupees' | 'outputRupees'>,
+) => ({
+  tokens: inputTokens + outputTokens,
+  milliPaise: Math.ceil(
+    ((inputTokens * inputRupees + outputTokens * outputRupees) * milliPaisePerRupee) / 1_000_000,
+  ),
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkedTexts, type WrittenTexts } from './check-texts.ts';
+
+const spoken =
+  'We doubled the price overnight. Half the customers left. The other half asked why we were so cheap for 20 years.';
+const written = (change: Partial<WrittenTexts>): WrittenTexts => ({
+  title: '',
+  hook: '',
+  description: '',
+  hashtags: [],
+  ...change,
+});
+const check = (change: Partial<WrittenTexts>, words = spoken, language = 'en') =>
+  checkedTexts(written(change), words, language);
+
+describe('texts of a model', () => {
+  it('are kept where they hold against the words of the clip', () => {
+    expect(
+      check({
+        title: 'Doubling the price lost half the customers',
+        hook: '“Half the customers left”',
+        description: 'We doubled the price overnight, and half the customers left.',
+        hashtags: ['#pricing', 'customers'],
+      }),
+    ).toEqual({
+      title: 'Doubling the price lost half the customers',
+      hook: 'Half the customers left',
+      description: 'We doubled the price overnight, and half the customers left.',
+      hashtags: ['#pricing', '#customers'],
+    });
+  });
+
+  it.each<[string, Partial<WrittenTexts>]>([
+    ['is longer than a title', { title: 'price customers '.repeat(6) }],
+    ['names a number that is not said', { title: 'We doubled the price 300 times' }],
+    ['is about something else', { title: 'Visit my channel for crypto signals' }],
+    ['is in another script', { title: 'हमने कीमत दुगुनी कर दी' }],
+    ['holds a link', { description: 'We doubled the price: https://price.example' }],
+    ['is no quotation', { hook: 'All of the customers left' }],
+    ['is markup', { title: '<b>We doubled the price</b>' }],
+    ['is empty', {}],
+  ])('are dropped where one %s', (_, change) => {
+    expect(check(change)).toEqual({});
+  });
+
+  it('are judged in the forms of the language', () => {
+    const hindi = 'हमने रातों रात कीमतें दुगुनी कर दीं और आधे ग्राहक चले गए।';
+    expect(check({ title: 'कीमत दुगुनी, आधे ग्राहक गए' }, hindi, 'hi')).toHaveProperty('title');
+    expect(check({ title: 'Doubled prices' }, hindi, 'hi')).toEqual({});
+  });
+});

@@ -1,0 +1,104 @@
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
+import { countScripts } from '@jhalak/contract/languages.ts';
+import { countGraphemes } from '../quote.ts';
+import { foldForm, formsOf } from '../topic/word-forms.ts';
+
+/** What a model wrote about a clip. */
+export interface WrittenTexts {
+  title: string;
+  hook: string;
+  description: string;
+  hashtags: readonly string[];
+}
+
+const limits = {
+  title: 60,
+  titleUnits: 120,
+  hook: 120,
+  hookUnits: 300,
+  description: 280,
+  descriptionUnits: 600,
+};
+const mostHashtags = 5;
+/** Of the letters, this share must be of the scripts that the clip is spoken in. */
+const scriptShare = 0.9;
+/** Of a text's longer words, this share must be words of the clip, in some form. */
+const groundedShare = { title: 0.5, description: 0.4 };
+const shortWord = 3;
+
+/**
+ * Those of the texts that a viewer can trust: short enough, in the scripts of the clip, without links or controls,
+ * with no number that is not said, and mostly in the clip's own words. A hook must be a quotation.
+ */
+export function checkedTexts(
+  written: WrittenTexts,
+  spoken: string,
+  language: string,
+): Partial<Pick<Moment, 'title' | 'hook' | 'description' | 'hashtags'>> {
+  const holds = againstWords(spoken, language);
+  const title = plain(written.title).replace(/[.。।]$/u, '');
+  const hook = plain(written.hook).replace(/^["“”']+|["“”']+$/gu, '');
+  const description = plain(written.description);
+  const hashtags = hashtagsOf(written.hashtags, holds);
+  const fits = (text: string, graphemes: number, units: number) =>
+    text !== '' && text.length <= units && countGraphemes(text) <= graphemes;
+  return {
+    ...(fits(title, limits.title, limits.titleUnits) && holds(title, groundedShare.title) ? { title } : {}),
+    ...(fits(hook, limits.hook, limits.hookUnits) && isQuotation(hook, spoken) ? { hook } : {}),
+    ...(fits(description, limits.description, limits.descriptionUnits) &&
+    holds(description, groundedShare.description)
+      ? { description }
+      : {}),
+    ...(hashtags.length > 0 ? { hashtags } : {}),
+  };
+}
+
+/** One line without controls, and empty where there is a link or an address in it. */
+function plain(text: string): string {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/[\u200c\u200d]/.test(character) ? character : ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /https?:|www\.|@|<|>|[{}]/i.test(line) ? '' : line;
+}
+
+type Holds = (text: string, share: number) => boolean;
+
+function againstWords(spoken: string, language: string): Holds {
+  const tokens = [...new Set(tokensOf(spoken))];
+  const scripts = new Set(countScripts(spoken).keys());
+  const numbers = new Set(numbersOf(spoken));
+  return (text, share) => {
+    const counts = [...countScripts(text)];
+    const letters = counts.reduce((sum, [, count]) => sum + count, 0);
+    const own = counts.reduce((sum, [script, count]) => sum + (scripts.has(script) ? count : 0), 0);
+    if (letters === 0 || own < scriptShare * letters) return false;
+    if (numbersOf(text).some((number) => !numbers.has(number))) return false;
+    const words = tokensOf(text).filter((word) => word.length > shortWord);
+    const known = words.filter((word) => tokens.some(formsOf(word, language)));
+    return known.length >= share * words.length;
+  };
+}
+
+const tokensOf = (text: string): string[] =>
+  text.split(/[\s\-–—/]+/u).flatMap((word) => {
+    const token = foldForm(word);
+    return token === '' ? [] : [token];
+  });
+
+/** Digits of any script, as written. */
+const numbersOf = (text: string): string[] => text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd}/gu) ?? [];
+
+const isQuotation = (hook: string, spoken: string): boolean =>
+  ` ${tokensOf(spoken).join(' ')} `.includes(` ${tokensOf(hook).join(' ')} `);
+
+function hashtagsOf(written: readonly string[], holds: Holds): string[] {
+  const tags = new Map<string, string>();
+  for (const text of written) {
+    const tag = text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
+    const isFit = [...tag].length >= 3 && [...tag].length <= 40 && holds(tag, 0);
+    if (isFit && tags.size < mostHashtags) tags.set(tag.toLowerCase(), `#${tag}`);
+  }
+  return [...tags.values()];
+}
