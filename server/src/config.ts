@@ -109,7 +109,7 @@ export const variables = {
   SIGN_UP: {
     schema: z.enum(['open', 'invite', 'closed']),
     fallback: 'open',
-    doc: 'Who may make an account: `open` everybody who reaches Jhalak, `invite` whoever holds an invitation link of the operator, `closed` nobody. The one-time link of the first owner always works. Choose `invite` or `closed` on the public internet without a mail server.',
+    doc: 'Who may make an account: `open` all users who reach Jhalak, `invite` users with an invitation link of the operator, `closed` no users. The one-time link of the first owner always works. Choose `invite` or `closed` on the public internet without a mail server.',
   },
   IDENTITY_PROVIDER: {
     schema: z.enum(['built-in', 'oidc']),
@@ -139,7 +139,7 @@ export const variables = {
   },
   S3_BUCKET: {
     schema: z.string().min(3).optional(),
-    doc: 'Bucket of an S3-compatible service that keeps all media; needs `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. Unset: media lie in the data folder.',
+    doc: 'Bucket of an S3-compatible service that keeps all media; needs `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`. Unset: media are stored in the data folder.',
   },
   S3_ENDPOINT: {
     schema: z.url({ protocol: /^https?$/ }).optional(),

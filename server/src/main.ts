@@ -25,7 +25,7 @@ const roles: Record<'web' | 'worker', () => Promise<Stop>> = {
     const { PORT: port, HOST: host, MAX_CONNECTIONS: maxConnections } = config;
     const server = await serveWeb(web.app, { port, host, maxConnections });
     const operatorLink = await web.operatorLink(server.address);
-    // Without a supervisor nobody else would say it.
+    // Without a supervisor no other process reports it.
     if (operatorLink && !process.send) log.info(`the owner of this installation signs up at ${operatorLink}`);
     const speechModel = await web.speechModelName().catch(() => null);
     notifyReady({ address: server.address, speechModel, operatorLink });
@@ -68,7 +68,7 @@ async function run(): Promise<Stop> {
   // Under `npm start` the supervisor has done it. Every process may ask: they take turns.
   if (!process.send) await migrate();
   if (!process.send && !config.S3_BUCKET)
-    log.warn(`media lie in ${config.DATA_DIR}: other machines see them with the S3 settings alone`);
+    log.warn(`media are stored in ${config.DATA_DIR}: other machines see them with the S3 settings alone`);
   return roles[config.ROLE]();
 }
 
@@ -82,7 +82,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-// The supervisor is gone: nobody would restart or stop this process any more.
+// The supervisor has ended: no process would restart or stop this one.
 process.on('disconnect', () => void stop());
 
 try {

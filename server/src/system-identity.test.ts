@@ -4,7 +4,7 @@ import { chooseDatabaseIdentity, chooseToolPool, userFor } from './system-identi
 const passwd = 'root:x:0:0:root:/root:/bin/bash\nnobody:x:65534:65534::/:/bin/false\n';
 const uidMap = '         0          0 4294967295\n';
 
-test('the database and the tools run as different users, none of them nobody', () => {
+test('the database and the tools run as different users, none of them `nobody`', () => {
   expect(chooseDatabaseIdentity({ passwd, uidMap })).toEqual({ uid: 60_578, gid: 60_578 });
   expect(chooseToolPool({ passwd, uidMap })).toEqual({ first: { uid: 60_580, gid: 60_580 }, size: 512 });
 });

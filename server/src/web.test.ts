@@ -11,7 +11,7 @@ test('a served application answers at the address it tells, until it is stopped'
   await expect(fetch(server.address)).rejects.toThrow();
 });
 
-test('a port that is taken is told in one sentence with the way out', async () => {
+test('a taken port is reported in one sentence with the next step', async () => {
   const first = await serveWeb(app, { port: 0, host: '127.0.0.1' });
   const port = Number(new URL(first.address).port);
   await expect(serveWeb(app, { port, host: '127.0.0.1' })).rejects.toThrow(

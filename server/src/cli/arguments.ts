@@ -15,7 +15,7 @@ import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
 export const usage = `Usage: npm run clip -- talk.mp4 [options]
        npm run clip -- --sample
 
-  --subtitles talk.srt   words brought along (.srt or .vtt)
+  --subtitles talk.srt   subtitles to use (.srt or .vtt)
   --text talk.txt        words without times; they are spread over the speech and marked approximate
   --language hi          language spoken: ${languages.map((language) => language.code).join(' ')}
   --caption-only         one captioned clip of the whole video, or of --range (at most 10:00)
@@ -66,7 +66,7 @@ const options = {
 } as const;
 
 /**
- * Reads the command line; `help` when it is asked for. Relative paths start at `from`.
+ * Reads the command line; `help` when it is requested. Relative paths start at `from`.
  * Throws UserError with one sentence for the first thing that is wrong.
  */
 export function readArguments(argv: string[], from: string, sampleDir: string): ClipArguments | 'help' {
@@ -145,8 +145,8 @@ function readWhole(name: string, text: string, least: number, most: number): num
 }
 
 function readRatios(text: string): Ratio[] {
-  const asked = [...new Set(text.split(',').map((ratio) => ratio.trim()))];
-  return asked.map((name) => {
+  const names = [...new Set(text.split(',').map((ratio) => ratio.trim()))];
+  return names.map((name) => {
     const ratio = ratios.find((candidate) => candidate === name);
     if (!ratio) throw bad(`--ratios knows ${ratios.join(', ')}; ${name} is not one of them.`);
     return ratio;

@@ -55,8 +55,8 @@ it('adds captions to the whole of a file and picks nothing', async () => {
     path.join(folder, 'short.srt'),
     '1\n00:00:00,500 --> 00:00:02,500\nBread needs time and patience\n',
   );
-  const asked = ['short.mp4', '--caption-only', '--subtitles', 'short.srt', '--ratios', '1:1', '--json'];
-  const { code, stdout } = await runCli(asked);
+  const options = ['short.mp4', '--caption-only', '--subtitles', 'short.srt', '--ratios', '1:1', '--json'];
+  const { code, stdout } = await runCli(options);
   expect(code).toBe(0);
   const { clips, note } = JSON.parse(stdout);
   expect(clips).toMatchObject([{ startMs: 0, score: null, files: [{ width: 1080, height: 1080 }] }]);

@@ -20,17 +20,17 @@ const projectDir = path.resolve(import.meta.dirname, '../../..');
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
 async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2), process.cwd(), path.join(projectDir, 'sample'));
-  if (asked === 'help') {
+  const options = readArguments(process.argv.slice(2), process.cwd(), path.join(projectDir, 'sample'));
+  if (options === 'help') {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
-  await mustBeFile(asked.sourcePath);
-  if (asked.wordsPath) await mustBeFile(asked.wordsPath);
+  await mustBeFile(options.sourcePath);
+  if (options.wordsPath) await mustBeFile(options.wordsPath);
   const config = readConfig(process.env, projectDir);
   const home = await openTemporaryHome(config.DATA_DIR);
   try {
-    await cut({ asked, config, home });
+    await cut({ options, config, home });
     return 0;
   } finally {
     await home.close();
@@ -38,11 +38,11 @@ async function main(): Promise<number> {
 }
 
 async function cut({
-  asked,
+  options,
   config,
   home,
 }: {
-  asked: ClipArguments;
+  options: ClipArguments;
   config: Config;
   home: TemporaryHome;
 }): Promise<void> {
@@ -60,43 +60,43 @@ async function cut({
     const workspace = await insertWorkspace(db, { name: 'command line', planId: 'unlimited' });
     const { videoId, generationId } = await acceptVideo(db, worker, {
       workspaceId: workspace.id,
-      localPath: asked.sourcePath,
+      localPath: options.sourcePath,
       words:
-        asked.wordsPath === null
+        options.wordsPath === null
           ? null
           : {
-              fileName: path.basename(asked.wordsPath),
-              bytes: await readFile(asked.wordsPath),
+              fileName: path.basename(options.wordsPath),
+              bytes: await readFile(options.wordsPath),
             },
-      language: asked.language,
-      range: asked.range,
+      language: options.language,
+      range: options.range,
       // With a file alone, the command line cuts by sound rather than not at all, and says so; captions need words.
-      transcriptSource: asked.captionOnly ? 'auto' : 'any',
+      transcriptSource: options.captionOnly ? 'auto' : 'any',
       clips: {
-        count: asked.clips,
-        maxDurationMs: asked.maxDurationMs,
-        ratios: asked.ratios,
-        styleId: asked.style,
-        ...(asked.captionOnly && { mode: 'caption_only' as const }),
-        ...(asked.topic === null ? {} : { topic: asked.topic }),
+        count: options.clips,
+        maxDurationMs: options.maxDurationMs,
+        ratios: options.ratios,
+        styleId: options.style,
+        ...(options.captionOnly && { mode: 'caption_only' as const }),
+        ...(options.topic === null ? {} : { topic: options.topic }),
       },
     });
     const board = createStageBoard(process.stderr);
     await Promise.race([watchPipeline(db, { generationId, videoId, onProgress: board.show }), interrupted]);
     const generation = await findGeneration(db, generationId);
-    const stem = path.parse(asked.sourcePath).name;
+    const stem = path.parse(options.sourcePath).name;
     const report = await collectClips(db, {
       generationId,
       videoId,
       note: generation && noteOf(generation),
       storage: worker.storage,
-      outDir: asked.outDir,
+      outDir: options.outDir,
       stem,
     });
     const absence = whyWithoutWords(report.transcript);
     if (absence) say(englishOf(absence));
     process.stdout.write(
-      asked.json ? `${JSON.stringify(report)}\n` : `\n${describeReport(report, process.cwd())}\n`,
+      options.json ? `${JSON.stringify(report)}\n` : `\n${describeReport(report, process.cwd())}\n`,
     );
   } finally {
     await worker.stop({ graceMs: 0 });

@@ -16,7 +16,7 @@ export interface ClipReport {
     reasons: string[];
     files: ClipFile[];
   })[];
-  /** Why there are fewer clips than asked, or null. */
+  /** Why there are fewer clips than requested, or null. */
   note: string | null;
 }
 

@@ -3,7 +3,7 @@ import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import type { ClipReport } from './clip-files.ts';
 import { drawStages, type StageProgress } from './progress-lines.ts';
 
-/** Keeps the stages' lines in place on a terminal; elsewhere each stage is told once, when it is over. */
+/** Keeps the stages' lines in place on a terminal; elsewhere each stage is reported once, when it is over. */
 export function createStageBoard(stream: NodeJS.WriteStream): { show(stages: StageProgress[]): void } {
   let drawn = 0;
   const notified = new Set<string>();

@@ -26,7 +26,7 @@ export interface AccountsSettings {
   log: Logger;
 }
 
-/** Who people are and what they may do with their accounts, with the adapters this installation asks for. */
+/** Accounts of users and what they may do with them, with the adapters that the settings name. */
 export interface ComposedAccounts {
   identity: Identity;
   accounts: Accounts;

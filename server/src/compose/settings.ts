@@ -28,10 +28,10 @@ export interface SettingsOptions {
   catalogue?: Parameters<typeof createSpeechModels>[0]['catalogue'];
 }
 
-/** Plans, preferences, models and messages: what the pages of billing, settings and contact ask for. */
+/** Plans, preferences, models and messages: the data of the billing, settings and contact pages. */
 export interface WebSettings {
   features: Feature[];
-  /** Stops what is being downloaded; it is continued after the next start when somebody asks for it. */
+  /** Stops the running download; after the next start the operator can continue it. */
   stop(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   };
 }
 
-/** Tried out as the worker does, once, when somebody looks. */
+/** Tested as the worker does, once, at the first view. */
 function sandboxOf(config: Config): () => Promise<Installation['sandbox']> {
   let found: Promise<Installation['sandbox']> | null = null;
   const probeFile = path.join(config.DATA_DIR, 'fonts', path.basename(captionFonts.latin.file));

@@ -52,7 +52,7 @@ export interface WorkerOptions {
 export interface Worker {
   queue: JobQueue;
   storage: Storage;
-  /** The model that transcribes when this worker begins, or null: then words must be brought. */
+  /** The model that transcribes when this worker begins, or null: then subtitles must be uploaded. */
   model: UsableModel | null;
   /** Why media tools run without bubblewrap, or null when they run in it. */
   sandboxMissing: string | null;
@@ -60,7 +60,7 @@ export interface Worker {
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
-/** Everything that works on jobs, with the adapters this installation asks for; nothing runs until `start`. */
+/** All parts that work on jobs, with the adapters that the settings name; nothing runs until `start`. */
 export async function composeWorker({ config, connection, dataDir, log }: WorkerOptions): Promise<Worker> {
   const workRoot = path.join(dataDir, 'work');
   const fontsDir = path.join(dataDir, 'fonts');
@@ -125,7 +125,7 @@ export interface JobTools {
   config: Config;
   storage: Storage;
   sandbox: Sandbox;
-  /** The engine that would transcribe now; null: words must be brought. */
+  /** The engine that would transcribe now; null: subtitles must be uploaded. */
   findSpeech(): Promise<SpeechEngine | null>;
   /** The language model that would be asked now. */
   findLanguage: FindLanguage;

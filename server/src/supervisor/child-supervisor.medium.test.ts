@@ -14,46 +14,46 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function keep(program: string, prefix: string[] = []) {
   const script = path.join(folder, 'child.mjs');
   writeFileSync(script, program);
-  const heard = { pids: [] as string[], crashes: [] as string[], hopeless: 0 };
+  const events = { pids: [] as string[], crashes: [] as string[], hopeless: 0 };
   const child = keepChild({
     name: 'web',
     script,
     environment: process.env,
     prefix,
-    onReady: ({ address }) => heard.pids.push(address ?? ''),
-    onCrash: (words) => heard.crashes.push(words),
+    onReady: ({ address }) => events.pids.push(address ?? ''),
+    onCrash: (words) => events.crashes.push(words),
     onHopeless: () => {
-      heard.hopeless += 1;
+      events.hopeless += 1;
     },
   });
-  return { child, heard };
+  return { child, events };
 }
 
 const alive = `process.send({ kind: 'ready', address: String(process.pid) }); setInterval(() => {}, 60_000);`;
 
 test('a child that is killed starts again and says so', async () => {
-  const { child, heard } = keep(alive);
-  await vi.waitUntil(() => heard.pids.length === 1, { timeout: 20_000 });
-  process.kill(Number(heard.pids[0]), 'SIGKILL');
-  await vi.waitUntil(() => heard.pids.length === 2, { timeout: 20_000 });
-  expect(heard.crashes).toEqual(['The web ended (SIGKILL); it starts again in 0.2 s.']);
+  const { child, events } = keep(alive);
+  await vi.waitUntil(() => events.pids.length === 1, { timeout: 20_000 });
+  process.kill(Number(events.pids[0]), 'SIGKILL');
+  await vi.waitUntil(() => events.pids.length === 2, { timeout: 20_000 });
+  expect(events.crashes).toEqual(['The web ended (SIGKILL); it starts again in 0.2 s.']);
   await child.stop(1000);
 });
 
 test('a child that says a restart is hopeless is not restarted', async () => {
-  const { child, heard } = keep('process.exit(78)');
-  await vi.waitUntil(() => heard.hopeless === 1, { timeout: 20_000 });
+  const { child, events } = keep('process.exit(78)');
+  await vi.waitUntil(() => events.hopeless === 1, { timeout: 20_000 });
   await child.stop(1000);
-  expect(heard.crashes).toEqual([]);
+  expect(events.crashes).toEqual([]);
 });
 
 test('a child that ignores the request to end is killed when patience is over', async () => {
-  const { child, heard } = keep(`process.on('SIGTERM', () => {}); ${alive}`);
-  await vi.waitUntil(() => heard.pids.length === 1, { timeout: 20_000 });
+  const { child, events } = keep(`process.on('SIGTERM', () => {}); ${alive}`);
+  await vi.waitUntil(() => events.pids.length === 1, { timeout: 20_000 });
   const before = performance.now();
   await child.stop(300);
   expect(performance.now() - before).toBeGreaterThan(290);
-  expect(() => process.kill(Number(heard.pids[0]), 0)).toThrow('ESRCH');
+  expect(() => process.kill(Number(events.pids[0]), 0)).toThrow('ESRCH');
 });
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
@@ -65,9 +65,9 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       const value = (name) => status.split(name + ':')[1].trim().split('\\n')[0];
       process.send({ kind: 'ready', address: [value('CapEff'), value('CapBnd'), value('NoNewPrivs')].join(' ') });
       setInterval(() => {}, 60_000);`;
-    const { child, heard } = keep(look, droppingPrivileges('web'));
-    await vi.waitUntil(() => heard.pids.length === 1, { timeout: 20_000 });
-    expect(heard.pids[0]).toMatch(/^0+40e 0+40e 1$/);
+    const { child, events } = keep(look, droppingPrivileges('web'));
+    await vi.waitUntil(() => events.pids.length === 1, { timeout: 20_000 });
+    expect(events.pids[0]).toMatch(/^0+40e 0+40e 1$/);
     await child.stop(1000);
   },
 );

@@ -14,7 +14,7 @@ interface ChildOptions {
   /** A command that goes before Node and replaces itself with it, such as setpriv with its options. */
   prefix?: readonly string[];
   onReady(message: ReadyMessage): void;
-  /** The child ended although nobody asked it to. */
+  /** The child ended without a request. */
   onCrash(words: string): void;
   /** It said that a restart would not help. */
   onHopeless(): void;

@@ -28,7 +28,7 @@ async function holder() {
   return child;
 }
 
-test('a second start on the same data folder is told where the first one is', async () => {
+test('a second start on the same data folder names the place of the first', async () => {
   const first = await holder();
   expect(() => takeInstanceLock(dataDir)).toThrow(
     `Jhalak is already running on this data folder (${dataDir}, at http://127.0.0.1:4000, process ${first.pid}).`,

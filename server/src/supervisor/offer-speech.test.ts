@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '#adapters/speech/catalogue.ts';
 import { offerSpeech, speechQuestion } from './offer-speech.ts';
 
-/** A terminal that types one line as soon as it is asked. */
+/** A terminal that types one line at the prompt. */
 function terminalTyping(line: string) {
   const input = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.ReadStream;
   const shown: string[] = [];
@@ -31,7 +31,7 @@ test.each(['', 'n', 'what?'])('the answer “%s” downloads nothing', async (li
   expect(shown.join('')).toContain('Download speech recognition now?');
 });
 
-test('without a terminal nothing is asked', async () => {
+test('without a terminal there is no prompt', async () => {
   const { input, output, shown } = terminalTyping('y');
   input.isTTY = false as unknown as true;
   expect(await offerSpeech({ accepted: false, input, output, signal: never })).toBeNull();

@@ -5,10 +5,10 @@ import { type CatalogueModel, catalogue } from '#adapters/speech/catalogue.ts';
 
 const modelsProgram = path.join(import.meta.dirname, '../adapters/speech/models-cli.ts');
 
-/** The line speed that the estimated time is stated for; nobody's is known beforehand. */
+/** The line speed assumed for the estimated time; the real speed is not known in advance. */
 const megabitsPerSecond = 20;
 
-/** What the owner is asked about a speech model: its languages, its size, and the time at a usual line speed. */
+/** The question about a speech model: its languages, its size, and the time at a usual line speed. */
 export function speechQuestion({ languages, installedMegabytes }: CatalogueModel): string {
   const minutes = Math.ceil((installedMegabytes * 8) / megabitsPerSecond / 60);
   return (
@@ -18,7 +18,7 @@ export function speechQuestion({ languages, installedMegabytes }: CatalogueModel
 }
 
 export interface SpeechOffer {
-  /** `--with-speech`: the answer is yes, and nothing is asked. */
+  /** `--with-speech`: downloads without a prompt. */
   accepted: boolean;
   input: NodeJS.ReadStream;
   output: NodeJS.WriteStream;

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     say(`Jhalak is ready at ${address}`);
     say(sandboxNote(sandbox));
     if (operatorLink)
-      say(`Nobody owns this installation yet. Its owner signs up here, once: ${operatorLink}`);
+      say(`This installation has no owner yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
       say('No speech model is installed yet: add subtitles to your videos, or get one with: npm run models');
       void provideSpeech();
@@ -156,7 +156,7 @@ async function assertTools(config: Config): Promise<void> {
     sandbox: config.SANDBOX,
   });
   if (errors.length === 0) return;
-  const lines = errors.map(({ tool, error, command }) => `  ${tool} ${error}. Mend it with: ${command}`);
+  const lines = errors.map(({ tool, error, command }) => `  ${tool} ${error}. Fix it with: ${command}`);
   throw new UserError('bad_argument', {
     detail: `Jhalak cannot run on this machine yet:\n${lines.join('\n')}`,
   });

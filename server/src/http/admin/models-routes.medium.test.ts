@@ -147,7 +147,7 @@ test('a model is downloaded when the operator asks, its checksum recorded, and i
   expect(ranges).toHaveLength(1);
 });
 
-test('a download that breaks off is told with address and folder, and continued by the next process', async () => {
+test('a download that breaks off is reported with address and folder, and continued by the next process', async () => {
   const bytes = await archive();
   answer = serve(bytes, { breakAfter: 100_000 });
   const first = openShelf();
@@ -191,7 +191,7 @@ test('a download is stopped, keeps what has arrived, and can be thrown away', as
   expect(await readdir(modelsDir)).toEqual([]);
 });
 
-test('the operator’s choice is used by everybody who looks, until the model is deleted', async () => {
+test('the operator’s choice is used by every reader of the setting, until the model is deleted', async () => {
   await installByHand(bestId);
   await installByHand(otherId);
   const { operator } = openShelf();

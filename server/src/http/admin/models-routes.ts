@@ -14,7 +14,7 @@ export const modelFeature =
   ({ mount }) => {
     mount(listModels, async ({ auth }) => {
       const all = await models.list();
-      // Folders and their faults are the operator's business.
+      // Folders and their errors are shown to the operator only.
       const isOperator = auth.principal.kind === 'user' && auth.principal.operator;
       return isOperator ? all : { ...all, problem: null, failure: null, operator: null };
     });

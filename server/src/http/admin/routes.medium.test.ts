@@ -69,12 +69,12 @@ test('a folder whose disk does not tell leaves the rest of the answer whole', as
   expect(body).toMatchObject({ disk: null, version: '1.2.3' });
 });
 
-test('nobody but the operator reads it', async () => {
+test('only the operator reads it', async () => {
   const { status, body } = await ask({}, { operator: false });
   expect([status, body.code]).toEqual([403, 'operators_only']);
 });
 
-test('the operator switches plans against the setting PLANS, and nobody else does', async () => {
+test('the operator switches plans against the setting PLANS, and no other user can', async () => {
   const on = async () => (await ask({ plansOn: true })).body.plansOn;
   const put = async (body: object, operator = true) =>
     appOf({}, { operator }).request('/api/installation/plans', {

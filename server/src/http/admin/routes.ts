@@ -18,7 +18,7 @@ export interface InstallationOptions extends HealthSources {
   mailReachesPeople: boolean;
   plansOn: boolean;
   paymentsOn: boolean;
-  /** How media tools are kept in here; asked when the page is opened first. */
+  /** How media tools are kept in here; requested when the page is opened first. */
   sandbox(): Promise<Installation['sandbox']>;
 }
 
@@ -65,7 +65,7 @@ function openPointsOf(
     'speech-model': !state.hasModel,
     mail: !options.mailReachesPeople,
     'public-address': !options.publicUrl?.startsWith('https:'),
-    // Where nothing is sold, nobody has to pay.
+    // Without sales, users never have to pay.
     payments: options.plansOn && !options.paymentsOn,
     sandbox: state.sandbox.mode === 'limits',
   };

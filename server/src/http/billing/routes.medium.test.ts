@@ -82,7 +82,7 @@ test('the same choice pressed twenty times at once is one change', async () => {
   expect(await changesOf(user.workspaceId)).toHaveLength(1);
 });
 
-test('where nobody can pay, a paid plan is refused and Free is not', async () => {
+test('where payments are missing, a paid plan is refused and Free is not', async () => {
   const { browser, user } = await signedUp(await appWith({ payments: 'none' }));
   const { status, body } = await browser.put('/api/billing/plan', { planId: 'pro' });
   expect([status, body.code]).toEqual([409, 'payments_missing']);
@@ -118,7 +118,7 @@ test('usage is that of the own workspace', async () => {
   expect(await changesOf(other.id)).toEqual([]);
 });
 
-test('nobody who is signed out sees or changes a plan', async () => {
+test('a signed-out user neither sees nor changes a plan', async () => {
   const stranger = openBrowser((await appWith()).app);
   expect((await stranger.get('/api/billing')).status).toBe(401);
   expect((await stranger.put('/api/billing/plan', { planId: 'pro' })).status).toBe(401);

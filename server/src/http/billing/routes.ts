@@ -31,7 +31,7 @@ export const billingFeature =
         await setPlan(db, { workspaceId, userId, toPlanId: ownerPlanId, period: null, mode: 'owner' });
         return readBilling(options, workspaceId);
       }
-      // Free costs nothing anywhere; every other plan needs somebody who takes the money, or the test mode.
+      // Free costs nothing anywhere; every other plan needs payments or the test mode.
       const isFree = planId === firstPlanId;
       if (!isFree && payments !== 'test') throw new UserError('payments_missing');
       await setPlan(db, {

@@ -128,7 +128,7 @@ describe('a logo', () => {
     expect((await asha.call('POST', '/api/brand/logo', '{}')).body.code).toBe('logo_invalid');
   });
 
-  test('is put into a clip by the shape it has, and somebody else’s is not', async () => {
+  test('is put into a clip by the shape it has, and another user’s is not', async () => {
     const rows = await makeOutputWithAncestors(database.db);
     const asha = await web.user({ workspaceId: rows.workspace.id });
     await upload(asha, await picture('own.png'));

@@ -97,7 +97,7 @@ export const brandFeature =
   };
 
 async function brandResponse(db: Db, workspaceId: string): Promise<BrandResponse> {
-  // First the upload: one that becomes the logo in between is told as both, not as neither.
+  // First the upload: one that becomes the logo in between is reported as both, not as neither.
   const upload = await pendingLogo(db, workspaceId);
   const { logo, logoCorner, logoSize, colors, captionStyle } = await findBrand(db, workspaceId);
   return {

@@ -60,7 +60,7 @@ describe('changing a clip', () => {
 
   test('cuts silences out and takes each cut back, as data of the plan', async () => {
     const { asha, source, cut, tall } = await plannedClip();
-    // Silent between 3.5 s and 5.5 s, where no word is heard either.
+    // Silent between 3.5 s and 5.5 s, where no word is spoken either.
     const levels = Array.from({ length: 240 }, (_, step) => (step >= 70 && step < 110 ? 0 : 120));
     const waveform = { stepMs: 50, peaksBase64: Buffer.from(levels).toString('base64') };
     await database.db.update(video).set({ waveform }).where(eq(video.id, source.id));
@@ -106,7 +106,7 @@ describe('changing a clip', () => {
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
     expect((await newestPlan(cut.id))?.version).toBe(2);
-    // Also after somebody has gone on from there, who is not overwritten by what follows.
+    // Later changes of another user are not overwritten.
     await put(asha, tall.id, { title: 'Elsewhere', planVersion: 2, render: false });
     const late = await put(asha, tall.id, edit);
     expect([late.body.plan.title, late.body.versions[0].version]).toEqual(['Once', 2]);
@@ -129,8 +129,8 @@ describe('changing a clip', () => {
     expect(await queuedRuns(source.id)).toEqual([
       { name: 'render', subjectId: (await newestPlan(cut.id))?.id },
     ]);
-    const [asked] = await database.db.select().from(generation).where(eq(generation.videoId, source.id));
-    expect(asked?.status).toBe('rendering');
+    const [requested] = await database.db.select().from(generation).where(eq(generation.videoId, source.id));
+    expect(requested?.status).toBe('rendering');
   });
 
   test('an older version comes back, and an outdated base is refused', async () => {

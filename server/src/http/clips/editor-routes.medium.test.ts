@@ -15,10 +15,10 @@ const { database, web } = await apiAppForFile();
 
 const probe = sampleSource({ durationMs: 60_000, video: null });
 
-test('a source is told without its streams, and as null until it is probed', async () => {
+test('a source is returned without its streams, and as null until it is probed', async () => {
   const asha = await web.user();
-  const heard = await makeVideo(database.db, { id: asha.workspaceId }, { probe });
-  expect((await asha.call('GET', `/api/videos/${heard.id}/source`)).body.source).toMatchObject({
+  const probed = await makeVideo(database.db, { id: asha.workspaceId }, { probe });
+  expect((await asha.call('GET', `/api/videos/${probed.id}/source`)).body.source).toMatchObject({
     durationMs: 60_000,
     video: null,
     hasSound: true,

@@ -59,7 +59,7 @@ describe('reading clips', () => {
   });
 
   test('before there is a file the jobs tell where it stands', async () => {
-    const { asha, source, asked, plan, tall } = await plannedClip();
+    const { asha, source, requested, plan, tall } = await plannedClip();
     const read = async () => (await asha.call('GET', `/api/clips/${tall.id}`)).body.clip;
     expect(await read()).toMatchObject({ processing_status: 'pending', file_url: null });
     const next = jobOf('render', { ...plan, videoId: source.id });
@@ -74,7 +74,7 @@ describe('reading clips', () => {
       reasonCode: 'render_failed',
       reasonMessage: 'The clip could not be made: x.',
     });
-    await database.db.update(generation).set({ status: 'failed' }).where(eq(generation.id, asked.id));
+    await database.db.update(generation).set({ status: 'failed' }).where(eq(generation.id, requested.id));
     expect(await read()).toMatchObject({
       processing_status: 'failed',
       failure: { code: 'render_failed', message: 'The clip could not be made: x.' },
@@ -139,14 +139,14 @@ describe('deleting a clip', () => {
   });
 
   test('with the last ratio the passage goes, its jobs stop, and its generation ends', async () => {
-    const { asha, source, cut, tall, wide, asked } = await plannedClip();
+    const { asha, source, cut, tall, wide, requested } = await plannedClip();
     await asha.call('POST', `/api/clips/${tall.id}/render`);
     await asha.call('DELETE', `/api/clips/${tall.id}`);
     expect(await queuedRuns(source.id)).toHaveLength(1);
     await asha.call('DELETE', `/api/clips/${wide.id}`);
     expect(await queuedRuns(source.id)).toEqual([]);
     expect(await database.db.$count(clip, eq(clip.id, cut.id))).toBe(0);
-    const [ended] = await database.db.select().from(generation).where(eq(generation.id, asked.id));
+    const [ended] = await database.db.select().from(generation).where(eq(generation.id, requested.id));
     expect(ended?.status).toBe('completed');
   });
 });

@@ -7,14 +7,14 @@ import { openBrowser } from '#testing/browser.ts';
 import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { contactFeature } from './routes.ts';
 
-const letters: Email[] = [];
+const emails: Email[] = [];
 /** What mail does in the test that runs. */
 const mail: Mail & { refusing: boolean } = {
   refusing: false,
   reachesPeople: true,
-  async send(letter) {
+  async send(email) {
     if (mail.refusing) throw new Error('550 not today');
-    letters.push(letter);
+    emails.push(email);
   },
 };
 const log = pino({ level: 'silent' });
@@ -24,7 +24,7 @@ const { database, web } = await sessionAppForFile({
 const owner = await signedUp(web);
 await database.db.execute(sql`update auth."user" set operator = true where id = ${owner.user.id}`);
 beforeEach(async () => {
-  letters.length = 0;
+  emails.length = 0;
   Object.assign(mail, { refusing: false, reachesPeople: true });
   await database.db.delete(contactRequest);
   await database.db.delete(attempt);
@@ -39,9 +39,9 @@ const message = {
 test('a message is kept, mailed to the operator and listed for them', async () => {
   const { status, body } = await openBrowser(web.app).post('/api/contact', message);
   expect([status, body]).toEqual([201, { done: true, mailed: true }]);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatchObject({ to: owner.email, subject: 'Jhalak: a message about the Business plan' });
-  expect(letters[0]?.text).toContain('Ravi Bcc: everyone@example.in <ravi@example.in> wrote:');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toMatchObject({ to: owner.email, subject: 'Jhalak: a message about the Business plan' });
+  expect(emails[0]?.text).toContain('Ravi Bcc: everyone@example.in <ravi@example.in> wrote:');
   const { requests } = (await owner.browser.get('/api/contact')).body;
   expect(requests).toMatchObject([
     {
@@ -66,7 +66,7 @@ test('without mail, and where the mail server refuses, nothing is lost', async (
     { topic: 'other', signedIn: true, mailed: false },
     { topic: 'business', signedIn: false, mailed: false },
   ]);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test('the operator marks a message as answered and as open again', async () => {

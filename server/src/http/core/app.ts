@@ -38,7 +38,7 @@ const plainStyles = beside('plain-page.css');
 const styles = plainStyles + beside('../health/status-page.css');
 const docsStyles = plainStyles + beside('../docs/docs.css');
 const icon = beside('icon.svg');
-// The machine or phone that looks may have no Devanagari letters of its own.
+// The viewer's device may have no Devanagari font.
 const font = readFileSync(
   fileURLToPath(import.meta.resolve('@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf')),
 );
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono {
   if (pages) app.use(pages);
   app.use(securityHeaders({ overHttps }));
   app.use('/api/*', async (c, next) => {
-    // In a header only: a body that differs would tell somebody else's id from an unknown one.
+    // In a header only: a different body would distinguish another user's id from an unknown id.
     c.header('X-Request-Id', newId());
     await next();
   });

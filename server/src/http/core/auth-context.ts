@@ -58,7 +58,7 @@ export type AuthFor<P extends Permission> = P extends 'public'
       : MemberContext;
 
 /**
- * Resolves the caller of a request; null when nobody is signed in. `workspaceId` selects a workspace, null the
+ * Resolves the caller of a request; null when no user is signed in. `workspaceId` selects a workspace, null the
  * user's personal one. Throws `not_found` for a workspace that the caller is no member of.
  */
 export type ResolveAuth = (headers: Headers, workspaceId?: string | null) => Promise<AuthContext | null>;

@@ -23,8 +23,8 @@ test.each([
   ['items=0-5', { kind: 'whole' }],
   ['bytes=0x1-0x5', { kind: 'whole' }],
   ['BYTES=1-2', part(1, 2)],
-])('of 1000 bytes %s asks for %o', (header, asked) => {
-  expect(requestedBytes(header, 1000)).toEqual(asked);
+])('of 1000 bytes %s requests %o', (header, requested) => {
+  expect(requestedBytes(header, 1000)).toEqual(requested);
 });
 
 test('an empty file has no range at all', () => {
@@ -32,16 +32,16 @@ test('an empty file has no range at all', () => {
     expect(requestedBytes(header, 0).kind).toBe('outside');
 });
 
-test('whatever is asked, the answer lies inside the file', () => {
+test('whatever is requested, the answer is inside the file', () => {
   const headers = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),
   );
   fc.assert(
     fc.property(headers, fc.nat(5000), (header, size) => {
-      const asked = requestedBytes(header, size);
-      if (asked.kind === 'part')
-        expect(0 <= asked.start && asked.start <= asked.end && asked.end < size).toBe(true);
+      const requested = requestedBytes(header, size);
+      if (requested.kind === 'part')
+        expect(0 <= requested.start && requested.start <= requested.end && requested.end < size).toBe(true);
     }),
   );
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('everybody gets one answer until its time is over', async () => {
+test('all callers get one answer until its time is over', async () => {
   const ask = vi.fn(async () => ask.mock.calls.length);
   const kept = keptFor(1000, ask);
   expect(await Promise.all([kept(), kept()])).toEqual([1, 1]);
@@ -18,7 +18,7 @@ test('everybody gets one answer until its time is over', async () => {
   expect(await kept()).toBe(2);
 });
 
-test('after a failure it is asked anew at once', async () => {
+test('after a failure it is requested again at once', async () => {
   const ask = vi.fn(async () => {
     if (ask.mock.calls.length === 1) throw new Error('away');
     return 'there';

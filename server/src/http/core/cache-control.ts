@@ -1,4 +1,4 @@
-/** Asks at most once in `ms` milliseconds and gives everybody that answer; a failure is not kept. */
+/** Asks at most once in `ms` milliseconds and gives all callers that result; a failure is not kept. */
 export function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; untilMs: number } | null = null;
   return () => {

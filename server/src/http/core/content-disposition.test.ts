@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { attachment, safeFilename } from './content-disposition.ts';
 
-test('a Devanagari title keeps its letters for browsers and has a plain name for old programs', () => {
+test('a Devanagari title keeps its characters for browsers and has an ASCII name for old programs', () => {
   const header = attachment('रोटी कैसे फूलती है? 9x16.mp4');
   const [, extended = ''] = /filename\*=UTF-8''(\S+)$/.exec(header) ?? [];
   expect(decodeURIComponent(extended)).toBe('रोटी कैसे फूलती है 9x16.mp4');
   expect(header).toContain('filename="9x16.mp4"');
 });
 
-test('a title in Latin letters reads the same in both', () => {
+test('a title in Latin script reads the same in both', () => {
   expect(attachment('How bread rises 1x1.mp4')).toBe(
     `attachment; filename="How bread rises 1x1.mp4"; filename*=UTF-8''How%20bread%20rises%201x1.mp4`,
   );
 });
 
-test('a title of letters that have no plain form gets one name for all', () => {
+test('a title of characters without an ASCII form gets one name for all', () => {
   expect(attachment('नमस्ते.srt')).toContain('filename="clip.srt"');
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(safeFilename(title)).toBe(name);
 });
 
-test('a long title is cut at a letter, keeps its ending and fits every file system', () => {
+test('a long title is cut at a character, keeps its ending and fits every file system', () => {
   const name = safeFilename(`${'क्षि'.repeat(200)}.mp4`);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(name).toMatch(/^(क्षि)+\.mp4$/);

@@ -1,5 +1,5 @@
 /**
- * `attachment` with a name that every browser understands (RFC 6266): `filename*` as it is, `filename` in letters
+ * `attachment` with a name that every browser understands (RFC 6266): `filename*` as it is, `filename` in characters
  * that old programs can read. Nothing in it can end the header or name a folder.
  */
 export function attachment(filename: string): string {
@@ -14,7 +14,7 @@ export function attachment(filename: string): string {
   return `attachment; filename="${fallback}"; filename*=UTF-8''${encodeExtended(name)}`;
 }
 
-/** A name that can be saved on every system: no separators, no control or direction letters, no device names. */
+/** A name that can be saved on every system: no separators, no control or direction characters, no device names. */
 export function safeFilename(filename: string): string {
   const clean = filename
     .normalize('NFC')
@@ -31,13 +31,13 @@ export function safeFilename(filename: string): string {
 }
 
 // Making one takes longer than cutting a title with it.
-const letters = new Intl.Segmenter();
+const graphemes = new Intl.Segmenter();
 
-/** Systems count a name in bytes, and a Devanagari letter has three of them; no letter is cut in half. */
+/** Systems count a name in bytes, and a Devanagari character has three of them; no character is cut in half. */
 function shorten(text: string, maxBytes: number): string {
   let kept = '';
   let bytes = 0;
-  for (const { segment } of letters.segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     bytes += Buffer.byteLength(segment);
     if (bytes > maxBytes) break;
     kept += segment;
@@ -49,5 +49,5 @@ function shorten(text: string, maxBytes: number): string {
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -67,7 +67,7 @@ test('the page for people names every call and brings nothing from elsewhere', a
 describe.each(
   routes.filter(({ permission }) => permission !== 'public').map((route) => [route.name, route] as const),
 )('%s', (_, route) => {
-  test('answers 401 without a session, whatever is asked of it', async () => {
+  test('answers 401 without a session, whatever is requested of it', async () => {
     const address = `/api${route.path.replace(/\{\w+\}/g, 'abcdefghijklmnopqrstuv')}`;
     const response = await app.request(address, { method: route.method.toUpperCase() });
     expect(response.status).toBe(401);

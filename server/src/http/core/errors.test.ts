@@ -37,7 +37,7 @@ test('an unforeseen error tells nothing of itself but a reference that the log h
   });
 });
 
-test('a request that the framework refuses stays the fault of the request', () => {
+test('a request that the framework refuses is reported as a request error', () => {
   expect(rejectionOf(new HTTPException(400, { message: 'Malformed JSON' }))).toMatchObject({
     status: 400,
     body: { code: 'bad_request', error: 'Malformed JSON' },

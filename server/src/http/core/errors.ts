@@ -18,7 +18,7 @@ export interface ErrorBody {
 export interface Rejection {
   status: ContentfulStatusCode;
   body: ErrorBody;
-  /** Set when the fault is ours: the log must name it by this reference. */
+  /** Set for internal errors: the log names the error by this reference. */
   reference?: string;
   /** When it makes sense to ask again. */
   retryAfterS?: string;
@@ -127,7 +127,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
 /** The supervisor starts a database that ended within this time. */
 const databaseBackInS = '3';
 
-/** What a person and a program are told about an error; what nobody foresaw is told as `internal`, without detail. */
+/** What users and programs see of an error; an unexpected error is `internal`, without details. */
 export function rejectionOf(error: unknown): Rejection {
   if (error instanceof UserError) {
     const { retryAfterS, ...details } = error.details;
@@ -150,7 +150,7 @@ export function rejectionOf(error: unknown): Rejection {
   return { ...refuse(500, 'internal', message, details), reference };
 }
 
-/** The same for an unknown address, an unknown id and somebody else's id, to the byte. */
+/** The same for an unknown address, an unknown id and another user's id, to the byte. */
 export const notFound = (): Rejection => rejectionOf(new UserError('not_found'));
 
 const refuse = (

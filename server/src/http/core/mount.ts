@@ -69,9 +69,9 @@ async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallR
   const params = route.params?.safeParse(c.req.param());
   // What cannot be an id names nothing: the same answer as for an unknown id.
   if (params && !params.success) throw new UserError('not_found');
-  const asked = readQuery(c);
-  assertStorable(asked);
-  const query = understood(route.query, asked, 'query');
+  const requested = readQuery(c);
+  assertStorable(requested);
+  const query = understood(route.query, requested, 'query');
   const readsJson = route.body && !route.consumes;
   const json = readsJson ? await readJson(c, auth ? limits.member : limits.signedOut) : {};
   const body = readsJson ? understood(route.body, json, 'body') : {};

@@ -16,7 +16,7 @@ export function openApiDocument(app: App, version: string) {
     info: { title: 'Jhalak', version, description: introduction },
     servers: [{ url: '/api' }],
   });
-  // The order of mounting is nobody's business, and a generated file must not change with it.
+  // The generated file must not depend on the order of mounting.
   const paths = Object.entries(document.paths ?? {}).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...document, paths: Object.fromEntries(paths) };
 }

@@ -43,7 +43,7 @@ test.each<[string, Partial<RequestSource>]>([
   expect(originError(request(values))).toMatchObject({ code: expect.stringMatching(/^origin_/) });
 });
 
-test('a public name without PUBLIC_URL is told how to start', () => {
+test('a request to a public name without PUBLIC_URL names the command to start with', () => {
   const error = originError(request({ host: 'clips.example.in', origin: 'http://clips.example.in' }));
   expect(error && englishOf(error)).toBe(
     'To use Jhalak at clips.example.in, start it with PUBLIC_URL=http://clips.example.in.',

@@ -11,7 +11,7 @@ import { makeExport, makeLogo, makeOutputWithAncestors } from '#testing/factorie
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
-/** Every call that somebody must be signed in for, as the contract names them and the web role serves them. */
+/** Every call that needs a signed-in user, as the contract names it and the web role serves it. */
 const routes = (await contractRoutes()).filter(({ permission }) => permission !== 'public');
 
 type IdentityUser = Awaited<ReturnType<typeof signedUp>>;
@@ -21,7 +21,7 @@ const asha = await signedUp(web);
 const ravi = await signedUp(web);
 const foreign = await rowsOf(ravi);
 
-/** Ids of somebody's rows, by what they are. */
+/** Ids of a user's rows, by kind. */
 async function rowsOf({ user, browser }: IdentityUser) {
   const { db } = database;
   const workspace = { id: user.workspaceId };
@@ -101,7 +101,7 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
     });
 
     test.runIf(route.tenantIds.length > 0)(
-      'answers somebody else’s id like an unknown one, to the byte',
+      'answers another user’s id like an unknown one, to the byte',
       async () => {
         const theirs = await send(asha, route, foreignParams(route));
         const unknown = await send(asha, route, unknownParams());

@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(await text('/', { Cookie: 'jhalak-theme="><script>' })).not.toContain('script');
   });
 
-  it('are asked for anew and allow no script that stands in the page', async () => {
+  it('are revalidated every time and allow no inline scripts', async () => {
     const { headers } = await app.request('/');
     expect(headers.get('cache-control')).toBe('no-cache');
     const scripts = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];

@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { securityHeaders } from './security-headers.ts';
 
-/** Languages that scripts/build-web.mjs wrote pages in; the first is for everybody else. */
+/** Languages that scripts/build-web.mjs wrote pages in; the first is for all others. */
 const pageLanguages = ['en', 'hi'] as const;
 type PageLanguage = (typeof pageLanguages)[number];
 
@@ -20,8 +20,8 @@ const prerendered: Record<string, string> = {
 const yearSeconds = 31_536_000;
 
 /**
- * The pages of `web/dist` for everything outside `/api`, or null where they are not built. Scripts, styles and letters
- * carry a hash in their names and stay for ever; HTML is asked for anew each time, because it names them. An address
+ * The pages of `web/dist` for everything outside `/api`, or null where they are not built. Scripts, styles and fonts
+ * carry a hash in their names and are cached for ever; HTML is revalidated each time, because it names them. An address
  * without a file is a page of the application. Use it before other middleware: pages have headers of their own.
  */
 export function webFiles(
@@ -38,7 +38,7 @@ export function webFiles(
   app.get('/demo/*', keptFor('3600'), files, missing);
   app.get('/icon.svg', keptFor('3600'), files, missing);
   app.get('*', compress(), (c) => {
-    // A file that is asked for and not there is missing; a page never has a dot in its last part.
+    // A requested file that does not exist is 404; a page never has a dot in its last part.
     if (/\.\w+$/.test(c.req.path)) return missing(c);
     const language = languageOf(c);
     const address = c.req.path.replace(/(?<=.)\/$/, '');

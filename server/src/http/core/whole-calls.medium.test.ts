@@ -48,8 +48,8 @@ test('from the upload to a corrected clip, by calls alone', { timeout: 600_000 }
   expect((await asha.call('POST', `/api/videos/${videoId}/subtitles`, form)).status).toBe(202);
   // As much as the words cover: the rest would be picked by sound.
   const range = { startMs: 0, endMs: 5000 };
-  const asked = { numberOfClips: 1, clipDuration: 15, aspectRatios: ['1:1'], range };
-  expect((await asha.call('POST', `/api/processing/generate-clips/${videoId}`, asked)).status).toBe(200);
+  const requested = { numberOfClips: 1, clipDuration: 15, aspectRatios: ['1:1'], range };
+  expect((await asha.call('POST', `/api/processing/generate-clips/${videoId}`, requested)).status).toBe(200);
 
   const seen = new Set<string>();
   await until('the clip is made', async () => {

@@ -36,7 +36,7 @@ test.each([
   expect(read(schema)).toBe(text);
 });
 
-test('limits that nobody chose are not told', () => {
+test('limits that are defaults are not shown', () => {
   expect(notes(z.toJSONSchema(z.int()) as object)).toBe('');
   expect(notes({ minimum: 0, type: 'integer' })).toBe('');
   expect(notes({ minimum: 5 })).toBe('at least 5');

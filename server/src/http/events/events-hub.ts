@@ -41,7 +41,7 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
         notify(workspaceId, { type: 'lists', lists, videoId });
       },
     },
-    // While the connection was broken nothing was heard.
+    // While the connection was broken no event arrived.
     onListening: () => {
       for (const subscriber of everybody()) subscriber.reread();
     },

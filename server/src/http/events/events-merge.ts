@@ -6,7 +6,7 @@ import type { JobEvent, ListEvent } from '@jhalak/contract/events.ts';
  */
 export interface PendingEvents {
   add(event: JobEvent | ListEvent): void;
-  /** Takes all, jobs first, so that whoever reads a list again sees it with the job's end. */
+  /** Takes all, jobs first, so that a reader who fetches a list again sees the job's end. */
   take(): (JobEvent | ListEvent)[];
 }
 

@@ -167,7 +167,7 @@ describe('an event stream', () => {
     if (asha) sessions.asha = asha;
   });
 
-  test('that nobody reads ends with its session too, and nothing of it stays behind', async () => {
+  test('without a reader ends with its session too and releases everything', async () => {
     const { ravi } = sessions;
     const request = http.get(new URL('/api/events', server.address), {
       agent: false,
@@ -176,7 +176,7 @@ describe('an event stream', () => {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     response.pause();
     const at = ravi?.workspace.id ?? '';
-    await waitUntil('it is heard', () => hub.streamsOf(at) === 1);
+    await waitUntil('it is connected', () => hub.streamsOf(at) === 1);
     const label = 'x'.repeat(7000);
     for (let n = 0; n < 3000 && hub.streamsOf(at) === 1; n += 1) {
       await database.pool.query('select pg_notify($1, $2)', [
@@ -193,7 +193,7 @@ describe('an event stream', () => {
   test('beyond the most of a workspace is refused until one of them ends', async () => {
     const streams = Array.from({ length: 20 }, () => listen('ravi'));
     const at = sessions.ravi?.workspace.id ?? '';
-    await waitUntil('all are heard', () => hub.streamsOf(at) === 20);
+    await waitUntil('all are connected', () => hub.streamsOf(at) === 20);
     const ask = () => fetch(new URL('/api/events', server.address), { headers: { cookie: 'session=ravi' } });
     expect((await ask()).ok).toBe(false);
     streams[0]?.drop();
@@ -209,11 +209,11 @@ describe('an event stream', () => {
     await response.body?.cancel();
   });
 
-  test('loses nothing over 200 drops: every job’s end and every changed list is heard', {
+  test('loses nothing over 200 drops: every job’s end and every changed list is received', {
     timeout: 90_000,
   }, async () => {
     const random = seededRandom(11);
-    const heard = new Set<string>();
+    const received = new Set<string>();
     let relists = 0;
     let lastEventId = '';
     let stream = listen();
@@ -221,7 +221,7 @@ describe('an event stream', () => {
     const take = () => {
       for (const event of stream.events) {
         if (event.type === 'job' && event.status === 'completed' && event.subjectId.startsWith('d'))
-          heard.add(event.subjectId);
+          received.add(event.subjectId);
         if (event.type === 'lists' && event.videoId === null) relists += 1;
       }
       ({ lastEventId } = stream);
@@ -238,20 +238,20 @@ describe('an event stream', () => {
       await sleep(random() * 25);
       stream.drop();
       take();
-      // Jobs go on while nobody listens.
+      // Jobs continue without listeners.
       await sleep(random() * 25);
       stream = listen('asha', lastEventId);
     }
     await work;
     await waitUntil(
-      'all ends are heard',
+      'all ends are received',
       () => {
         take();
-        return heard.size >= 300;
+        return received.size >= 300;
       },
       { limitMs: 10_000 },
     );
-    expect(heard.size).toBe(300);
+    expect(received.size).toBe(300);
     expect(relists).toBeGreaterThan(0);
   });
 });

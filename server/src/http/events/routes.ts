@@ -23,7 +23,7 @@ export interface EventDeps {
   maxStreams?: number;
 }
 
-/** Streams of one workspace on one server: a browser has one per tab, and each asks for its session every 3 s. */
+/** Streams of one workspace on one server: a browser has one per tab, and each checks its session every 3 s. */
 const defaultMaxStreams = 200;
 
 /** A session that has ended closes its streams within this time and one more question to the database. */
@@ -35,8 +35,8 @@ const marginMs = 60_000;
 const timeout = 3;
 
 /**
- * `GET /api/events`. Nothing is stored for a browser that is away: an id is the time up to which it has heard all,
- * and coming back with one it is told the state again of every job that was going on since, and to read its lists.
+ * `GET /api/events`. Nothing is stored for a browser that is away: an id is the time up to which it has received all,
+ * and coming back with one it receives the state of every job that changed since, and a request to read its lists again.
  */
 export const eventFeature =
   (deps: EventDeps): Feature =>
@@ -84,7 +84,7 @@ async function notifyAll(
   let wake = Promise.withResolvers<void>();
   let since: number | null = heardUntil;
   let isStale = true;
-  // Listening before looking: what happens in between is told twice rather than not at all.
+  // Listening before looking: an event in between is sent twice rather than never.
   const leave = hub.subscribe(auth.workspace.id, {
     notify(event) {
       pending.add(event);
@@ -120,7 +120,7 @@ async function notifyAll(
         await write(messageOf(event, n === events.length - 1 ? now : null));
       }
       since = now;
-      // An id without data is kept by the browser and told to nobody.
+      // The browser keeps an id without data and raises no event.
       if (isSilent && events.length === 0) await write(`: still here\nid: ${now}\n\n`);
       isSilent = false;
       await wake.promise;
@@ -157,7 +157,7 @@ async function watchSession(
   }
 }
 
-/** A workspace that the user has left ends the stream; any other failure is asked again. */
+/** A workspace that the user has left ends the stream; any other failure is retried. */
 function authGone(error: unknown): null | undefined {
   return error instanceof UserError && error.id === 'not_found' ? null : undefined;
 }

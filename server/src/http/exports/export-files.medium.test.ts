@@ -54,8 +54,8 @@ async function storedClip() {
 
 type Stored = Awaited<ReturnType<typeof storedClip>>;
 
-async function exported({ asha, output, video: source }: Stored, asked: object) {
-  const { body } = await asha.call('POST', `/api/clips/${output.id}/export`, asked);
+async function exported({ asha, output, video: source }: Stored, requested: object) {
+  const { body } = await asha.call('POST', `/api/clips/${output.id}/export`, requested);
   const { id } = body.export;
   const now = async () =>
     (await asha.call('GET', `/api/videos/${source.id}/exports`)).body.exports.find(
@@ -96,7 +96,7 @@ test('an export in another size is a checked file of that size under its own nam
   expect(project.status).toBe(200);
   for (const name of ['clip.fcpxml', 'clip.edl', 'captions.srt', 'README.txt'])
     expect(project.text).toContain(name);
-  // It is told once, to whoever asked for it, and the clip itself stays what it was.
+  // Only the requesting user is notified, once, and the clip itself does not change.
   const notified = await database.db
     .select()
     .from(notification)

@@ -89,7 +89,7 @@ test('a file that is missing counts nothing', async () => {
   expect((await usageOfMonth(db, owner.id)).exports).toBe(0);
 });
 
-test('an export that a program asks for holds one, gives it back when it fails and counts when it is made', async () => {
+test('an export requested by a program reserves one, releases it on failure and settles it on success', async () => {
   const owner = await makeWorkspace(db, { planId: 'free' });
   const { clip, plan: made, video: source } = await makeOutputWithAncestors(db, owner);
   const layouts = [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])];
@@ -97,10 +97,10 @@ test('an export that a program asks for holds one, gives it back when it fails a
   await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, made.id));
   await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, source.id));
   const deps = { queue: web.queue, plansOn: true };
-  const asked = { clipId: clip.id, userId: 'u', ratio: '9:16', quality: '1080p' } as const;
+  const requested = { clipId: clip.id, userId: 'u', ratio: '9:16', quality: '1080p' } as const;
   const ask = () =>
     db.transaction((tx) =>
-      requestExport(tx, deps, { ...asked, subtitleLanguage: 'original', counted: true }),
+      requestExport(tx, deps, { ...requested, subtitleLanguage: 'original', counted: true }),
     );
   const held = () => amountHeld(db, { workspaceId: owner.id, resource: 'exports' });
   const exportId = (await ask())?.id ?? '';

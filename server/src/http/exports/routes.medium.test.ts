@@ -28,7 +28,7 @@ import {
 
 const { database, web } = await apiAppForFile({ PLANS: 'on' });
 
-/** A person with one planned clip in 9:16, and the means to ask for its exports. */
+/** A user with one planned clip in 9:16, and functions to request its exports. */
 async function planned(planId = 'pro') {
   const { db } = database;
   const rows = await makeOutputWithAncestors(db);
@@ -65,7 +65,7 @@ describe('asking for an export', () => {
     expect((await listed(asha, video.id)).exports).toEqual([body.export]);
   });
 
-  test('asked again for the same clip it is the same export, and another size is another one', async () => {
+  test('a second request for the same clip returns the same export, and another size another export', async () => {
     const { ask } = await planned();
     const [first, again, other] = [await ask(), await ask(), await ask({ quality: '4k' })];
     expect(again.body.export.id).toBe(first.body.export.id);
@@ -124,9 +124,9 @@ describe('asking for an export', () => {
     [{ aspectRatio: '4:3' }, 400, 'invalid_field'],
     [{ subtitleLanguage: 'klingon' }, 400, 'invalid_field'],
     [{ subtitleLanguage: 'hindi' }, 409, 'translator_missing'],
-  ])('%j is refused', async (asked, status, code) => {
+  ])('%j is refused', async (requested, status, code) => {
     const { ask } = await planned();
-    const answer = await ask(asked);
+    const answer = await ask(requested);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
@@ -234,7 +234,7 @@ describe('exporting all clips when one cannot be exported', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'edit_invalid']);
   });
 
-  test('takes a clip whose stored plan was refused for its letters', async () => {
+  test('takes a clip whose stored plan was refused for its characters', async () => {
     const { ask, plan: row } = await planned();
     await database.db
       .update(clipPlan)
@@ -255,7 +255,7 @@ describe('an export on its way', () => {
     expect((await asha.call('POST', `/api/exports/${id}/retry`)).body.code).toBe('step_not_failed');
   });
 
-  test('asked for again after it was stopped, it is queued again', async () => {
+  test('a second request after it was stopped queues it again', async () => {
     const { asha, ask } = await planned();
     const { id } = (await ask()).body.export;
     await asha.call('POST', `/api/exports/${id}/cancel`);
@@ -281,7 +281,7 @@ describe('an export on its way', () => {
   });
 });
 
-test('somebody else’s exports are answered like unknown ones', async () => {
+test('another user’s exports answer like unknown exports', async () => {
   const { ask, video, output } = await planned();
   const { id } = (await ask()).body.export;
   const ravi = await web.user();

@@ -25,7 +25,7 @@ export interface ExportDeps extends ChangeDeps {
   db: Db;
 }
 
-/** Files of clips to keep, asked for one by one or all at once. */
+/** Exports of clips, requested one by one or all together. */
 export const exportFeature =
   (deps: ExportDeps): Feature =>
   ({ mount }) => {
@@ -38,11 +38,11 @@ export const exportFeature =
     mount(exportClip, async ({ auth, params, body }) => {
       const { clip, output } = await ownClip(db, auth, params.id);
       const { quality, subtitleLanguage, aspectRatio: ratio = output.ratio } = body;
-      const asked = {
+      const requested = {
         ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage },
         counted: auth.principal.kind === 'apiKey',
       };
-      const row = await db.transaction((tx) => requestExport(tx, deps, asked));
+      const row = await db.transaction((tx) => requestExport(tx, deps, requested));
       if (!row) throw new UserError('not_found');
       return one(auth, row.id);
     });

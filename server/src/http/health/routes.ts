@@ -7,7 +7,7 @@ export interface Health {
   database: { reachable: boolean; latencyMs: number | null };
   /** `lastSeenAt`: ISO time at which a worker last spoke to the database. */
   worker: { alive: boolean; lastSeenAt: string | null };
-  /** `model` null: none is installed, so words must be brought. */
+  /** `model` null: none is installed, so subtitles must be uploaded. */
   speech: { model: string | null };
 }
 

@@ -98,7 +98,7 @@ test('a failed transcription tried again brings video and waiting clips back', a
     },
   );
   const words = await makeTranscript(database.db, source);
-  const asked = await makeGeneration(database.db, words, { status: 'failed', transcriptId: null });
+  const requested = await makeGeneration(database.db, words, { status: 'failed', transcriptId: null });
   const next = jobOf('transcribe', { ...source, videoId: source.id });
   const { runId } = await database.db.transaction((tx) => web.queue.enqueue(tx, next));
   await database.db
@@ -117,7 +117,7 @@ test('a failed transcription tried again brings video and waiting clips back', a
   expect((await press(asha, source.id, job.id, 'retry')).status).toBe(200);
   const [row] = await database.db.select().from(video).where(eq(video.id, source.id));
   expect(row).toMatchObject({ status: 'ready', failureCode: null });
-  expect(await statusOfGeneration(asked.id)).toBe('waiting');
+  expect(await statusOfGeneration(requested.id)).toBe('waiting');
 });
 
 test('the job of another video, even an own one, is unknown under this one', async () => {

@@ -7,7 +7,7 @@ import { requestedBytes } from '#http/core/byte-range.ts';
 export interface ServedFile {
   storageKey: string;
   contentType: string;
-  /** SHA-256 of the bytes; null: the file is told apart by its age and size. */
+  /** SHA-256 of the bytes; null: age and size identify the file. */
   sha256: string | null;
   /** Set: to be saved, under the name in it. */
   contentDisposition?: string;
@@ -32,7 +32,7 @@ export async function serveFile(c: Context, storage: Storage, served: ServedFile
       ...(contentDisposition && { contentDisposition }),
     }));
   if (address) {
-    // Kept by nobody: the address outlives the session for an hour at most.
+    // Not cached: the address outlives the session by an hour at most.
     const headers = {
       Location: address,
       'Cache-Control': 'private, no-store',

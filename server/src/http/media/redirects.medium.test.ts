@@ -54,7 +54,7 @@ test('media in a bucket are fetched from there, by an address of an hour that na
   }
 });
 
-test('nobody else gets an address, at no path', async () => {
+test('no other user gets an address, at no path', async () => {
   const paths = [
     mediaPaths.clip(made.output.id),
     mediaPaths.original(made.video.id),

@@ -70,7 +70,7 @@ describe('a served file', () => {
     ['bytes=9-5', 200, null, 300_000],
     ['bytes=0-1,5-6', 200, null, 300_000],
     ['lines=0-5', 200, null, 300_000],
-  ])('asked for %s answers %i', async (range, status, contentRange, length) => {
+  ])('the range %s answers %i', async (range, status, contentRange, length) => {
     const response = await get(clip(), { range });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-range')).toBe(contentRange);
@@ -154,7 +154,7 @@ describe('who may see a file', () => {
     mediaPaths.subtitles(made.output.id, 'vtt'),
   ];
 
-  test('its workspace, nobody else; a foreign id reads like an unknown one', async () => {
+  test('its workspace, no other user; a foreign id reads like an unknown one', async () => {
     for (const where of paths()) {
       expect((await get(where, {}, 'HEAD')).status).toBe(200);
       expect((await get(where, {}, 'GET', 'nobody')).status).toBe(401);
@@ -201,7 +201,7 @@ describe('who may see a file', () => {
         expect([400, 404]).toContain((await get(where)).status);
   });
 
-  test('of a deleted video nobody, at once', async () => {
+  test('of a deleted video no user, immediately', async () => {
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, made.video.id));
     for (const where of paths()) expect((await get(where)).status).toBe(404);
     await database.db.update(video).set({ deletedAt: null }).where(eq(video.id, made.video.id));

@@ -59,7 +59,7 @@ test('all are read up to the one that was seen last; what came after stays new',
   expect(await list(meera)).toMatchObject({ unread: 3 });
 });
 
-test('what is meant for one user is nobody else’s', async () => {
+test('what is meant for one user is no other user’s', async () => {
   await notify('for Meera', { userId: meera.userId });
   expect(await titles(meera)).toEqual(['for Meera']);
   expect(await titles(asha)).toEqual([]);
@@ -76,17 +76,17 @@ test('another workspace hears, reads and counts nothing of it', async () => {
   expect(await list(asha)).toMatchObject({ unread: 1 });
 });
 
-test('what has a key is told once', async () => {
+test('an entry with a key is stored once', async () => {
   expect(await notify('a', { onceKey: `k:${asha.workspaceId}` })).toBe(true);
   expect(await notify('again', { onceKey: `k:${asha.workspaceId}` })).toBe(false);
   expect(await titles(asha)).toEqual(['a']);
 });
 
-test('open browsers are told when the transaction commits, and not at all otherwise', async () => {
-  const heard: string[] = [];
+test('open browsers are notified when the transaction commits, and not at all otherwise', async () => {
+  const received: string[] = [];
   let isListening = false;
   const listener = await listen(database.pool, {
-    channels: { [listChannel]: (payload) => heard.push(payload) },
+    channels: { [listChannel]: (payload) => received.push(payload) },
     onListening: () => {
       isListening = true;
     },
@@ -100,8 +100,8 @@ test('open browsers are told when the transaction commits, and not at all otherw
     });
     await expect(undone).rejects.toThrow('undone');
     await notify('done');
-    await waitUntil('it is heard', () => heard.length > 0);
-    expect(heard.map((payload) => JSON.parse(payload))).toEqual([
+    await waitUntil('it is received', () => received.length > 0);
+    expect(received.map((payload) => JSON.parse(payload))).toEqual([
       { workspaceId: asha.workspaceId, lists: ['notifications'], videoId: null },
     ]);
     expect(await titles(asha)).toEqual(['done']);

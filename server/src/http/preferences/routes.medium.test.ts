@@ -19,7 +19,7 @@ const usual = {
   },
 };
 
-test('whoever never chose has the usual ones', async () => {
+test('a user who never chose has the defaults', async () => {
   const { browser } = await signedUp(web);
   expect((await browser.get('/api/preferences')).body).toEqual({ preferences: usual });
 });

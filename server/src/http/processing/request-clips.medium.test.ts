@@ -11,18 +11,23 @@ const { database, asha, makeRecording, withModel, runsOf, rowOf, generationsOf, 
   await recordingsForFile();
 const generate = (id: string, body: object = {}) =>
   asha.call('POST', `/api/processing/generate-clips/${id}`, body);
-const asked = { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' };
+const requested = {
+  clipDuration: 60,
+  numberOfClips: 3,
+  aspectRatios: ['9:16', '16:9'],
+  captionStyle: 'karaoke',
+};
 
 describe('asking for clips', () => {
   test('with the words there it picks moments next and says the specification’s sentence', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    const { status, body } = await generate(source.id, { userId: asha.userId, ...asked });
+    const { status, body } = await generate(source.id, { userId: asha.userId, ...requested });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
       message: 'Clips are being processed. This may take a few minutes...',
-      generation: { status: 'waiting', ...asked },
+      generation: { status: 'waiting', ...requested },
       job: { name: 'moments', status: 'queued' },
     });
     expect((await asha.call('GET', `/api/processing/status/${source.id}`)).body).toMatchObject({
@@ -35,16 +40,16 @@ describe('asking for clips', () => {
   test('what is not said is 60 seconds, 3 clips, 9:16 and 16:9, karaoke, the best passages', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    expect((await generate(source.id)).body.generation).toMatchObject({ ...asked, passages: 'best' });
+    expect((await generate(source.id)).body.generation).toMatchObject({ ...requested, passages: 'best' });
   });
 
   test('the same request while it runs is the same generation, another one is refused', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    const first = await generate(source.id, asked);
-    const again = await generate(source.id, { ...asked, aspectRatios: ['16:9', '9:16'] });
+    const first = await generate(source.id, requested);
+    const again = await generate(source.id, { ...requested, aspectRatios: ['16:9', '9:16'] });
     expect([again.status, again.body.generation.id]).toEqual([200, first.body.generation.id]);
-    const other = await generate(source.id, { ...asked, numberOfClips: 5 });
+    const other = await generate(source.id, { ...requested, numberOfClips: 5 });
     expect([other.status, other.body.code]).toEqual([409, 'generation_running']);
     expect(await runsOf(source.id)).toHaveLength(1);
 
@@ -53,7 +58,7 @@ describe('asking for clips', () => {
       .set({ status: 'completed' })
       .where(eq(generation.videoId, source.id));
     await endRuns(source.id, 'completed');
-    const later = await generate(source.id, asked);
+    const later = await generate(source.id, requested);
     expect(later.body.generation.id).not.toBe(first.body.generation.id);
     expect(await generationsOf(source.id)).toHaveLength(2);
   });
@@ -61,35 +66,35 @@ describe('asking for clips', () => {
   test('for other passages is another request than for the best, and is listed as such', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    const first = await generate(source.id, { ...asked, passages: 'other' });
-    expect(first.body.generation).toMatchObject({ ...asked, passages: 'other' });
-    const again = await generate(source.id, { ...asked, passages: 'other' });
+    const first = await generate(source.id, { ...requested, passages: 'other' });
+    expect(first.body.generation).toMatchObject({ ...requested, passages: 'other' });
+    const again = await generate(source.id, { ...requested, passages: 'other' });
     expect(again.body.generation.id).toBe(first.body.generation.id);
-    expect(await generate(source.id, asked)).toMatchObject({
+    expect(await generate(source.id, requested)).toMatchObject({
       status: 409,
       body: { code: 'generation_running' },
     });
     const { body } = await asha.call('GET', `/api/videos/${source.id}/generations`);
     expect(body.generations).toMatchObject([{ passages: 'other', foundCount: 0, clipCount: 0 }]);
-    expect(await generate(source.id, { ...asked, passages: 'fresh' })).toMatchObject({ status: 400 });
+    expect(await generate(source.id, { ...requested, passages: 'fresh' })).toMatchObject({ status: 400 });
   });
 
   test('about a topic is a request of its own, kept in the user’s words; one that names nothing is refused', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    const vague = await generate(source.id, { ...asked, topic: 'only the best parts' });
+    const vague = await generate(source.id, { ...requested, topic: 'only the best parts' });
     expect([vague.status, vague.body.code]).toEqual([422, 'topic_unclear']);
     expect(await generationsOf(source.id)).toHaveLength(0);
-    const first = await generate(source.id, { ...asked, topic: ' only pricing ' });
-    expect(first.body.generation).toMatchObject({ ...asked, topic: 'only pricing' });
-    expect(await generate(source.id, asked)).toMatchObject({ body: { code: 'generation_running' } });
-    const tooLong = await generate(source.id, { ...asked, topic: 'x'.repeat(201) });
+    const first = await generate(source.id, { ...requested, topic: ' only pricing ' });
+    expect(first.body.generation).toMatchObject({ ...requested, topic: 'only pricing' });
+    expect(await generate(source.id, requested)).toMatchObject({ body: { code: 'generation_running' } });
+    const tooLong = await generate(source.id, { ...requested, topic: 'x'.repeat(201) });
     expect([tooLong.status, tooLong.body.code]).toEqual([400, 'invalid_field']);
   });
 
   test('before the words are there it is chained behind them', async () => {
     const source = await makeRecording();
-    const { body } = await withModel(() => generate(source.id, asked));
+    const { body } = await withModel(() => generate(source.id, requested));
     expect(body).toMatchObject({ generation: { status: 'waiting' }, job: { name: 'transcribe' } });
     await database.db.transaction(async (tx) => {
       await insertTranscript(
@@ -104,13 +109,13 @@ describe('asking for clips', () => {
 
   test('without model and words it answers 409 and leaves no request behind', async () => {
     const { id } = await makeRecording();
-    expect(await generate(id, asked)).toMatchObject({ status: 409, body: { code: 'no_speech_engine' } });
+    expect(await generate(id, requested)).toMatchObject({ status: 409, body: { code: 'no_speech_engine' } });
     expect(await generationsOf(id)).toEqual([]);
   });
 
   test('cut by sound, it needs no words; statuses leave transcribing out', async () => {
     const { id } = await makeRecording();
-    expect(await generate(id, { ...asked, soundOnly: true })).toMatchObject({ status: 200 });
+    expect(await generate(id, { ...requested, soundOnly: true })).toMatchObject({ status: 200 });
     expect(await rowOf(id)).toMatchObject({ transcriptSource: 'sound' });
     expect((await asha.call('GET', `/api/processing/status/${id}`)).body.status).toBe('detecting_clips');
   });
@@ -119,21 +124,21 @@ describe('asking for clips', () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
     const range = { startMs: 10_000, endMs: 50_000 };
-    await generate(source.id, { ...asked, range });
+    await generate(source.id, { ...requested, range });
     expect(await generationsOf(source.id)).toMatchObject([{ params: { range } }]);
     expect(await rowOf(source.id)).toMatchObject({ range: null });
-    const other = await generate(source.id, { ...asked, range: { ...range, endMs: 40_000 } });
+    const other = await generate(source.id, { ...requested, range: { ...range, endMs: 40_000 } });
     expect(other.status).toBe(409);
   });
 
   test('for captions alone is a request of its own, whatever length and number it names', async () => {
     const source = await makeRecording({ status: 'transcribed' });
     await makeTranscript(database.db, source);
-    const first = await generate(source.id, { ...asked, mode: 'caption_only' });
+    const first = await generate(source.id, { ...requested, mode: 'caption_only' });
     expect(first.body.generation).toMatchObject({ mode: 'caption_only', status: 'waiting' });
-    const again = await generate(source.id, { ...asked, mode: 'caption_only', numberOfClips: 7 });
+    const again = await generate(source.id, { ...requested, mode: 'caption_only', numberOfClips: 7 });
     expect(again.body.generation.id).toBe(first.body.generation.id);
-    expect(await generate(source.id, asked)).toMatchObject({
+    expect(await generate(source.id, requested)).toMatchObject({
       status: 409,
       body: { code: 'generation_running' },
     });
@@ -141,7 +146,7 @@ describe('asking for clips', () => {
 
   test('for captions alone of more than ten minutes, or without words, is refused and changes nothing', async () => {
     const long = await makeRecording({ durationMs: 1_800_000 });
-    const request = { ...asked, mode: 'caption_only' };
+    const request = { ...requested, mode: 'caption_only' };
     const refused = await withModel(() => generate(long.id, request));
     expect([refused.status, refused.body.code]).toEqual([422, 'caption_only_too_long']);
     const range = { startMs: 60_000, endMs: 600_000 };
@@ -165,7 +170,7 @@ describe('asking for clips', () => {
     [{ range: { startMs: 9, endMs: 3 } }, 'range: a span must end after it starts.'],
   ])('%j is refused with the field’s sentence', async (change, sentence) => {
     const { id } = await makeRecording();
-    const { status, body } = await generate(id, { ...asked, ...change });
+    const { status, body } = await generate(id, { ...requested, ...change });
     expect([status, body.code]).toEqual([400, 'invalid_field']);
     expect(body.error).toMatch(sentence);
   });
@@ -180,7 +185,7 @@ describe('asking for clips', () => {
     const text = await asha.call('POST', address, '{}', { 'content-type': 'text/plain' });
     expect([text.status, text.body.code]).toEqual([400, 'json_expected']);
     const hostile = { workspaceId: 'x', id: 'x', plan: 'agency', storageKey: '../x', status: 'completed' };
-    await generate(id, { ...asked, soundOnly: true, ...hostile });
+    await generate(id, { ...requested, soundOnly: true, ...hostile });
     expect(await rowOf(id)).toMatchObject({ id, workspaceId: asha.workspaceId, status: 'ready' });
     expect(await generationsOf(id)).toMatchObject([{ workspaceId: asha.workspaceId, status: 'waiting' }]);
   });

@@ -135,7 +135,7 @@ describe('adding subtitles', () => {
     },
   );
 
-  test('a video that was cut by sound is cut again with words, as it was asked then but for the best passages', async () => {
+  test('a video that was cut by sound is cut again with words, with the same request but for the best passages', async () => {
     const source = await makeRecording({ status: 'transcribed', transcriptSource: 'sound' });
     const none = await makeTranscript(database.db, source, { engine: 'none', timing: 'none', words: [] });
     const params = { count: 2, maxDurationMs: 30_000, ratios: ['1:1' as const], styleId: 'classic' as const };
@@ -162,7 +162,7 @@ describe('adding subtitles', () => {
     ['1\n00:00:xx --> nowhere\nhello\n', 'talk.srt', 'subtitles_invalid'],
     [srt, 'talk.exe', 'subtitles_invalid'],
     ['x'.repeat(5_300_000), 'talk.srt', 'body_too_large'],
-  ])('what cannot be read is told at once', async (text, name, code) => {
+  ])('an unreadable file is refused immediately', async (text, name, code) => {
     const { id } = await makeRecording();
     const { body } = await add(id, formWith(text, name));
     expect(body.code).toBe(code);

@@ -11,7 +11,7 @@ import { isProcessing, processingStatusOf, projectStatusOf } from '#http/videos/
 import { remainingSteps } from '#http/videos/remaining-steps.ts';
 import { failureOf, needsWords } from '#http/videos/responses.ts';
 
-/** A request for clips in the words it was asked in. */
+/** A request for clips with the names of the specification. */
 export const generationResponse = (generation: Generation): GenerationResponse => ({
   id: generation.id,
   status: generation.status,

@@ -20,7 +20,7 @@ import { type RequestTranscriptDeps, requestTranscript } from '#pipeline/command
 import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
 import { generationResponse, listedGenerationResponse, statusResponse } from './responses.ts';
 
-/** Everybody who waits asks every few seconds, and the mean of a month moves slowly. */
+/** Every waiting browser asks every few seconds, and the mean of a month changes slowly. */
 const durationStatsMs = 60_000;
 
 export const processingFeature =
@@ -28,7 +28,7 @@ export const processingFeature =
   ({ mount }) => {
     const usual = keptFor(durationStatsMs, () => durationStats(db));
 
-    /** Everything that is asked of one video is decided under its lock, so that two requests meet one answer. */
+    /** Requests about one video are decided under its lock, so that two equal requests have one result. */
     async function withVideo<T>(
       of: { id: string; workspaceId: string },
       ask: (tx: Tx, deps: RequestTranscriptDeps, video: VideoRow) => Promise<T>,

@@ -116,14 +116,14 @@ test('opened twice at once it is one project, cut, with captions, in both ratios
     expect(one).toMatchObject({ processing_status: 'completed', caption_style: 'karaoke', outdated: false });
     expect(one.file_url).not.toBeNull();
   }
-  // Whoever lost the race took its files back.
+  // The attempt that lost the race removed its files.
   expect(await checkIntegrity(database.db, worker.storage, { graceMs: 0 })).toEqual({
     ...{ missing: [], orphan: [], checksumMismatch: [] },
   });
   expect(await database.db.select().from(usageEntry)).toEqual([]);
 });
 
-test('clips have the watermark where plans are on, whoever opens them, and none where they are off', async () => {
+test('clips have the watermark where plans are on, for every user, and none where they are off', async () => {
   const ravi = await user('pro');
   for (const who of [meera, ravi]) await open(who);
   const watermarks = async ({ workspaceId }: TestUser) =>
@@ -193,17 +193,17 @@ test('a newer sample takes over once it is complete', { timeout: 260_000 }, asyn
     'it is made',
     async () => {
       const [own] = await database.db.select().from(video).where(eq(video.title, 'Newer'));
-      const [asked] = await database.db
+      const [requested] = await database.db
         .select()
         .from(generation)
         .where(eq(generation.videoId, own?.id ?? ''));
-      return asked?.status === 'completed';
+      return requested?.status === 'completed';
     },
     timeout,
   );
   await prepare(plansOff, newer);
   expect((await openTemplates(plansOff)).map(({ title }) => title)).toEqual(['Newer']);
-  // Whoever has an older one keeps it.
+  // Users with an older copy keep it.
   const before = await look(meera);
   expect((await open(meera)).video).toMatchObject({ id: before.videoId, title: 'Sample' });
 });

@@ -5,12 +5,12 @@ import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.
 
 const { database, web } = await sessionAppForFile();
 
-test('nobody is signed in before signing up', async () => {
+test('a new browser is signed out', async () => {
   const { status, body } = await openBrowser(web.app).get('/api/session/me');
   expect([status, body]).toEqual([200, { user: null }]);
 });
 
-test('whoever signs up is signed in, with the fields of the specification and a workspace', async () => {
+test('signing up signs in, with the fields of the specification and a workspace', async () => {
   const { browser, email } = await signedUp(web);
   const { body } = await browser.get('/api/session/me');
   expect(body.user).toEqual({
@@ -37,7 +37,7 @@ test('a sign-up is recorded as coming from the sign-up page, and its password on
   ]);
 });
 
-test('nobody can make themselves operator or choose a source by adding fields', async () => {
+test('added fields make no account an operator and choose no source', async () => {
   const browser = openBrowser(web.app);
   const { body } = await browser.post('/api/session/sign-up', {
     email: 'mallory@example.in',
@@ -64,7 +64,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
   expect((await browser.post('/api/session/sign-out')).status).toBe(200);
 });
 
-test('the session is a new one at every sign-in, and the one the browser brought along ends', async () => {
+test('the session is a new one at every sign-in, and the old one of the browser ends', async () => {
   const { browser, email } = await signedUp(web);
   const before = browser.cookieHeader();
   const { status } = await browser.post('/api/session/sign-in', { email, password: goodPassword });
@@ -85,7 +85,7 @@ test('an attacker’s session planted in a browser is not the one its owner sign
   expect((await openBrowser(web.app).get('/api/session/me', { cookie: planted })).body.user).toBeNull();
 });
 
-test('a changed signature or a made-up token is nobody', async () => {
+test('a changed signature or an invented token is rejected', async () => {
   const { browser } = await signedUp(web);
   const [name = '', value = ''] = [...browser.cookies][0] ?? [];
   for (const forged of [`${value.slice(0, -6)}AAAA%3D`, value.split('.')[0] ?? '', 'x.y', '']) {
@@ -110,7 +110,7 @@ test('sessions are listed with this one marked, and an ended one is refused with
   expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
 });
 
-test('somebody else’s session cannot be ended: its id is answered like an unknown one', async () => {
+test('another user’s session cannot be ended: its id answers like an unknown id', async () => {
   const [mine, theirs] = [await signedUp(web), await signedUp(web)];
   const { body } = await theirs.browser.get('/api/session/sessions');
   const foreign = await mine.browser.delete(`/api/session/sessions/${body.sessions[0].id}`);

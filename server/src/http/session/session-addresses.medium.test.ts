@@ -89,7 +89,7 @@ test('another address than PUBLIC_URL is refused with the sentence that says so'
   await web.close();
 });
 
-test('an external provider without its variables is told to the browser with exactly the missing names', async () => {
+test('an external provider without its variables is reported to the browser with exactly the missing names', async () => {
   const web = await createSessionApp(database, {
     environment: { IDENTITY_PROVIDER: 'oidc', OIDC_CLIENT_ID: 'jhalak' },
   });

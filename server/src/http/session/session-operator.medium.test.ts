@@ -22,7 +22,7 @@ const operators = async () => {
   return rows.length;
 };
 
-test('being first makes nobody operator', async () => {
+test('the first account is not operator by itself', async () => {
   expect((await signedUp(web)).user.operator).toBe(false);
   expect(await operators()).toBe(0);
 });

@@ -117,7 +117,7 @@ test('without mail a network learns of ten known addresses an hour at most', () 
     expect((await signUp(web, {}, '192.0.2.78')).status).toBe(201);
   }));
 
-test('of many sign-ups at once few wait for the processor, and the others are asked to come back', () =>
+test('of many sign-ups at once few wait for the processor, and the others get a time to retry', () =>
   at('open', async ({ web }) => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => signUp(web, {}, `192.0.2.${i}`)));
     const made = answers.filter(({ status }) => status === 201);

@@ -41,7 +41,7 @@ export async function clipsForFile() {
   const { database, web } = await apiAppForFile();
   const { db } = database;
 
-  /** A person with one planned clip in two ratios, rendered when asked. */
+  /** A user with one planned clip in two ratios, rendered if requested. */
   async function plannedClip({ rendered = false } = {}) {
     const asha = await web.user();
     const source = await makeVideo(
@@ -50,9 +50,9 @@ export async function clipsForFile() {
       { probe: sampleSource(), status: 'transcribed', posterKey: 'p.jpg' },
     );
     const transcript = await makeTranscript(db, source, { words });
-    const asked = await makeGeneration(db, transcript, { status: rendered ? 'completed' : 'rendering' });
-    const moment = await makeMoment(db, asked);
-    const cut = await makeClip(db, { generation: asked, moment });
+    const requested = await makeGeneration(db, transcript, { status: rendered ? 'completed' : 'rendering' });
+    const moment = await makeMoment(db, requested);
+    const cut = await makeClip(db, { generation: requested, moment });
     const tall = await makeOutput(db, cut, { ratio: '9:16' });
     const wide = await makeOutput(db, cut, { ratio: '16:9' });
     const body = samplePlan({
@@ -62,7 +62,7 @@ export async function clipsForFile() {
     });
     const plan = await makeClipPlan(db, { clip: cut, transcript }, { body });
     if (rendered) for (const each of [tall, wide]) await makeRender(db, { output: each, plan });
-    return { asha, source, asked, cut, tall, wide, plan };
+    return { asha, source, requested, cut, tall, wide, plan };
   }
 
   const queuedRuns = async (videoId: string) =>

@@ -50,7 +50,7 @@ async function videoWithTwoClips() {
   return { asha, source, first: clips[0], second: clips[1] };
 }
 
-test('words are read with their times, and none is told as null', async () => {
+test('words are read with their times, and no transcript reads null', async () => {
   const { asha, source } = await videoWithTwoClips();
   const { body } = await asha.call('GET', `/api/videos/${source.id}/transcript`);
   expect(body.transcript).toMatchObject({ version: 1, language: 'hi', timing: 'words' });

@@ -22,7 +22,7 @@ class StoredUploads extends DataStore {
 
   /** The row is made before, with its owner, who is unknown here. */
   override async create(upload: Upload): Promise<Upload> {
-    // Where the bytes lie in a file, its age is counted from now on.
+    // Where the bytes are stored in a file, its age is counted from now on.
     await appendUpload(this.deps, upload.id, { bytes: Readable.from([]), from: 0 });
     return upload;
   }

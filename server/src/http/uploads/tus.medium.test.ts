@@ -79,7 +79,7 @@ describe('a resumable upload', () => {
     expect((await jsonOf(call('/api/uploads', {}))).uploads).toEqual([]);
   });
 
-  test('of somebody else is answered byte for byte like an unknown one, whatever is asked', async () => {
+  test('of another user answers byte for byte like an unknown one, for every request', async () => {
     const location = await client.create('mine.mp4', 1000);
     const unknown = `/api/uploads/${'A'.repeat(22)}`;
     for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE']) {
@@ -294,7 +294,7 @@ describe('the sweep', () => {
     expect(await readdir(stagingDir)).toEqual([]);
   });
 
-  test('removes what nobody knows any more', async () => {
+  test('removes what is unused', async () => {
     await writeFile(path.join(stagingDir, 'stray'), 'x');
     await rename(path.join(stagingDir, 'stray'), path.join(stagingDir, 'form-stray'));
     await uploadService().sweep();

@@ -69,7 +69,7 @@ export async function readFileForm<T>(options: FormOptions<T>): Promise<T | null
     incoming.off('close', cut);
     signal.removeEventListener('abort', stop);
     form.destroy();
-    // Whatever became of the form, its file's folder is left only when nobody writes there any more.
+    // Whatever became of the form, the handler leaves its file's folder only after the last write.
     await (received as Promise<T> | null)?.catch(() => undefined);
   }
 }

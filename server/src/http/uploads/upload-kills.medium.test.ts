@@ -101,7 +101,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Asks again while nobody is there to answer, as a browser does. */
+/** Retries while the server is down, as a browser does. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

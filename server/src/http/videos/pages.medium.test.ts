@@ -26,7 +26,7 @@ async function pagesOf(asha: TestUser, address: string, list: string): Promise<s
 
 const sizes = (pages: string[][]) => pages.map((page) => page.length);
 
-test('projects come in pages where pages are asked for, and as specified otherwise', async () => {
+test('projects come in pages on request, and as specified otherwise', async () => {
   const asha = await web.user();
   for (const _ of five) await makeVideo(db, { id: asha.workspaceId }, { createdAt });
   const pages = await pagesOf(asha, '/api/videos/projects', 'projects');

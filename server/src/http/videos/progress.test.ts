@@ -34,7 +34,7 @@ describe('progress of a video', () => {
     });
   });
 
-  test('the first unfinished stage is told, its steps counted together', () => {
+  test('the first unfinished stage is shown, its steps counted together', () => {
     const runs = [
       run('render', 'queued'),
       run('plan', 'running', { progress: 0.5 }),
@@ -59,7 +59,7 @@ describe('progress of a video', () => {
     ['nothing runs yet', [run('render', 'queued')]],
     ['too little has run', [run('render', 'running', { progress: 0.01 })]],
     ['a waiting step has no like', [run('plan', 'running', { progress: 0.5 }), run('render', 'queued')]],
-  ])('while %s no time is told', (_, runs) => {
+  ])('while %s no time is shown', (_, runs) => {
     expect(progressOf(runs, nowMs).remainingMs).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('progress of a video', () => {
       ['render', 20_000],
     ]);
     expect(progressOf(runs, nowMs, { toCome, usualMs }).remainingMs).toBe(35_000);
-    // Nobody knows how long a render takes: the end of the transcription is not the end.
+    // The duration of a render is unknown: the end of the transcription is not the end.
     expect(progressOf(runs, nowMs, { toCome }).remainingMs).toBeNull();
   });
 

@@ -40,7 +40,7 @@ export interface Outlook {
 }
 
 /**
- * The first unfinished stage and the time until everything that was asked for is done: what runs goes on at its own
+ * The first unfinished stage and the time until the whole request is done: running work continues at its own
  * pace, what waits or is to come takes as long as the mean of its like, as many at once as run now. `all` are the runs
  * of the present request; steps that make no clip, such as exports, have a progress of their own.
  */

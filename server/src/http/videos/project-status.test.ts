@@ -5,12 +5,12 @@ import { isProcessing, processingStatusOf, projectStatusOf } from './project-sta
 
 const view = (
   status: VideoStatus,
-  asked: Generation['status'] | null = null,
+  requested: Generation['status'] | null = null,
   { runs = [] as string[], words = status === 'transcribed', sound = false } = {},
 ) => ({
   video: { status, transcriptSource: sound ? ('sound' as const) : ('auto' as const) },
   transcript: words ? {} : null,
-  generation: asked && ({ status: asked } as Generation),
+  generation: requested && ({ status: requested } as Generation),
   activeRuns: runs.map((name) => ({ name, status: 'queued' as const })),
 });
 
@@ -26,7 +26,7 @@ test.each([
   ],
   ['being transcribed', view('transcribing', 'waiting'), 'transcribing', 'processing'],
   ['transcribed', view('transcribed'), 'transcribed', 'completed'],
-  ['asked before the probe has ended', view('probing', 'waiting'), 'processing', 'processing'],
+  ['requested before the probe has ended', view('probing', 'waiting'), 'processing', 'processing'],
   ['picked from', view('transcribed', 'waiting'), 'detecting_clips', 'processing'],
   ['cut by sound', view('transcribing', 'waiting', { sound: true }), 'detecting_clips', 'processing'],
   ['rendered', view('transcribed', 'rendering'), 'processing', 'processing'],
@@ -39,7 +39,7 @@ test.each([
   expect(processingStatusOf(projectStatusOf(given))).toBe(processing);
 });
 
-test('a request that nobody could write the words for leaves the video waiting, not failed', () => {
+test('a request without a speech engine leaves the video waiting, not failed', () => {
   const given = view('ready', 'failed');
   expect(projectStatusOf(given)).toBe('failed');
   const wordless = {

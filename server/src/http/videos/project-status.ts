@@ -29,7 +29,7 @@ export function projectStatusOf(view: StatusView): ProjectStatus {
   }
 }
 
-/** Asked for before anybody could write the words: nothing is broken, the ways out are offered. */
+/** Requested without a speech engine: nothing is broken, the recovery actions are offered. */
 export const waitsForWords = (generation: Pick<Generation, 'status' | 'failureCode'> | null): boolean =>
   generation?.status === 'failed' && generation.failureCode === 'no_speech_engine';
 
@@ -38,7 +38,7 @@ const statusOfVideo = ({ video, transcript }: StatusView): ProjectStatus =>
     ({
       uploaded: 'pending',
       probing: 'processing',
-      // Probed, and waiting for somebody to ask: as good as uploaded.
+      // Probed, and waiting for a request: the same as uploaded.
       ready: transcript ? 'transcribed' : 'pending',
       transcribing: 'transcribing',
       transcribed: 'transcribed',
@@ -60,7 +60,7 @@ export const processingStatusOf = (status: ProjectStatus): ProcessingStatus =>
     }) as const
   )[status];
 
-/** Files that people asked for besides: the project itself is ready meanwhile. */
+/** Additional files that users requested: the project itself is ready. */
 const ofExports = new Set(['export', 'plan-ratio']);
 
 /** Whether anything is on its way without a person's doing. */

@@ -3,7 +3,7 @@ import type { Generation } from '#db/queries/clips/generations.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { remainingSteps } from './remaining-steps.ts';
 
-const asked = (
+const requested = (
   status: Generation['status'],
   count: number | null = 2,
 ): Pick<Generation, 'status' | 'params'> => ({
@@ -17,24 +17,24 @@ const nothing = { clips: [], runs: [], hasWords: false };
 describe('the steps to come', () => {
   test('are none where no clips are being made', () => {
     expect(remainingSteps({ ...nothing, generation: null })).toEqual([]);
-    expect(remainingSteps({ ...nothing, clips, generation: asked('completed') })).toEqual([]);
+    expect(remainingSteps({ ...nothing, clips, generation: requested('completed') })).toEqual([]);
   });
 
   test('are all of them while the video is still looked at', () => {
     const runs = [run('probe', 'running')];
-    expect(remainingSteps({ ...nothing, runs, generation: asked('waiting') })).toEqual([
+    expect(remainingSteps({ ...nothing, runs, generation: requested('waiting') })).toEqual([
       ...['transcribe', 'moments', 'plan', 'render', 'plan', 'render'],
     ]);
   });
 
   test('leave out what is on its way or done', () => {
     const transcribing = [run('transcribe', 'running')];
-    expect(remainingSteps({ ...nothing, runs: transcribing, generation: asked('waiting', 1) })).toEqual([
+    expect(remainingSteps({ ...nothing, runs: transcribing, generation: requested('waiting', 1) })).toEqual([
       ...['moments', 'plan', 'render'],
     ]);
     const picking = [run('moments', 'queued')];
     expect(
-      remainingSteps({ ...nothing, runs: picking, hasWords: true, generation: asked('waiting', 1) }),
+      remainingSteps({ ...nothing, runs: picking, hasWords: true, generation: requested('waiting', 1) }),
     ).toEqual([...['plan', 'render']]);
   });
 
@@ -44,13 +44,13 @@ describe('the steps to come', () => {
       run('plan', 'running', 'b'),
       run('plan', 'running', 'older'),
     ];
-    expect(remainingSteps({ runs, clips, hasWords: true, generation: asked('rendering') })).toEqual([
+    expect(remainingSteps({ runs, clips, hasWords: true, generation: requested('rendering') })).toEqual([
       'render',
     ]);
   });
 
-  test('are unknown in number where as many clips are asked as the talk is good for', () => {
-    const steps = remainingSteps({ ...nothing, hasWords: true, generation: asked('waiting', null) });
+  test('are unknown in number where the request leaves the number of clips open', () => {
+    const steps = remainingSteps({ ...nothing, hasWords: true, generation: requested('waiting', null) });
     expect(steps).toEqual(['moments', 'unknown']);
   });
 });

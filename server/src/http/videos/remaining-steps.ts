@@ -10,7 +10,7 @@ interface Requested {
   hasWords: boolean;
 }
 
-/** A step whose number nobody knows yet. */
+/** A step whose number is not known yet. */
 const unknownStep = 'unknown';
 
 /** The steps that nothing is queued for yet although the request for clips will need them, by name. */

@@ -10,7 +10,7 @@ import { isProcessing, processingStatusOf, projectStatusOf, waitsForWords } from
 /** Seconds with three decimals. */
 export const secondsOf = (ms: number): number => Math.round(ms) / 1000;
 
-/** A video in the specification's names; without a speech engine it may need words that somebody brings. */
+/** A video in the specification's names; without a speech engine it may need uploaded subtitles. */
 export function videoResponse(view: VideoView, hasEngine: boolean): VideoResponse {
   const { video, transcript } = view;
   const status = projectStatusOf(view);
@@ -56,7 +56,7 @@ export function projectResponse(view: VideoView, hasEngine: boolean): ProjectRes
   };
 }
 
-/** Probed, no words, and nobody here who could write them: the ways out are to be offered. */
+/** Probed, without a transcript and without a speech engine: the recovery actions are offered. */
 export const needsWords = ({ video, transcript, activeRuns }: VideoView, hasEngine: boolean): boolean =>
   video.status === 'ready' &&
   transcript === null &&

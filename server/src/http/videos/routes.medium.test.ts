@@ -62,7 +62,7 @@ describe('reading videos', () => {
     });
   });
 
-  test('your videos come newest first, ten to a page unless asked otherwise', async () => {
+  test('your videos come newest first, ten to a page unless requested otherwise', async () => {
     const asha = await web.user();
     for (let n = 0; n < 12; n += 1)
       await makeVideo(
@@ -83,7 +83,7 @@ describe('reading videos', () => {
     ['page=0', 'page'],
     ['limit=101', 'limit'],
     ['limit=ten', 'limit'],
-  ])('a page asked for as %s is refused with the field’s sentence', async (query, field) => {
+  ])('the page query %s is refused with the message of the field', async (query, field) => {
     const asha = await web.user();
     const { status, body } = await asha.call('GET', `/api/videos/user/${asha.userId}?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_field']);
@@ -119,7 +119,7 @@ describe('reading videos', () => {
     expect(new Date(body.projects[0].createdAt).getTime()).toBeGreaterThan(1.7e12);
   });
 
-  test('a probed video with sound and no model asks for words; with a model it does not', async () => {
+  test('a probed video with sound needs subtitles without a model; with a model it does not', async () => {
     const asha = await web.user();
     const source = await makeVideo(database.db, { id: asha.workspaceId }, { probe: soundProbe });
     const read = async () => (await asha.call('GET', `/api/videos/${source.id}`)).body.video;

@@ -29,7 +29,7 @@ export const videoFeature =
         ...succeeded,
         projects: videos.map((view) => projectResponse(view, engine)),
       });
-      // As specified: a caller that asks for no pages gets every project.
+      // As specified: a caller that names no page gets every project.
       if (limit === undefined && after === undefined)
         return listed((await listVideoViews(db, workspaceId, { texts: false })).videos);
       const { videos, next } = await listVideoViewsAfter(db, workspaceId, { after, limit: limit ?? 50 });
