@@ -9,9 +9,9 @@ const { database, web } = await sessionAppForFile();
 
 const nobody = { cookie: null, ip: '192.0.2.1', userAgent: null };
 
-/** The same accounts with a mail server that keeps its letters. */
-function withMail({ fails = false } = {}): { accounts: Accounts; letters: Email[]; errors: string[] } {
-  const letters: Email[] = [];
+/** The same accounts with a mail server that stores its emails. */
+function withMail({ fails = false } = {}): { accounts: Accounts; emails: Email[]; errors: string[] } {
+  const emails: Email[] = [];
   const errors: string[] = [];
   const accounts = createAccounts({
     db: database.db,
@@ -21,25 +21,25 @@ function withMail({ fails = false } = {}): { accounts: Accounts; letters: Email[
     log: { info: () => undefined, error: (_, words) => void errors.push(words) },
     mail: {
       reachesPeople: true,
-      async send(letter) {
+      async send(email) {
         if (fails) throw new Error('the mail server is away');
-        letters.push(letter);
+        emails.push(email);
       },
     },
   });
-  return { accounts, letters, errors };
+  return { accounts, emails, errors };
 }
 
-const tokenIn = (letter: Email | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+const tokenIn = (email: Email | undefined) => /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
 
 test('a reset mail leads to a new password', async () => {
-  const { accounts, letters } = withMail();
+  const { accounts, emails } = withMail();
   const { email } = await signedUp(web);
   await accounts.requestReset(email, nobody);
-  await vi.waitUntil(() => letters.length === 1);
-  expect(letters[0]).toMatchObject({ to: email, subject: 'Choose a new password for Jhalak' });
-  expect(letters[0]?.text).toContain('https://clips.example.in/reset-password?token=');
-  await accounts.resetPassword(tokenIn(letters[0]), 'eight monsoon mangoes', nobody);
+  await vi.waitUntil(() => emails.length === 1);
+  expect(emails[0]).toMatchObject({ to: email, subject: 'Choose a new password for Jhalak' });
+  expect(emails[0]?.text).toContain('https://clips.example.in/reset-password?token=');
+  await accounts.resetPassword(tokenIn(emails[0]), 'eight monsoon mangoes', nobody);
   const entered = await openBrowser(web.app).post('/api/session/sign-in', {
     email,
     password: 'eight monsoon mangoes',
@@ -47,16 +47,16 @@ test('a reset mail leads to a new password', async () => {
   expect(entered.status).toBe(200);
 });
 
-test('an unknown address is answered alike and gets no letter', async () => {
-  const { accounts, letters } = withMail();
+test('an unknown address has the same response and gets no email', async () => {
+  const { accounts, emails } = withMail();
   await expect(accounts.requestReset('nobody@example.in', nobody)).resolves.toBeUndefined();
   const { email } = await signedUp(web);
   await accounts.requestReset(email, nobody);
-  await vi.waitUntil(() => letters.length === 1);
-  expect(letters.map(({ to }) => to)).toEqual([email]);
+  await vi.waitUntil(() => emails.length === 1);
+  expect(emails.map(({ to }) => to)).toEqual([email]);
 });
 
-test('nobody’s mailbox is flooded: the sixth request within a quarter of an hour is refused', async () => {
+test('inboxes are not flooded: the sixth request within a quarter of an hour is refused', async () => {
   const { accounts } = withMail();
   for (let i = 0; i < 5; i++) await accounts.requestReset('flooded@example.in', nobody);
   await expect(accounts.requestReset('flooded@example.in', nobody)).rejects.toMatchObject({
@@ -73,43 +73,43 @@ test('a mail server that is away is logged and does not tell on anybody', async 
 });
 
 test('where mail is sent, every address gets the same answer, and a new one becomes an account by the link of its mail', async () => {
-  const { accounts, letters } = withMail();
+  const { accounts, emails } = withMail();
   const { email: known } = await signedUp(web);
   const signUp = (email: string) =>
     accounts.signUp({ email, password: goodPassword, firstName: 'Asha', lastName: '' }, {}, nobody);
   const entered = async (email: string) =>
     (await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword })).status;
   expect(await signUp('prove@example.in')).toBeNull();
-  await vi.waitUntil(() => letters.length === 1);
+  await vi.waitUntil(() => emails.length === 1);
   expect(await signUp(known)).toBeNull();
-  await vi.waitUntil(() => letters.length === 2);
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  await vi.waitUntil(() => emails.length === 2);
+  expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
     ['prove@example.in', 'Finish your sign-up for Jhalak'],
     [known, 'You already have a Jhalak account'],
   ]);
-  expect(tokenIn(letters[1])).toBe('');
+  expect(tokenIn(emails[1])).toBe('');
   expect(await web.identity.findByEmail('prove@example.in')).toBeNull();
   expect(await entered('prove@example.in')).toBe(401);
 
-  await accounts.verifyEmail(tokenIn(letters[0]), nobody);
+  await accounts.verifyEmail(tokenIn(emails[0]), nobody);
   expect(await web.identity.findByEmail('prove@example.in')).toMatchObject({
     emailVerified: true,
     firstName: 'Asha',
   });
   expect(await entered('prove@example.in')).toBe(200);
-  await expect(accounts.verifyEmail(tokenIn(letters[0]), nobody)).rejects.toMatchObject({
+  await expect(accounts.verifyEmail(tokenIn(emails[0]), nobody)).rejects.toMatchObject({
     id: 'link_used_up',
   });
 });
 
 test('of two confirmed sign-ups of one address the first makes the account and the second changes nothing', async () => {
-  const { accounts, letters } = withMail();
+  const { accounts, emails } = withMail();
   const wanted = { email: 'twice@example.in', firstName: 'Asha', lastName: '' };
   await accounts.signUp({ ...wanted, password: goodPassword }, {}, nobody);
   await accounts.signUp({ ...wanted, password: 'nine monsoon mangoes' }, {}, nobody);
-  await vi.waitUntil(() => letters.length === 2);
+  await vi.waitUntil(() => emails.length === 2);
   const answers = await Promise.allSettled(
-    letters.map((letter) => accounts.verifyEmail(tokenIn(letter), nobody)),
+    emails.map((email) => accounts.verifyEmail(tokenIn(email), nobody)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { rows } = await database.pool.query(
@@ -120,7 +120,7 @@ test('of two confirmed sign-ups of one address the first makes the account and t
 });
 
 test('a link that proves an address resets no password', async () => {
-  const { accounts, letters } = withMail();
+  const { accounts, emails } = withMail();
   const { id } = await web.identity
     .findByEmail((await signedUp(web)).email)
     .then((user) => user ?? { id: '' });
@@ -128,7 +128,7 @@ test('a link that proves an address resets no password', async () => {
   await expect(accounts.resetPassword(token, 'eight monsoon mangoes', nobody)).rejects.toMatchObject({
     id: 'link_used_up',
   });
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test('without a mail server a request for a new password leaves no link and no address in the log', async () => {

@@ -27,7 +27,7 @@ export interface AccountsOptions {
   db: Db;
   identity: Identity;
   mail: Mail;
-  /** Where links in mails lead, such as `https://clips.example.in`. */
+  /** Where links in emails lead, such as `https://clips.example.in`. */
   emailOrigin: string;
   signUpMode: SignUpMode;
   log: { info(words: string): void; error(details: object, words: string): void };

@@ -32,7 +32,7 @@ export const invitationAddress = (origin: string, token: string): string =>
   `${origin}/sign-up?invitation=${token}`;
 
 /**
- * Whether somebody may make an account now: the invitation that lets them in, null where none is needed. Throws UserError
+ * Whether an account may be created now: the invitation that lets them in, null where none is needed. Throws UserError
  * `sign_up_closed` or `invitation_invalid`, before any address is looked up.
  */
 export async function admitSignUp(

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 
 /** What is limited, and how often it may be tried. */
 const limits = {
-  /** Wrong passwords per account and address: somebody else's guesses do not shut the owner out. */
+  /** Wrong passwords per account and address: another user's guesses do not shut the owner out. */
   signIn: { count: 10, windowMs: 15 * minuteMs },
   /** Sign-ins per address over all accounts, right or wrong: one common password tried on many. */
   signInAnywhere: { count: 300, windowMs: 15 * minuteMs },
@@ -24,7 +24,7 @@ const limits = {
   knownAddress: { count: 10, windowMs: 60 * minuteMs },
   /** Wrong current passwords of a signed-in person. */
   changePassword: { count: 10, windowMs: 15 * minuteMs },
-  /** Mails asked for, per account and address. */
+  /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Tokens of links and of the operator tried per address. */
   token: { count: 30, windowMs: 15 * minuteMs },

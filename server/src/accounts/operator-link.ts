@@ -11,7 +11,7 @@ export async function offerOperatorToken(db: Db): Promise<string | null> {
   return (await insertOperatorLink(db, sha256(token))) ? token : null;
 }
 
-/** Whether the token would make somebody operator now. */
+/** Whether the token would make a user operator now. */
 export const isOperatorToken = (db: Db, token: string): Promise<boolean> => isOperatorLink(db, sha256(token));
 
 /** Makes the user operator by a token; false when it is used up or unknown. Of many at once exactly one succeeds. */

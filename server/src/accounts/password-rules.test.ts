@@ -12,7 +12,7 @@ test.each([
   'abcdefg1x',
   'தமிழ் மழை நாள்',
   'a'.repeat(10).concat(' b'),
-])('%s is good: nothing is asked of a password but that it is long and not known', (password) => {
+])('%s is accepted: a password must be long and not known, nothing else', (password) => {
   expect(passwordError(password, asha)).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Length decides; what must be in a password is nobody's business (NIST SP 800-63B). */
+/** Length decides; rules of composition do not help (NIST SP 800-63B). */
 const shortestPassword = 8;
 const maxPasswordLength = 256;
 
@@ -21,7 +21,7 @@ export function passwordError(
   return null;
 }
 
-/** Throws UserError `password_weak` when there is a fault. */
+/** Throws UserError `password_weak` for a weak password. */
 export function assertGoodPassword(...[password, about]: Parameters<typeof passwordError>): void {
   const detail = passwordError(password, about);
   if (detail) throw new UserError('password_weak', { detail });

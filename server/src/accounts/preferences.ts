@@ -5,7 +5,7 @@ import {
 } from '@jhalak/contract/routes/preferences.ts';
 import { generationDefaults } from '@jhalak/contract/routes/processing.ts';
 
-/** What holds for somebody who never chose: the browser's language and theme, the specification's clips. */
+/** Defaults of a user who never chose: the browser's language and theme, the specification's clips. */
 const defaultPreferences: Preferences = {
   interfaceLanguage: null,
   theme: null,

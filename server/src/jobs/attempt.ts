@@ -39,7 +39,7 @@ export async function runAttempt(deps: AttemptDeps, claim: Claim, control: Abort
     const job = deps.registry.get(run.name);
     if (run.cancelRequested) return await settleFailed(deps, claim, cancelledReason());
     if (run.attempt > job.attempts) {
-      // A handler's own last failure ends the run at once, so whoever comes here lost its worker every time.
+      // A handler's own last failure ends the run at once, so a run that gets here lost its worker every time.
       const lost = new UserError('worker_lost', { attempts: String(job.attempts) });
       return await end(deps, claim, log, reasonOf(lost, ''));
     }

@@ -87,7 +87,7 @@ test(`${kills} kills of worker processes over ${jobs} encodes lose, double and l
   const survivors: Promise<string[]>[] = [];
   while (deaths.length < kills) {
     // All are whole again before the next kill: where workers are killed faster than a busy machine starts them,
-    // nobody is left to restart anything (at a load of 15 on 2 cores that took up to 38 s, with nothing lost).
+    // no process is left to restart anything (at a load of 15 on 2 cores that took up to 38 s, with nothing lost).
     await waitUntil('all workers are ready', fleet.allReady, { limitMs: 60_000 });
     await sleep(300 + random() * 1500);
     const victims = random() < 0.2 ? [...fleet.workers] : [fleet.workers[random() < 0.5 ? 0 : 1]];

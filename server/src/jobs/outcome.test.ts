@@ -29,7 +29,7 @@ describe('an attempt that ended without a result', () => {
     });
   });
 
-  test('ends at once when the reason lies in the input', () => {
+  test('ends at once when the input is the reason', () => {
     const outcome = outcomeOf({ ...ending, error: new UserError('no_streams') });
     expect(outcome).toMatchObject({ kind: 'ended', reason: { code: 'no_streams' } });
   });

@@ -3,7 +3,7 @@ import { type Message, message } from '@jhalak/contract/messages/message.ts';
 import type { FailureReason } from './define-job.ts';
 import { cancelledReason, isFinal, reasonOf } from './reasons.ts';
 
-/** Why a running attempt is told to stop; the `reason` of its AbortSignal. */
+/** Why a running attempt must stop; the `reason` of its AbortSignal. */
 export class JobStopped extends Error {
   readonly why: 'cancelled' | 'time limit' | 'lease lost' | 'shutdown';
   constructor(why: JobStopped['why']) {

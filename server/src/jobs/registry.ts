@@ -11,7 +11,7 @@ export interface Registry {
 
 /**
  * Proves at start that every name of `names` has exactly one handler and that no handler is unknown; throws one
- * error that names every fault.
+ * error that names every error.
  */
 export function createRegistry(names: readonly string[], jobs: readonly AnyJob[]): Registry {
   const byName = new Map(jobs.map((job) => [job.name, job]));

@@ -118,7 +118,7 @@ describe('a job that succeeds', () => {
 });
 
 describe('a job that fails', () => {
-  test('is tried again after a growing pause, and its last failure is told with a reference that is in the log', async () => {
+  test('is tried again after a growing pause, and its last failure has a reference that is in the log', async () => {
     const starts: number[] = [];
     const broken = job('broken', async () => {
       starts.push(performance.now());
@@ -232,10 +232,10 @@ test('cancel reaches the child of a running job within a second', async () => {
   await runner.start();
   const runId = await enqueue('to cancel');
   await waitUntil('it runs', async () => (await findJobRun(database.db, runId))?.label === 'progress_render');
-  const asked = performance.now();
+  const requestedAt = performance.now();
   expect(await runner.queue.requestCancel(database.db, runId)).toBe('stopping');
   expect(await ended(runId)).toMatchObject({ status: 'cancelled', reasonCode: 'cancelled' });
-  expect(childEnded - asked).toBeLessThan(1000);
+  expect(childEnded - requestedAt).toBeLessThan(1000);
   expect(notified.get('to cancel')).toMatchObject({ cancelled: true });
   expect(await effects('cancelled anyway')).toBe(0);
 });
@@ -252,21 +252,21 @@ test('a thousand progress reports become few writes, and the last one is written
     throw new UserError('no_streams');
   });
   runner = await createTestRunner(database.settings, { jobs: [chatty] });
-  const heard: { name: string; label: string; status: string }[] = [];
+  const events: { name: string; label: string; status: string }[] = [];
   const listener = await listen(database.pool, {
-    channels: { job_progress: (payload) => heard.push(JSON.parse(payload)) },
+    channels: { job_progress: (payload) => events.push(JSON.parse(payload)) },
     onError: (error) => expect.unreachable(error.message),
   });
   await runner.start();
   const run = await ended(await enqueue('chatty'));
   expect(run).toMatchObject({ progress: 0.5, label: 'progress_check' });
-  await waitUntil('the end was announced', () => heard.some(({ status }) => status === 'failed'));
+  await waitUntil('the end was announced', () => events.some(({ status }) => status === 'failed'));
   await listener.close();
-  const steps = heard.filter(({ status, label }) => status === 'running' && label !== '');
+  const steps = events.filter(({ status, label }) => status === 'running' && label !== '');
   expect(steps.length).toBeGreaterThan(2);
   // Four a second, besides the first and the last.
   expect(steps.length).toBeLessThanOrEqual(tookMs / 250 + 2);
-  expect(heard.map(({ status }) => status)).toEqual(expect.arrayContaining(['queued', 'running', 'failed']));
+  expect(events.map(({ status }) => status)).toEqual(expect.arrayContaining(['queued', 'running', 'failed']));
 });
 
 test('shutdown waits for what ends soon and hands the rest back without using up an attempt', async () => {

@@ -86,7 +86,7 @@ export function createRunner(options: RunnerOptions): Runner {
         if (claim === null) await lane.bell.wait(askAgainMs);
         else if (claim !== 'void') begin(lane, claim);
       } catch (error) {
-        log.error({ err: error, uses: lane.uses }, 'the queue could not be asked for work');
+        log.error({ err: error, uses: lane.uses }, 'the queue could not be polled');
         await sleep(afterErrorMs);
       }
     }
@@ -109,7 +109,7 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const lane of lanes) lane.running.get(runId)?.control.abort(new JobStopped('cancelled'));
   }
 
-  /** What was asked while nobody listened, or between claim and start. */
+  /** Requests that arrived without a listener, or between claim and start. */
   async function cancelWhatWasAsked(): Promise<void> {
     const ids = allRunning().map(({ claim }) => claim.run.id);
     for (const id of await cancelRequestedAmong(db, ids)) cancel(id);

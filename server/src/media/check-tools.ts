@@ -1,6 +1,6 @@
 import { runProcess } from './process.ts';
 
-/** What is wrong with a program of this machine, and the command that mends it. */
+/** What is wrong with a program of this machine, and the command that fixes it. */
 export interface ToolError {
   tool: string;
   error: string;
@@ -11,7 +11,7 @@ const filters = ['subtitles', 'ass', 'zscale', 'tonemap', 'loudnorm'];
 const encoders = ['libx264', 'aac'];
 const oldestFfmpeg = [5, 1] as const;
 
-/** Tries every program that Jhalak runs and returns all faults at once; none means that the machine is ready. */
+/** Tries every program that Jhalak runs and returns all errors at once; none means that the machine is ready. */
 export async function checkTools(options: {
   ffmpegPath: string;
   ffprobePath: string;

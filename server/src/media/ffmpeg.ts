@@ -113,7 +113,7 @@ async function ffprobe(settings: MediaToolSettings, call: FfprobeCall): Promise<
   return parseAnswer(Buffer.concat(chunks).toString('utf8'), command);
 }
 
-/** Hostile headers can make ffprobe print `nan`, which is no JSON: that is the file's fault, not ours. */
+/** Hostile headers can make ffprobe print `nan`, which is no JSON: that is an error of the file. */
 function parseAnswer(text: string, command: string): unknown {
   try {
     return JSON.parse(text);

@@ -63,7 +63,7 @@ describe('captions drawn by ffmpeg', () => {
     expect(await similarity(pngFile, presetFile(id))).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('are told apart by the same measure when one conjunct is wrong', async () => {
+  it('are distinguished by the same measure when one conjunct is wrong', async () => {
     const sample = captionSamples[0];
     const broken = { ...sample, name: 'broken', text: sample?.text.replace('राष्ट्रीय', 'राष्‌ट्‌रीय') ?? '' };
     const pngFile = path.join(workDir, 'broken.png');

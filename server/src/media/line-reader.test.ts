@@ -10,7 +10,7 @@ function read(chunks: Buffer[], maxLength?: number): string[] {
   return lines;
 }
 
-test('lines come out whole wherever the chunks are cut, also inside a Devanagari letter', () => {
+test('lines come out whole wherever the chunks are cut, also inside a Devanagari character', () => {
   const text = 'क्षत्रिय\nsecond\r\nthird\rfourth';
   const bytes = Buffer.from(text);
   fc.assert(

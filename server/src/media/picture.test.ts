@@ -10,7 +10,7 @@ describe('the filters that make upright SDR pictures', () => {
     expect(chain({})).not.toMatch(/scale|tonemap|bwdif/);
   });
 
-  test('turn the size for pictures that lie on their side', () => {
+  test('turn the size for pictures that are on their side', () => {
     const sideways = { rotation: 90, width: 1080, height: 1920 };
     expect(chain(sideways)).not.toContain('scale=');
     expect(chain({ ...sideways, width: 1080, height: 1440 })).toContain('scale=1080:1440');

@@ -53,7 +53,7 @@ export function limitHit(end: ProcessOutcome): Extract<ErrorId, `limit_${string}
   const signal = end.signal ?? signalOfCode(end.code);
   if (signal === 'SIGXCPU') return 'limit_time';
   if (signal === 'SIGXFSZ' || /File too large/.test(end.stderrTail)) return 'limit_size';
-  // Nobody but the kernel's out-of-memory killer sends KILL to a child that its parent did not stop.
+  // Only the kernel's out-of-memory killer sends KILL to a child that its parent did not stop.
   if (signal === 'SIGKILL') return 'limit_memory';
   // ffmpeg reports too many tracks with the very words of a lack of memory.
   if (/exceeds max_streams/.test(end.stderrTail)) return null;

@@ -80,7 +80,7 @@ const processors: Record<string, Processor> = {
 const clone3 = 435;
 /** CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. */
 const namespaceFlags = 0x7e02_0000;
-/** AF_UNIX, AF_INET, AF_INET6 and AF_NETLINK, which the C library asks for the machine's addresses. */
+/** AF_UNIX, AF_INET, AF_INET6 and AF_NETLINK, from which the C library reads the machine's addresses. */
 const socketFamilies = [1, 2, 10, 16];
 /** TIOCSTI and TIOCLINUX write into the terminal's input. */
 const terminalWrites = [0x5412, 0x541c];
@@ -128,7 +128,7 @@ export function seccompFilter(arch: string = process.arch): Uint8Array | null {
     ...Object.values(denied).flatMap((numbers) =>
       numbers[nth] === null ? [] : [ifEqual(numbers[nth], 0, 1), refusal],
     ),
-    // Its flags lie in memory, where a filter cannot look; the C library goes on with clone when it is absent.
+    // Its flags are in memory, where a filter cannot look; the C library goes on with clone when it is absent.
     ifEqual(clone3, 0, 1),
     give(verdict.fail('ENOSYS')),
     ...inCall(clone, [load('firstArgument'), ifAnyBit(namespaceFlags, 0, 1), refusal]),

@@ -9,7 +9,7 @@ const bytes = (hex: string, text = '') =>
 const filled = (head: Buffer, length = 4096) => Buffer.concat([head, Buffer.alloc(length, 0x11)]);
 const kind = (head: Buffer) => sniffMedia(filled(head)).container;
 
-describe('containers are told by their bytes', () => {
+describe('containers are recognised by their bytes', () => {
   test.each([
     ['mp4', bytes('00000020', 'ftypisom')],
     ['mov', bytes('00000014', 'ftypqt  ')],

@@ -161,7 +161,7 @@ function nameOther(head: Buffer): Found {
     .trimStart();
   const kind = kinds.find(([pattern]) => pattern.test(text))?.[1];
   if (kind) return kind;
-  const printable = [...text].filter((letter) => letter >= ' ' || /\s/.test(letter)).length;
+  const printable = [...text].filter((character) => character >= ' ' || /\s/.test(character)).length;
   return printable > text.length * 0.95 && !text.includes('\uFFFD') ? 'found_text' : 'found_unknown';
 }
 

@@ -6,7 +6,7 @@ export const fontsConfFile = path.join(import.meta.dirname, 'no-host-fonts.conf'
 
 /** Programs and libraries; no documents, sources or data. Each mount costs a jail 0.3 ms. */
 const partsOfUsr = ['/usr/bin', '/usr/lib', '/usr/lib32', '/usr/lib64'];
-/** Mounted where a program lies there. */
+/** Mounted when it contains the program. */
 const localParts = ['/usr/local/bin', '/usr/local/lib'];
 const linksIntoUsr = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'];
 

@@ -45,7 +45,7 @@ export interface ApiApp {
 }
 
 /**
- * The calls of videos, clips and jobs over a real database; whoever a header names is signed in. Its files lie in
+ * The calls of videos, clips and jobs over a real database; the user named by a header is signed in. Its files are stored in
  * `DATA_DIR`, a folder of its own unless one is given, which is gone when it is closed.
  */
 export async function createApiApp(

@@ -144,7 +144,7 @@ export function hostileScript(text: string): string {
   return assScript(input);
 }
 
-/** What the committed pictures show: every sample, and text that must appear letter for letter. */
+/** What the committed pictures show: every sample, and text that must appear character for character. */
 export const goldenFrames = () => [
   ...captionSamples.map((sample) => ({ name: sample.name, script: sampleScript(sample), atMs: sample.atMs })),
   { name: 'literal', script: hostileScript(literalText), atMs: 1800 },

@@ -192,17 +192,17 @@ export async function makeOutputWithAncestors(db: DbOrTx, of?: { id: string }) {
   const owner = of ?? (await makeWorkspace(db));
   const source = await makeVideo(db, owner);
   const spoken = await makeTranscript(db, source);
-  const asked = await makeGeneration(db, spoken);
-  const found = await makeMoment(db, asked);
-  const cut = await makeClip(db, { generation: asked, moment: found });
+  const request = await makeGeneration(db, spoken);
+  const picked = await makeMoment(db, request);
+  const cut = await makeClip(db, { generation: request, moment: picked });
   const plan = await makeClipPlan(db, { clip: cut, transcript: spoken });
   const out = await makeOutput(db, cut);
   return {
     workspace: owner,
     video: source,
     transcript: spoken,
-    generation: asked,
-    moment: found,
+    generation: request,
+    moment: picked,
     clip: cut,
     plan,
     output: out,

@@ -23,7 +23,7 @@ export interface FileServerSettings {
   /** The sessions there are: a `Cookie: session=<key>` is the caller under that key. */
   sessions: Record<string, AuthContext>;
   port?: number;
-  /** Files lie there and not in `dataDir`. */
+  /** Files are stored there and not in `dataDir`. */
   s3?: S3Settings;
   config?: Partial<Parameters<typeof composeFiles>[0]['config']>;
 }

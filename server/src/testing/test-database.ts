@@ -24,7 +24,7 @@ declare module 'vitest' {
 export interface TestDatabase extends Connection {
   settings: DatabaseSettings;
   connectionString: string;
-  /** Closes the connection and drops the database, whoever is still connected. */
+  /** Closes the connection and drops the database, whichever clients are connected. */
   drop(): Promise<void>;
 }
 

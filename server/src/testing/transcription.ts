@@ -21,7 +21,7 @@ interface Requested {
   file: string;
   container?: string;
   probe?: Partial<SourceMedia>;
-  /** Words that are brought along. */
+  /** User-supplied subtitles. */
   words?: { extension: 'srt' | 'vtt' | 'txt'; content: string | Uint8Array };
   video?: Partial<typeof video.$inferInsert>;
   speech?: SpeechEngine | null;
@@ -61,23 +61,23 @@ export async function openTranscription() {
     await storage.publish(local, key);
   }
 
-  async function transcribe(asked: Requested) {
-    const container = asked.container ?? 'mp4';
+  async function transcribe(requested: Requested) {
+    const container = requested.container ?? 'mp4';
     const row = await makeVideo(database.db, owner, {
       container,
-      probe: { ...talkProbe, container, ...asked.probe },
-      ...asked.video,
+      probe: { ...talkProbe, container, ...requested.probe },
+      ...requested.video,
     });
-    await store(row.storageKey ?? '', { file: asked.file });
-    if (asked.words) {
-      const wordsKey = `${owner.id}/${row.id}/words.${asked.words.extension}`;
-      await store(wordsKey, asked.words.content);
+    await store(row.storageKey ?? '', { file: requested.file });
+    if (requested.words) {
+      const wordsKey = `${owner.id}/${row.id}/words.${requested.words.extension}`;
+      await store(wordsKey, requested.words.content);
       await setWordsKey(row.id, wordsKey);
     }
     const workDir = path.join(folder, `work-${row.id}`);
     await mkdir(workDir);
     const progress: { fraction: number; label: string }[] = [];
-    const speech = asked.speech === undefined ? engine : asked.speech;
+    const speech = requested.speech === undefined ? engine : requested.speech;
     const job = transcribeJob({ storage, media, findSpeech: async () => speech, plansOn: true });
     const result = await job.run(
       {
@@ -85,7 +85,7 @@ export async function openTranscription() {
         write: async (change) => {
           await database.db.transaction(change);
         },
-        signal: asked.signal ?? AbortSignal.timeout(100_000),
+        signal: requested.signal ?? AbortSignal.timeout(100_000),
         workDir,
         log: pino({ level: 'silent' }),
         progress: (fraction, label) => progress.push({ fraction, label }),

@@ -2,13 +2,13 @@
 export interface ErrorRates {
   wer: number;
   cer: number;
-  /** Index pairs (truth, heard) of equal words. */
-  matches: [truth: number, heard: number][];
+  /** Index pairs (truth, recognised) of equal words. */
+  matches: [truth: number, recognised: number][];
 }
 
 /** Word and character error rates after NFC; Unicode code points count as characters. */
-export function errorRates(truth: readonly string[], heard: readonly string[]): ErrorRates {
-  const [a, b] = [truth, heard].map((words) => words.map((word) => word.normalize('NFC'))) as [
+export function errorRates(truth: readonly string[], recognised: readonly string[]): ErrorRates {
+  const [a, b] = [truth, recognised].map((words) => words.map((word) => word.normalize('NFC'))) as [
     string[],
     string[],
   ];

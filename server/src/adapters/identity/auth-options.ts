@@ -17,7 +17,7 @@ export interface AuthSettings {
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** The header by which the library is told the client's address; no header of a client reaches it. */
+/** The header that gives the library the client's address; no header of a client reaches it. */
 export const clientAddressHeader = 'x-jhalak-client-address';
 
 /** How the library is set up: its tables, and the parts of its behaviour that are used. */

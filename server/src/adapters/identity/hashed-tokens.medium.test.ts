@@ -21,7 +21,7 @@ const storedTokens = async () =>
     ({ token }) => token,
   );
 
-test('the database holds the hash of a session token, and the hash signs in nobody', async () => {
+test('the database holds the hash of a session token, and the hash cannot be used to sign in', async () => {
   const { browser, email } = await signedUp(web);
   await browser.post('/api/session/sign-in', { email, password: goodPassword });
   await browser.put('/api/session/password', {

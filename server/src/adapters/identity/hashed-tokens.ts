@@ -18,7 +18,7 @@ const methods = [
 ];
 
 /**
- * The library's adapter with session tokens stored as hashes: a copy of the database signs in nobody. Tokens are hashed
+ * The library's adapter with session tokens stored as hashes: a copy of the database cannot be used to sign in. Tokens are hashed
  * in rows that are written and in every `where`; a row that was found by its token carries the token itself, every
  * other row the hash, which names no session. End sessions by their ids.
  */

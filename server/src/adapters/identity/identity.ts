@@ -6,7 +6,7 @@ export interface RequestInfo {
   userAgent: string | null;
 }
 
-/** Somebody who has an account here. */
+/** A user who has an account here. */
 export interface IdentityUser {
   id: string;
   email: string;
@@ -37,7 +37,7 @@ export interface SignedIn {
   setCookies: SetCookies;
 }
 
-/** Whoever proves who people are. Sessions are ours whichever provider signed a person in. */
+/** Proves the identity of users. Sessions are stored here, whichever provider signed the user in. */
 export interface Identity {
   provider: 'built-in' | 'oidc';
   /** Null where another provider keeps the passwords. */
@@ -47,7 +47,7 @@ export interface Identity {
   findByEmail(email: string): Promise<IdentityUser | null>;
   /** Ends the session of the request, if there is one. */
   signOut(requestInfo: RequestInfo): Promise<SetCookies>;
-  /** All living sessions of the visitor, the newest first; empty when nobody is signed in. */
+  /** All living sessions of the visitor, the newest first; empty when no user is signed in. */
   sessions(requestInfo: RequestInfo): Promise<SessionInfo[]>;
   /** Ends the visitor's own sessions of these ids and tells how many there were. */
   endSessions(requestInfo: RequestInfo, sessionIds: string[]): Promise<number>;

@@ -10,7 +10,7 @@ test('a password fits its own hash and no other, and two hashes of it differ', a
   expect(await verifyPassword(one, '')).toBe(false);
 });
 
-test('the same letters composed and decomposed are the same password', async () => {
+test('the same characters composed and decomposed are the same password', async () => {
   const stored = await hashPassword('क़लम और काग़ज़'.normalize('NFD'));
   expect(await verifyPassword(stored, 'क़लम और काग़ज़'.normalize('NFC'))).toBe(true);
 });

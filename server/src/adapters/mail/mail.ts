@@ -1,14 +1,14 @@
-/** A letter of plain text; every mail reads in any program. */
+/** An email in plain text, readable in any program. */
 export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Whoever carries letters. */
+/** Sends emails. */
 export interface Mail {
-  /** False: letters only stand in the server's log, so people must not be told to look into their mailbox. */
+  /** False: emails are only logged, so texts must not ask users to check their inbox. */
   reachesPeople: boolean;
-  /** Hands a letter over; rejects when the other side does not take it. */
-  send(letter: Email): Promise<void>;
+  /** Hands an email to the server; rejects when the server refuses it. */
+  send(email: Email): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** Hands letters to a mail server, named as `smtp://user:password@host:587` or `smtps://…:465`. */
+/** Hands emails to a mail server, named as `smtp://user:password@host:587` or `smtps://…:465`. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(
     { url, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 },
-    // Letters are plain text of ours: nothing in them may make the library read a file or fetch an address.
+    // Emails are plain text of ours: nothing in them may make the library read a file or fetch an address.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

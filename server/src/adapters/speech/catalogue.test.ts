@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogue, findInCatalogue } from './catalogue.ts';
 import { recognizerConfig } from './sherpa/families.ts';
 
-test('every model brings the files that its family asks for', () => {
+test('every model has the files that its family needs', () => {
   for (const model of catalogue) {
     const config = JSON.stringify(recognizerConfig(model, { language: null, threads: 1 }), (_, value) =>
       value === undefined ? 'MISSING' : value,

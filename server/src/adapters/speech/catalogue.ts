@@ -31,7 +31,7 @@ const whisper = (
   id: `whisper-${size}`,
   name,
   family: 'whisper',
-  // Other Indian languages come out in the wrong script too often: Telugu in Latin letters on half of the samples.
+  // Other Indian languages come out in the wrong script too often: Telugu in Latin script on half of the samples.
   languages: ['en', 'hi', 'ta'],
   address: `${releases}/sherpa-onnx-whisper-${size}.tar.bz2`,
   files: {

@@ -32,11 +32,11 @@ test('a space that is a token of its own does not pull the start of its word for
   expect(words[1]).toMatchObject({ text: 'b', startMs: 900 });
 });
 
-test('letters that come as single bytes are whole again', () => {
+test('characters that arrive as single bytes are joined again', () => {
   expect(joinPieces(['<0xE0>', '<0xA4>', '<0x95>', 'ि'])).toBe('कि');
 });
 
-test('where the engine has broken letters its own full text gives the words', () => {
+test('where the engine breaks characters, its full text gives the words', () => {
   const broken = piece({ tokens: [' न\ufffd', '\ufffd', ' ह'], timestamps: [0, 0.1, 0.4], text: ' नम ह' });
   expect(texts([broken])).toEqual(['नम', 'ह']);
 });

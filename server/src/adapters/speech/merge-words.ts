@@ -59,7 +59,7 @@ function wordsOfPiece(decoded: DecodedPiece): Word[] {
   });
 }
 
-/** Words spread inside their phrases by letter count, or over the whole piece when there are no phrases either. */
+/** Words spread inside their phrases by character count, or over the whole piece when there are no phrases either. */
 function spreadMessages({ piece, fromMs, text, segments }: DecodedPiece): Word[] {
   const inside = (ms: number) => Math.min(piece.endMs, Math.max(piece.startMs, Math.round(ms)));
   const whole: (Span & { text: string })[] = [{ text, startMs: piece.startMs, endMs: piece.endMs }];
@@ -110,8 +110,8 @@ function groupTokens(tokens: readonly string[], timestamps: readonly number[]): 
 }
 
 /**
- * The text of every group. Byte pieces of multilingual models end inside a letter, and U+FFFD then stands where the
- * engine has given up; its own full text still has the letter, so the words are taken from there if their number fits.
+ * The text of every group. Byte pieces of multilingual models end inside a character, and U+FFFD then stands where the
+ * engine has given up; its own full text still has the character, so the words are taken from there if their number fits.
  */
 function textsOf(groups: readonly TokenGroup[], fullText: string): string[] {
   const texts = groups.map((group) => tidy(joinPieces(group.pieces)));
@@ -122,7 +122,7 @@ function textsOf(groups: readonly TokenGroup[], fullText: string): string[] {
 
 const bytePiece = /^<0x([\da-f]{2})>$/i;
 
-/** Joins pieces as bytes: `<0xE0>` `<0xA4>` `<0x95>` is one letter, and any piece may end in the middle of one. */
+/** Joins pieces as bytes: `<0xE0>` `<0xA4>` `<0x95>` is one character, and any piece may end in the middle of one. */
 export function joinPieces(pieces: readonly string[]): string {
   const bytes = pieces.map((piece) => {
     const byte = bytePiece.exec(piece.replace(/^[ \u2581]/, ''));

@@ -10,7 +10,7 @@ export interface UsableModel extends ModelRecipe {
   /** The catalogue's id, or the name of the operator's folder. */
   id: string;
   folder: string;
-  /** True for the project's own test model, which has heard synthetic voices only and is useless on people. */
+  /** True for the project's own test model, trained on synthetic voices only and useless for real speech. */
   testModel: boolean;
 }
 

@@ -54,11 +54,11 @@ export function createSpeechModels(options: SpeechModelsOptions): SpeechModels {
         if (error instanceof UserError) return error;
         throw error;
       });
-      const [model, fault] = found instanceof UserError ? [null, found] : [found, null];
+      const [model, error] = found instanceof UserError ? [null, found] : [found, null];
       return {
         inUse: model && presentUse(model, modelDir ? undefined : catalogue),
-        problem: fault?.message ?? null,
-        failure: fault && { code: fault.id, message: fault.message, details: fault.details },
+        problem: error?.message ?? null,
+        failure: error && { code: error.id, message: error.message, details: error.details },
         operator: {
           folder: modelsDir,
           fixedFolder: modelDir ?? null,

@@ -7,7 +7,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts';
 
-/** Counts whoever comes near: a listener behind the walls. */
+/** Counts connections: a listener behind the egress policy. */
 const canary = { hits: 0, port: 0, servers: [] as net.Server[] };
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 let answer: Answer;
@@ -94,7 +94,7 @@ const vectors = () => [
   ...shapes(canary.port),
 ];
 
-describe('addresses behind the walls', () => {
+describe('addresses behind the egress policy', () => {
   test('are never touched, in whatever spelling, and all are refused in the same words', async () => {
     expect(vectors().length).toBeGreaterThanOrEqual(60);
     for (const url of vectors()) expect([url, await whyNot(open(url))]).toEqual([url, rejection]);
@@ -118,13 +118,13 @@ describe('addresses behind the walls', () => {
   });
 
   test('are not reached by names that change their answer, in 200 tries', async () => {
-    let asked = 0;
+    let lookups = 0;
     const flipping = async () => {
-      asked += 1;
-      const isInside = asked % 3 !== 0;
+      lookups += 1;
+      const isInside = lookups % 3 !== 0;
       // A public address of documentation would be refused itself: the site stands for one.
       const address = isInside ? '127.0.0.2' : '127.0.0.1';
-      return asked % 5 === 0
+      return lookups % 5 === 0
         ? [
             { address: '127.0.0.1', family: 4 },
             { address: '::1', family: 6 },
@@ -141,16 +141,16 @@ describe('addresses behind the walls', () => {
     expect(canary.hits).toBe(0);
   });
 
-  test('the name is asked once for a hop: the connection goes to the address that was checked', async () => {
-    let asked = 0;
+  test('the name is resolved once for a hop: the connection goes to the address that was checked', async () => {
+    let lookups = 0;
     const resolve = async () => {
-      asked += 1;
-      return [{ address: asked === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];
+      lookups += 1;
+      return [{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.9', family: 4 }];
     };
     answer = (request, response) => void response.end(`hello ${request.headers.host}`);
     const body = await readAll(`http://once.example:${port}/`, { resolve });
     expect(body.toString()).toBe(`hello once.example:${port}`);
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 });
 

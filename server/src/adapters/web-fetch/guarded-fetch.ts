@@ -60,7 +60,7 @@ async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): 
     return { ...answer, close, redirect: isRedirect && typeof location === 'string' ? location : null };
   } catch (error) {
     await close();
-    // Whether nobody lives there or nobody opens is told in the same words.
+    // An unknown host and a closed port have the same message.
     throw signal.aborted && signal.reason instanceof UserError ? signal.reason : refused(error);
   }
 }

@@ -1,6 +1,6 @@
 import { tidyFilename } from '@jhalak/contract/file-name.ts';
 
-/** The name of what a link leads to: as its server names it, or the last part of its path; at most 200 letters. */
+/** The name of what a link leads to: as its server names it, or the last part of its path; at most 200 characters. */
 export const nameOfLink = (link: URL, contentDisposition: string): string =>
   tidyFilename(namedBy(contentDisposition) || decode(link.pathname.split('/').at(-1) ?? '') || link.hostname);
 

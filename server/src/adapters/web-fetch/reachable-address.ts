@@ -31,7 +31,7 @@ export function readLink(text: string, { ports }: Pick<EgressPolicy, 'ports'>, b
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 /**
- * The address to connect to, checked; whoever connects must use exactly this one, because the next answer to the
+ * The address to connect to, checked; the connection must use exactly this one, because the next answer to the
  * same name may be another. Every answer must be public: one private address among them refuses the name.
  */
 export async function reachableAddress(

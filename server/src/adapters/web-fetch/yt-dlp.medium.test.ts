@@ -136,7 +136,7 @@ describe('a page’s video', () => {
     );
   });
 
-  test('is never asked for with a link that reads as an option or another protocol', async () => {
+  test('is never started with a link that reads as an option or another protocol', async () => {
     for (const url of ['--exec=id', '-o/etc/x', 'file:///etc/passwd', 'ytsearch:cats'])
       await expect((await download('true', url)).done).rejects.toMatchObject({ id: 'link_refused' });
     expect(

@@ -17,7 +17,7 @@ export interface Connection {
  * server ends it. Without this limit one frozen worker stopped all others from fetching jobs.
  */
 const maxIdleInTransactionMs = 10_000;
-/** Whoever gets no connection for this long is told so instead of waiting for ever. */
+/** A caller without a connection after this time gets an error instead of waiting for ever. */
 const maxConnectionWaitMs = 15_000;
 
 /** Opens a pool; nothing is connected until the first query. */
@@ -29,7 +29,7 @@ export function connect(settings: pg.PoolConfig): Connection {
     idle_in_transaction_session_timeout: maxIdleInTransactionMs,
     ...settings,
   });
-  // A connection dies with the database, or inside a transaction that idled too long. Whoever uses it is told by
+  // A connection dies with the database, or inside a transaction that idled too long. Its user gets the error from
   // his next query; without a listener the event itself would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

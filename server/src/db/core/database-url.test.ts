@@ -11,7 +11,7 @@ const settings = {
   database: 'my db',
 };
 
-test('a socket folder, odd letters in the password and the database survive the way through a URL', () => {
+test('a socket folder, odd characters in the password and the database survive the way through a URL', () => {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl(settings) });
   expect({ host, port, user, password, database }).toEqual(settings);
 });

@@ -9,7 +9,7 @@ const database = await databaseForFile();
 const { db, pool } = database;
 const readyAgain = () => pool.query('update jhalak.file_deletion set next_try_at = now()');
 
-/** Deletes, unless it is told to fail. */
+/** Deletes, unless the test makes it fail. */
 function files(...failing: string[]) {
   const deleted: string[] = [];
   return {
@@ -49,7 +49,7 @@ test('more than one page of files goes in one call', async () => {
   expect(storage.deleted.toSorted()).toEqual(keys.toSorted());
 });
 
-test('a file that a row names is kept, whoever queued it', async () => {
+test('a file that a row names is kept, whichever process queued it', async () => {
   const { workspace } = await makeOutputWithAncestors(db);
   await makeVideo(db, workspace, { storageKey: 'named/original.mp4', posterKey: 'named/poster.jpg' });
   await queueDeletions(db, ['named/original.mp4', 'named/poster.jpg', 'named/other.mp4']);

@@ -72,7 +72,7 @@ test('files and rows that belong together are in order', async () => {
   });
 });
 
-test('a lost file, a changed file and a file without a row are told apart', async () => {
+test('a lost file, a changed file and a file without a row are distinguished', async () => {
   const { workspace, video, output, plan } = await makeOutputWithAncestors(database.db);
   await store('a/changed.mp4', 'changed');
   await store('a/forgotten.mp4', 'forgotten', 2 * 3_600_000);

@@ -2,13 +2,13 @@ import type pg from 'pg';
 
 /** One process of many does what only one should do, for as long as it lives. */
 export interface Leadership {
-  /** True when this process leads, from an earlier call or because nobody else does. */
+  /** True when this process leads, from an earlier call or because no other process does. */
   hold(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Elects a leader among all processes that ask for `name`: it holds an advisory lock on a connection of its own, which
+ * Elects a leader among all processes that request `name`: it holds an advisory lock on a connection of its own, which
  * the database gives up with the process.
  */
 export function createLeadership(pool: pg.Pool, name: string): Leadership {

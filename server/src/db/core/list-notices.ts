@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 
-/** The channel on which a workspace is told that its lists have changed; heard when the transaction commits. */
+/** The channel for changed lists of a workspace; notifications arrive when the transaction commits. */
 export const listChannel = 'workspace_lists';
 
 /** `videoId` null: of any video. */

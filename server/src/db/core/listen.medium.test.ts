@@ -6,11 +6,11 @@ import { listen } from './listen.ts';
 const database = await databaseForFile();
 
 test('messages arrive again after the listening connection was lost, and the listener says when', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const errors: Error[] = [];
   let listening = 0;
   const listener = await listen(database.pool, {
-    channels: { greeting: (payload) => heard.push(payload) },
+    channels: { greeting: (payload) => received.push(payload) },
     onListening: () => {
       listening += 1;
     },
@@ -18,7 +18,7 @@ test('messages arrive again after the listening connection was lost, and the lis
     retryMs: 50,
   });
   await database.pool.query(`select pg_notify('greeting', 'one')`);
-  await waitUntil('the first is heard', () => heard.includes('one'));
+  await waitUntil('the first arrived', () => received.includes('one'));
 
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
@@ -26,9 +26,9 @@ test('messages arrive again after the listening connection was lost, and the lis
   await waitUntil('it listens again', () => listening === 2);
   expect(errors.length).toBeGreaterThan(0);
   await database.pool.query(`select pg_notify('greeting', 'two')`);
-  await waitUntil('the second is heard', () => heard.includes('two'));
+  await waitUntil('the second arrived', () => received.includes('two'));
 
   await listener.close();
   await database.pool.query(`select pg_notify('greeting', 'three')`);
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
 });

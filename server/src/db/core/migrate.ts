@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const migrationsFolder = path.join(import.meta.dirname, '../migrations');
 
-/** Any fixed number: whoever holds it migrates, the others wait and then find nothing left to do. */
+/** Any fixed number: the process that holds the lock migrates; the others wait and find nothing to do. */
 const migrationLock = 4_173_501;
 
 interface MigrateOptions {

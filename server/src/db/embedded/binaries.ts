@@ -32,15 +32,15 @@ export function findBinaries(identity: Identity | null): Binaries {
   const inPlace = path.join(packaged, 'native');
   const tried = tryRun(inPlace, identity);
   if (tried.major) return programs(inPlace, tried.major);
-  if (!identity) throw failed(`its programs do not run here (${tried.fault})`);
+  if (!identity) throw failed(`its programs do not run here (${tried.error})`);
   // Another user cannot reach programs below a folder of mode 0700 (a clone in /root). A mount namespace would
   // show them elsewhere but needs rights that root often lacks in a container; a copy always works.
-  const errors = [tried.fault];
+  const errors = [tried.error];
   for (const home of ['/var/lib/jhalak', path.join(os.tmpdir(), 'jhalak-postgres')]) {
     const copied = copyFor(inPlace, home);
     const again = typeof copied === 'string' ? tryRun(copied, identity) : copied;
     if (typeof copied === 'string' && again.major) return programs(copied, again.major);
-    errors.push(`${home}: ${again.fault}`);
+    errors.push(`${home}: ${again.error}`);
   }
   throw failed(`user ${identity.uid} cannot run its programs (${errors.join('; ')})`);
 }
@@ -53,30 +53,30 @@ function packageFolder(name: string): string {
   }
 }
 
-type Tried = { major: string; fault?: never } | { major?: never; fault: string };
+type Tried = { major: string; error?: never } | { major?: never; error: string };
 
 /** Asking is surer than computing: folder modes, noexec mounts and missing libraries all show here. */
 function tryRun(native: string, identity: Identity | null): Tried {
-  const asked = spawnSync(path.join(native, 'bin/postgres'), ['--version'], {
+  const result = spawnSync(path.join(native, 'bin/postgres'), ['--version'], {
     ...identity,
     cwd: '/',
     env: {},
     encoding: 'utf8',
     timeout: 10_000,
   });
-  const major = /PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1];
+  const major = /PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1];
   if (major) return { major };
-  return { fault: asked.error?.message ?? (asked.stderr.trim() || `exit code ${asked.status}`) };
+  return { error: result.error?.message ?? (result.stderr.trim() || `exit code ${result.status}`) };
 }
 
-/** Copies `native` readable for everybody, once per version; the home must be root's own and nobody else's to write. */
-function copyFor(native: string, home: string): string | { fault: string; major?: never } {
+/** Copies `native` readable for all users, once per version; the home must belong to root, and no other user may write to it. */
+function copyFor(native: string, home: string): string | { error: string; major?: never } {
   try {
     // Whatever the umask: the database's user goes through it.
     if (mkdirSync(home, { recursive: true })) chmodSync(home, 0o755);
     const found = lstatSync(home);
     if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
-      return { fault: 'the folder does not belong to root alone' };
+      return { error: 'the folder does not belong to root alone' };
     }
     const manifest = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'));
     const target = path.join(home, `postgresql-${String(manifest.version)}`);
@@ -92,7 +92,7 @@ function copyFor(native: string, home: string): string | { fault: string; major?
     renameSync(partial, target);
     return target;
   } catch (cause) {
-    return { fault: cause instanceof Error ? cause.message : String(cause) };
+    return { error: cause instanceof Error ? cause.message : String(cause) };
   }
 }
 

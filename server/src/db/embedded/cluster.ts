@@ -97,7 +97,7 @@ function createCluster(folder: ClusterFolder, binaries: Binaries, identity: Iden
     args: [
       ...['-D', dataDirArgument(fresh, identity)],
       ...['-U', superuserName, '-A', 'scram-sha-256', '--pwfile', '../first-password'],
-      // The built-in provider knows Unicode's letters and does not change with the machine's libraries.
+      // The built-in provider knows Unicode's characters and does not change with the machine's libraries.
       ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     cluster: fresh.cluster,

@@ -8,7 +8,7 @@ const maxFolderLength = 103 - '/.s.PGSQL.5432'.length;
 
 /**
  * The folder of the last run, so that clients find the database where it was, while it is still safe or can be made
- * anew; otherwise a new one with a name that nobody could foresee.
+ * anew; otherwise a new one with a random name.
  */
 export function chooseSocketDir(last: string | undefined, identity: Identity | null): string {
   if (last && isPrivateFolder(last, identity?.uid ?? process.getuid?.() ?? -1)) return last;
@@ -17,7 +17,7 @@ export function chooseSocketDir(last: string | undefined, identity: Identity | n
   return made;
 }
 
-/** mkdir fails on anything that exists, so nobody can have put something in its place. */
+/** mkdir fails on anything that exists, so no other program can have put something in its place. */
 function makeAgain(last: string): string | null {
   try {
     mkdirSync(last, { mode: 0o700 });

@@ -78,7 +78,7 @@ async function startAs(dataDir: string, uid: number) {
 
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres/cluster');
 
-test('the first start below a folder of mode 0700 gives a database with fsync, checksums and Unicode letters', async () => {
+test('the first start below a folder of mode 0700 gives a database with fsync, checksums and Unicode characters', async () => {
   const database = await start(closedDataDir());
   const client = await connected(database.settings);
   const { rows } = await client.query(
@@ -89,7 +89,7 @@ test('the first start below a folder of mode 0700 gives a database with fsync, c
   expect(database.adopted).toBe(false);
 });
 
-test('the socket lies in a folder that one user alone may enter, and a wrong password is refused', async () => {
+test('the socket is in a folder that only its user may enter, and a wrong password is refused', async () => {
   const database = await start(closedDataDir());
   expect(statSync(database.settings.host).mode & 0o777).toBe(0o700);
   await expect(connected({ ...database.settings, password: 'guess' })).rejects.toThrow(
@@ -143,7 +143,7 @@ test('a data folder of an earlier version is adopted: its rows now belong to the
   await first.stop();
   const home = path.join(dataDir, 'postgres');
   if (isRoot) {
-    // As the earlier version left it: everything with nobody, the folder passable.
+    // As the earlier version left it: everything owned by `nobody`, the folder accessible.
     spawnSync('chown', ['-R', '65534:65534', path.join(home, 'cluster'), path.join(home, 'password')]);
     chmodSync(home, 0o711);
   }
@@ -251,7 +251,7 @@ test('when a cleaner of temporary files took the socket folder, the next start g
   await expect(connected(second.settings)).resolves.toBeInstanceOf(pg.Client);
 });
 
-test.skipIf(!isRoot)('a socket folder that belongs to somebody else is not trusted', async () => {
+test.skipIf(!isRoot)('a socket folder that belongs to another user is not trusted', async () => {
   const dataDir = closedDataDir();
   const database = await start(dataDir);
   chmodSync(database.settings.host, 0o777);

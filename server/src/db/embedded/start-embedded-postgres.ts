@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
     const running = lastPostmaster(folder.cluster);
     if (running && isOfCluster(running.pid, folder.cluster)) {
       if (!existsSync(running.socketDir)) {
-        // A cleaner of temporary files took the only door: nobody can connect any more.
+        // A cleaner of temporary files removed the socket: no client can connect any more.
         await stopPostmaster(running, folder.cluster, 20_000);
         continue;
       }

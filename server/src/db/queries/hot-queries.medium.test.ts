@@ -76,11 +76,11 @@ const large = ['clip', 'clip_plan', 'moment', 'render', 'export', 'job_run', 'no
 
 /** The large tables that the queries of `ask` read as a whole. */
 async function scannedBy(ask: (db: DbOrTx) => Promise<unknown>): Promise<string[]> {
-  const asked: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => asked.push({ query, params }) };
+  const queries: { query: string; params: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => queries.push({ query, params }) };
   await ask(drizzle(database.pool, { logger }) as Db);
   const scanned: string[] = [];
-  for (const { query, params } of asked.filter(({ query }) => /^\s*select/i.test(query))) {
+  for (const { query, params } of queries.filter(({ query }) => /^\s*select/i.test(query))) {
     const { rows } = await database.pool.query(`explain (format json) ${query}`, params);
     const { Plan } = rows[0]['QUERY PLAN'][0] as { Plan: PlanNode };
     for (const node of nodesOf(Plan)) {

@@ -2,7 +2,7 @@ import type { PreferencesChange } from '@jhalak/contract/routes/preferences.ts';
 import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, product } from './columns.ts';
 
-/** How often something that is limited was tried inside its window; `key` is a hash, so nobody's address is kept. */
+/** Attempts of a limited action inside its window; `key` is a hash, so no address is stored. */
 export const attempt = product.table('attempt', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

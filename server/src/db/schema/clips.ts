@@ -41,7 +41,7 @@ const planBody = customType<{ data: ClipPlan; driverData: unknown }>({
   fromDriver: (stored) => upgradePlan(stored as StoredPlan),
 });
 
-/** Rows that name letters without a glyph were stored when those forbade the render; captions leave them out now. */
+/** Old rows name characters without a glyph, which once forbade the render; captions leave them out now. */
 const planProblems = customType<{ data: (Message | string)[]; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (problems) => JSON.stringify(problems),

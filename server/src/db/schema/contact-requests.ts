@@ -2,7 +2,7 @@ import type { ContactTopic } from '@jhalak/contract/routes/contact.ts';
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 
-/** What somebody wrote into the contact form; the operator reads it in the settings. */
+/** A message from the contact form; the operator reads it in the settings. */
 export const contactRequest = product.table(
   'contact_request',
   {

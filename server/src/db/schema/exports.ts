@@ -6,8 +6,8 @@ import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
- * A clip asked for in one ratio, size and subtitle language, from one version of its plan. The file's columns are set
- * together when it is finished; the file may be that of a render. How it stands is told by its newest job.
+ * A clip requested in one ratio, size and subtitle language, from one version of its plan. The file's columns are set
+ * together when it is finished; the file may be that of a render. Its newest job has its status.
  */
 export const clipExport = product.table(
   'export',

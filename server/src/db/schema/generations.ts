@@ -10,7 +10,7 @@ import { createdAt, failure, id, product } from './columns.ts';
 import { transcript, videoId } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** What a person asked for when they pressed Generate. */
+/** The request made with Generate. */
 export interface GenerationParams {
   /** null: as many as the material is good for. */
   count: number | null;

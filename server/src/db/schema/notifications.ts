@@ -5,7 +5,7 @@ import { video } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
- * Something that people of a workspace are told, written in the transaction of what happened; `userId` null: all of
+ * A notification for users of a workspace, written in the transaction of its event; `userId` null: all of
  * them. Entries about a video go with it.
  */
 export const notification = product.table(
@@ -17,7 +17,7 @@ export const notification = product.table(
     kind: text('kind').$type<NotificationContent['kind']>().notNull(),
     params: jsonb('params').$type<NotificationContent['params']>().notNull(),
     videoId: text('video_id').references(() => video.id, { onDelete: 'cascade' }),
-    /** What is told only once has a key; a second entry with it changes nothing. */
+    /** Unique key of a notification that is stored only once; a second entry with it changes nothing. */
     onceKey: text('once_key').unique(),
     createdAt: createdAt(),
   },

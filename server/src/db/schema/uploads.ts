@@ -3,7 +3,7 @@ import { createdAt, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
- * A resumable upload of the browser. The bytes lie in the storage, unfinished, until they are complete; the video's id
+ * A resumable upload of the browser. The bytes stay in the storage, unfinished, until they are complete; the video's id
  * is given out beforehand, so that finishing twice makes one video.
  */
 export const upload = product.table(

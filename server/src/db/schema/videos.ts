@@ -40,10 +40,10 @@ export const video = product.table(
     /** The part of the source that is used at all, chosen before transcription. */
     range: jsonb('range').$type<Span>(),
     languageHint: text('language_hint'),
-    /** Somebody asked for the words before the probe had ended. */
+    /** The transcript was requested before the probe ended. */
     transcriptWanted: boolean('transcript_wanted').notNull().default(false),
     transcriptSource: text('words_from').$type<TranscriptSource>().notNull(),
-    /** Words brought along: a stored `.srt`, `.vtt` or plain `.txt`. */
+    /** User-supplied subtitles: a stored `.srt`, `.vtt` or plain `.txt`. */
     wordsKey: text('words_key'),
     storageKey: text('storage_key'),
     container: text('container'),

@@ -94,7 +94,7 @@ async function runChild(call: ReturnType<typeof sandboxCall>, input: SpeechInput
   }, maxLineLength);
   child.stdout.on('data', lines.push);
   const end = await child.ended.catch((error: unknown) => {
-    // A kill that we did not ask for reads as a memory limit, and the engine has none but the machine's own.
+    // An unexpected kill reads as a memory limit, and the engine has only the limit of the machine.
     if (!(error instanceof UserError) || error.id !== 'limit_memory') throw error;
     throw stopped(message('speech_killed'), error);
   });

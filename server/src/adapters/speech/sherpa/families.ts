@@ -5,7 +5,7 @@ export type Family = 'nemoCtc' | 'omnilingual' | 'whisper';
 export type ModelFiles = Record<string, string>;
 
 interface FamilyRecipe {
-  /** Whether every token has a time, so that words heard on both sides of a cut can be told apart. */
+  /** Whether every token has a time, so that words on both sides of a cut can be matched. */
   timesWords: boolean;
   /** The family's part of the engine's `modelConfig`. */
   config(files: ModelFiles, language: string | null): Record<string, unknown>;
@@ -31,7 +31,7 @@ export const families: Record<Family, FamilyRecipe> = {
         language: language ?? '',
         task: 'transcribe',
         tailPaddings: -1,
-        // Exports without attention outputs give times of segments only; both are asked for.
+        // Exports without attention outputs give times of segments only; both are requested.
         enableTokenTimestamps: true,
         enableSegmentTimestamps: true,
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the engine's child is asked to do: its only argument, as JSON. */
+/** The task of the engine's child process: its only argument, as JSON. */
 export const requestSchema = z.object({
   wavPath: z.string(),
   model: z.object({

@@ -91,7 +91,7 @@ export async function insertLogo(
   await db.insert(logo).values(row);
 }
 
-/** The redrawn logo becomes the brand's; the file that was uploaded is named by nobody any more. */
+/** The redrawn logo becomes the brand's; no row names the uploaded file any more. */
 export async function saveLogo(
   tx: Tx,
   row: Pick<LogoRow, 'id' | 'workspaceId'>,

@@ -6,7 +6,7 @@ import { authUser } from './auth-tables.ts';
 
 export type ContactRequest = typeof contactRequest.$inferSelect;
 
-/** Keeps a message before anybody is told of it. */
+/** Stores a message before it is emailed. */
 export async function insertContactRequest(
   db: DbOrTx,
   values: Pick<ContactRequest, 'name' | 'email' | 'topic' | 'message' | 'userId'>,
@@ -16,7 +16,7 @@ export async function insertContactRequest(
   return row;
 }
 
-/** The mail server took the letter about it. */
+/** The mail server accepted the email about it. */
 export async function markContactMailed(db: DbOrTx, id: string): Promise<void> {
   await db.update(contactRequest).set({ mailedAt: sql`now()` }).where(eq(contactRequest.id, id));
 }

@@ -9,7 +9,7 @@ export type NotificationRow = typeof notification.$inferSelect & { readAt: Date 
 
 export type NewNotification = NotificationContent & {
   workspaceId: string;
-  /** Absent: everybody in the workspace. */
+  /** Absent: all users in the workspace. */
   userId?: string;
   /** The project it leads to. */
   videoId?: string | null;
@@ -38,7 +38,7 @@ interface Reader {
   userId: string;
 }
 
-/** What a person is told, newest first; nothing about videos that were deleted. */
+/** Notifications of a user, newest first; none about deleted videos. */
 export async function listNotifications(
   db: DbOrTx,
   reader: Reader,
@@ -73,7 +73,7 @@ export async function countUnread(db: DbOrTx, reader: Reader): Promise<number> {
   return db.$count(unreadOf(db, reader));
 }
 
-/** Marks one as read by this person; false when they are told no such thing. */
+/** Marks one as read by this user; false when it is not theirs. */
 export async function markRead(db: DbOrTx, reader: Reader, id: string): Promise<boolean> {
   const [found] = await db
     .select({ id: notification.id })

@@ -4,7 +4,7 @@ import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { operatorLink } from '#db/schema.ts';
 import { authUser } from './auth-tables.ts';
 
-/** Any fixed number: whoever holds it offers or claims the operator's place, the others wait. */
+/** Any fixed number: the process that holds the lock offers or claims the operator's place; the others wait. */
 const operatorLock = 4_173_502;
 
 /** Whether this installation has an owner. */
@@ -36,7 +36,7 @@ export async function isOperatorLink(db: DbOrTx, tokenSha256: string): Promise<b
   return row !== undefined;
 }
 
-/** Makes the user operator and withdraws every link; false when the link is not known or somebody was first. */
+/** Makes the user operator and withdraws every link; false when the link is unknown or there is an operator. */
 export async function takeOperatorLink(
   db: Db,
   { tokenSha256, userId }: { tokenSha256: string; userId: string },

@@ -47,7 +47,7 @@ export async function findMembership(
 }
 
 /**
- * Makes a user's own workspace, its organization and their membership, once, whoever else is doing the same: all wait
+ * Makes a user's own workspace, its organization and their membership, once, however many calls run: all wait
  * for the first to insert the organization's unique slug.
  */
 export async function makePersonalWorkspace(

@@ -60,7 +60,7 @@ describe('minutes', () => {
     expect(await hold(first)).toBe('minutes_used_up');
   });
 
-  test('the same video asked again holds its minutes once', async () => {
+  test('a second request for the same video holds its minutes once', async () => {
     const owner = await freeWorkspace();
     const source = await makeVideo(db, owner, { durationMs: 20 * minute });
     expect(await Promise.all([hold(source), hold(source), hold(source)])).toEqual(['held', 'held', 'held']);
@@ -119,7 +119,7 @@ describe('bytes', () => {
     expect(answers.filter((answer) => answer === 'storage_full')).toHaveLength(2);
   });
 
-  test('a link holds more as it grows, nothing once it failed, and what nobody writes any more is freed', async () => {
+  test('a link holds more as it grows, nothing once it failed, and an abandoned one is freed', async () => {
     const owner = await freeWorkspace();
     const coming = await makeVideo(db, owner, { storageKey: null, sizeBytes: null });
     const of = { workspaceId: owner.id, subjectId: coming.id };

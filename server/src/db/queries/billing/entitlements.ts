@@ -46,7 +46,7 @@ export async function reserveMinutes(
 /** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
 const stepBytes = 256 * 1024 ** 2;
 
-/** Holds the first bytes of a source whose size nobody knows yet. Throws UserError `storage_full`. */
+/** Holds the first bytes of a source whose size is unknown yet. Throws UserError `storage_full`. */
 export const reserveFirstBytes = (
   tx: Tx,
   setting: PlansSetting,

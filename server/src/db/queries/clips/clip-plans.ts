@@ -67,7 +67,7 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     problems: [...problems],
   });
   const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);
-  // The first plan follows what was asked: a ratio that is missing by then has been deleted by a person.
+  // The first plan follows what was requested: a ratio that is missing by then has been deleted by a user.
   if (version > 1 || existing.length === 0) {
     await ensureOutputs(
       tx,

@@ -107,7 +107,7 @@ describe('settling a generation', () => {
     });
   });
 
-  test('one that goes on says no longer what was missing, but still why there are fewer than asked', async () => {
+  test('one that goes on says no longer what was missing, but still why there are fewer than requested', async () => {
     const made = await rendering();
     const fewer = message('note_one_clip', { asked: 3, found: 1, why: message('fewer_too_short') });
     await database.db.transaction(async (tx) => {
@@ -197,10 +197,10 @@ test('requests that wait for words are found in order and told when the words wi
     styleId: 'karaoke' as const,
   };
   const owner = { workspaceId: video.workspaceId, videoId: video.id, params };
-  const asked = await insertGeneration(database.db, owner);
-  expect((await waitingGenerations(database.db, video.id)).map(({ id }) => id)).toEqual([asked.id]);
+  const requested = await insertGeneration(database.db, owner);
+  expect((await waitingGenerations(database.db, video.id)).map(({ id }) => id)).toEqual([requested.id]);
   await failWaitingGenerations(database.db, video.id, { ...reason, code: 'speech_failed' });
-  expect(await findGeneration(database.db, asked.id)).toMatchObject({
+  expect(await findGeneration(database.db, requested.id)).toMatchObject({
     status: 'failed',
     failureCode: 'speech_failed',
   });

@@ -98,7 +98,7 @@ export interface FoundMoments {
   transcriptId: string;
   /** Best first. */
   moments: Moment[];
-  /** Why there are fewer clips than asked, or other ones. */
+  /** Why there are fewer clips than requested, or other ones. */
   notes: Message[];
 }
 

@@ -25,7 +25,7 @@ export interface NewExport {
   subtitleLanguage: SubtitleLanguage;
 }
 
-/** Makes an export; the same one asked for before is returned instead. */
+/** Creates an export, or returns the existing one with the same choices. */
 export async function insertExport(tx: Tx, values: NewExport): Promise<ExportRow> {
   const { planId, ratio, quality, subtitleLanguage } = clipExport;
   await tx
@@ -198,7 +198,7 @@ export async function lockNewestPlan(tx: Tx, clipId: string) {
   return newest && spoken ? { plan: newest, transcript: spoken } : null;
 }
 
-/** Whether an export with the same choices was already asked for of another version of the plan. */
+/** Whether an export with the same choices was already requested of another version of the plan. */
 export async function hasTwin(tx: Tx, of: ExportRow, planId: string): Promise<boolean> {
   const [twin] = await tx
     .select({ id: clipExport.id })
@@ -219,7 +219,7 @@ export async function moveExport(tx: Tx, id: string, planId: string): Promise<vo
   await tx.update(clipExport).set({ planId }).where(eq(clipExport.id, id));
 }
 
-/** The output of a ratio that only this export asked for and that has no file yet goes with the export. */
+/** The output of a ratio that only this export requested and that has no file yet goes with the export. */
 export async function removeUnmadeOutput(
   tx: Tx,
   of: Pick<ExportRow, 'clipId' | 'ratio' | 'createdAt'>,

@@ -32,7 +32,7 @@ export async function pingDatabase(db: DbOrTx): Promise<number> {
 }
 
 /**
- * When a worker last spoke to the database, or null when none is connected. A worker asks for jobs every second, on
+ * When a worker last spoke to the database, or null when none is connected. A worker polls for jobs every second, on
  * any machine, so no row of its own is needed and a dead worker's sessions vanish with it.
  */
 export async function workerSeenAt(db: DbOrTx): Promise<Date | null> {

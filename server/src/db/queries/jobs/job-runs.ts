@@ -128,7 +128,7 @@ export async function markCancelRequested(tx: Tx, id: string): Promise<void> {
   await tx.update(jobRun).set({ cancelRequested: true }).where(eq(jobRun.id, id));
 }
 
-/** Those of `ids` that somebody asked to stop. */
+/** Those of `ids` whose stop was requested. */
 export async function cancelRequestedAmong(db: DbOrTx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -20,7 +20,7 @@ export interface SampleTemplate {
   generation: Generation;
 }
 
-/** The samples of a workspace that nobody belongs to, newest first. */
+/** The samples of a workspace without members, newest first. */
 export async function listSampleTemplates(db: DbOrTx, workspaceId: string): Promise<SampleTemplate[]> {
   return db
     .select({ video, generation })

@@ -26,7 +26,7 @@ export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow | nu
   return row ?? null;
 }
 
-/** The upload, or null when there is none of this id or it is somebody else's. */
+/** The upload, or null when there is none of this id or it is another user's. */
 export async function findOwnUpload(db: DbOrTx, owner: UploadOwner, id: string): Promise<UploadRow | null> {
   const row = await findUpload(db, id);
   return row?.workspaceId === owner.workspaceId && row.userId === owner.userId ? row : null;

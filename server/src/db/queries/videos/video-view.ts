@@ -7,7 +7,7 @@ import { clip, generation, jobRun, output, transcript, video } from '#db/schema.
 import { findTranscripts } from './transcripts.ts';
 import type { VideoRow } from './videos.ts';
 
-/** What is told of a video's words without reading each of them. */
+/** Summary of a video's transcript without its words. */
 export interface TranscriptView {
   language: string;
   engine: string;
