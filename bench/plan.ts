@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Box } from '../contract/src/clip/plan/box.ts';
-import type { Framing } from '../contract/src/clip/plan/framing.ts';
+import type { Scene } from '../contract/src/clip/plan/scene.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
+import { findFaceModel } from '../server/src/adapters/vision/vision-models.ts';
 import { analyzeSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
 import {
   judgeFraming,
@@ -112,9 +113,9 @@ async function framings(folder: string): Promise<Figure[]> {
     const file = path.join(folder, `talk-${index}.mp4`);
     await makeTalk(file, scenes);
     const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
-    const { shots, faces } = await look(file, folder, 0, seconds);
-    const { framing } = reframe({ shots, faces, source: madeMedia(seconds).video, ratio: '9:16' });
-    results.push({ ...judgeFraming(framing, scenes), reversals: reversalsIn(framing, scenes) });
+    const analysis = await look(file, folder, 0, seconds);
+    const layout = reframe({ ...analysis, source: madeMedia(seconds).video, ratio: '9:16' }).scenes;
+    results.push({ ...judgeFraming(layout, scenes), reversals: reversalsIn(layout, scenes) });
   }
   const wholeShare = results.reduce((sum, { whole }) => sum + whole, 0) / results.length;
   const note = `${results.length} made talks, first host of every scene, every cropped frame; ${Math.round(100 * wholeShare)} % shown whole`;
@@ -147,14 +148,15 @@ async function framings(folder: string): Promise<Figure[]> {
 }
 
 /** Most changes of direction in any 5 s, moves at true cuts not counted: nobody sees the camera turn there. */
-function reversalsIn(framing: Framing, scenes: MadeScene[]): number {
-  if (framing.mode !== 'crop') return 0;
+function reversalsIn(layout: readonly Scene[], scenes: MadeScene[]): number {
   let at = 0;
   const cuts = scenes.map((scene) => (at += scene.seconds * 1000));
-  const moves = framing.path.flatMap(({ atMs, box }, index) => {
-    const before = framing.path[index - 1];
+  const path = layout.flatMap(({ regions }) => regions[0]?.path ?? []);
+  const moves = path.flatMap(({ atMs, box }, index) => {
+    const before = path[index - 1];
     const isAtCut = cuts.some((cut) => Math.abs(cut - atMs) <= 40);
-    return before && !isAtCut ? [{ atMs, direction: Math.sign(middleOf(box) - middleOf(before.box)) }] : [];
+    const direction = before ? Math.sign(middleOf(box) - middleOf(before.box)) : 0;
+    return !isAtCut && direction !== 0 ? [{ atMs, direction }] : [];
   });
   const turns = moves.filter((move, index) => index > 0 && move.direction !== moves[index - 1]?.direction);
   return most([
@@ -163,8 +165,7 @@ function reversalsIn(framing: Framing, scenes: MadeScene[]): number {
   ]);
 }
 
-/** Where the camera looks; the whole picture (null) is seen from its middle. */
-const middleOf = (box: Box | null): number => (box ? box.x + box.w / 2 : 0.5);
+const middleOf = (box: Box): number => box.x + box.w / 2;
 
 async function look(file: string, folder: string, fromSeconds: number, seconds: number) {
   const workDir = await mkdtemp(path.join(folder, 'work-'));
@@ -176,16 +177,24 @@ async function look(file: string, folder: string, fromSeconds: number, seconds: 
     workDir,
     signal: new AbortController().signal,
     timeoutMs: 600_000,
+    faceModel: await faceModelHere(),
   });
 }
+
+/** YuNet where it is on this machine; the packaged network is measured otherwise. */
+const faceModelHere = () =>
+  findFaceModel({
+    visionDir: process.env.VISION_MODELS_DIR ?? '../shared/models/vision',
+    modelsDir: 'data/models',
+  });
 
 /** Seconds to look at a span and to frame it in all three ratios. */
 async function plan(file: string, folder: string, fromSeconds: number, seconds: number): Promise<number> {
   const start = performance.now();
-  const { shots, faces, problem } = await look(file, folder, fromSeconds, seconds);
-  if (problem) throw new Error(JSON.stringify(problem));
+  const analysis = await look(file, folder, fromSeconds, seconds);
+  if (analysis.problem) throw new Error(JSON.stringify(analysis.problem));
   for (const ratio of ['9:16', '1:1', '16:9'] as const) {
-    reframe({ shots, faces, source: madeMedia(seconds).video, ratio });
+    reframe({ ...analysis, source: madeMedia(seconds).video, ratio });
   }
   return (performance.now() - start) / 1000;
 }

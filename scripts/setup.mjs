@@ -20,6 +20,9 @@ const systemPrograms = {
   flock: 'util-linux',
 };
 
+/** onnxruntime-node's install script fetches libraries for graphics cards; the packaged one for processors is used. */
+const npmVariables = { ONNXRUNTIME_NODE_INSTALL: 'skip' };
+
 /**
  * Installs what is missing and returns the Node to run the project with. All its words go to standard error.
  * Ends the process with code 1 and the one command to run where it may not install by itself.
@@ -37,7 +40,7 @@ function installNpmPackages() {
   if (existsSync(stamp) ? readFileSync(stamp, 'utf8') === lockfile : isInstalledByHand()) return;
   // Not `npm ci`: it refuses a lockfile that leaves out platform packages which a registry did not serve when it was
   // made. `--no-save` takes the locked versions and checksums just the same and changes no file of ours.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], npmVariables);
   writeFileSync(stamp, lockfile);
 }
 

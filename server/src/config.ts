@@ -169,6 +169,10 @@ export const variables = {
     schema: z.string().min(1).optional(),
     doc: 'Folder with `model.onnx` and `tokens.txt` (a NeMo CTC export) to use instead of the catalogue, for the application and the command line alike.',
   },
+  VISION_MODELS_DIR: {
+    schema: z.string().min(1).optional(),
+    doc: 'Folder with `yunet_s_dynamic.onnx`, the face finder, to use instead of the downloaded one. Without either, a weaker packaged one looks for faces.',
+  },
   UPLOAD_MAX_MB: {
     schema: whole(1, 1_000_000),
     fallback: String(defaultMaxUploadBytes / mebibyte),

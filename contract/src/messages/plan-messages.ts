@@ -11,6 +11,8 @@ export const planMessages = {
   crop_added_part: 'The camera stays in place in the parts you added.',
 
   faces_failed: 'Faces could not be detected: {problem}.',
+  faces_packaged:
+    'Faces were detected with the small built-in model, which misses small or turned faces. Install the better one: npm run models -- download vision',
   faces_no_picture: 'there is no picture in this part of the video',
 
   captions_no_transcript: 'This video has no transcript; clips were picked by sound.',

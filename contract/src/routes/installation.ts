@@ -7,6 +7,7 @@ export const openPoints = [
   'payments',
   'public-address',
   'speech-model',
+  'face-model',
   'sandbox',
   'worker',
 ] as const;

@@ -47,6 +47,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
     findSpeech: async () => null,
     findLanguage: async () => null,
+    findFaceModel: async () => null,
     fontsDir: path.join(dataDir, 'fonts'),
     workRoot: path.join(dataDir, 'work'),
     log,

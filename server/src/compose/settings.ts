@@ -6,6 +6,7 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
+import { findFaceModel } from '#adapters/vision/vision-models.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
@@ -58,6 +59,11 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         mailReachesPeople: mail.reachesPeople,
         plansOn: config.PLANS,
         paymentsOn: config.PAYMENTS !== 'none',
+        hasFaceModel: async () =>
+          (await findFaceModel({
+            visionDir: config.VISION_MODELS_DIR,
+            modelsDir: modelsDirOf(config.DATA_DIR),
+          })) !== null,
         sandbox: sandboxOf(config),
       }),
     ],

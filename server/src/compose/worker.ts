@@ -6,6 +6,7 @@ import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { findFaceModel } from '#adapters/vision/vision-models.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
 import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
 import { type Config, uploadRules } from '#config.ts';
@@ -80,12 +81,15 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     const found = await findModel(places);
     return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
   };
+  const findFaces = () =>
+    findFaceModel({ visionDir: config.VISION_MODELS_DIR, modelsDir: modelsDirOf(config.DATA_DIR) });
   const jobs = createJobs({
     config,
     storage,
     sandbox,
     findSpeech,
     findLanguage: composeLanguage(config),
+    findFaceModel: findFaces,
     fontsDir,
     workRoot,
     log,
@@ -129,6 +133,8 @@ export interface JobTools {
   findSpeech(): Promise<SpeechEngine | null>;
   /** The language model that would be asked now. */
   findLanguage: FindLanguage;
+  /** The file of the face detection model as it is there now; null: the built-in one is used. */
+  findFaceModel(): Promise<string | null>;
   fontsDir: string;
   /** An existing folder for short-lived files. */
   workRoot: string;
@@ -137,7 +143,8 @@ export interface JobTools {
 
 /** Every job with its tools; nothing runs. */
 export function createJobs(tools: JobTools): AnyJob[] {
-  const { config, storage, sandbox, findSpeech, findLanguage, fontsDir, workRoot, log } = tools;
+  const { config, storage, sandbox, findSpeech, findLanguage, findFaceModel, fontsDir, workRoot, log } =
+    tools;
   const media = createMediaTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -167,9 +174,9 @@ export function createJobs(tools: JobTools): AnyJob[] {
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob({ findLanguage }),
     repickJob(),
-    planJob({ storage, media }),
+    planJob({ storage, media, findFaceModel }),
     renderJob(rendering),
-    ratioJob({ storage, media }),
+    ratioJob({ storage, media, findFaceModel }),
     exportJob(rendering),
     logoJob({ storage, media }),
   ];

@@ -14,6 +14,7 @@ const jobs = createJobs({
   sandbox: { mode: 'limits', reason: 'nothing runs here' },
   findSpeech: async () => null,
   findLanguage: async () => null,
+  findFaceModel: async () => null,
   fontsDir: '/nonexistent',
   workRoot: '/nonexistent',
   log: pino({ level: 'silent' }),

@@ -4,6 +4,9 @@
  */
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { modelsDirOf } from '#adapters/speech/model-store.ts';
+import { downloadVision } from '#adapters/vision/download-vision.ts';
+import { findFaceModel } from '#adapters/vision/vision-models.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { loggedError } from '#log.ts';
@@ -69,6 +72,7 @@ async function start(): Promise<void> {
     lock.describe(`at ${address}, process ${process.pid}`);
     say(`Jhalak is ready at ${address}`);
     say(sandboxNote(sandbox));
+    void provideFaces(config);
     if (operatorLink)
       say(`This installation has no owner yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
@@ -99,6 +103,31 @@ async function provideSpeech(): Promise<void> {
   if (exitCode === 0) say('Speech recognition is ready: captions are written for every video from now on.');
   else if (exitCode !== null && !ending)
     say('The download did not finish. It continues where it stopped with: npm start -- --with-speech');
+}
+
+let facesProvided = false;
+
+/** Fetches the face finder (0.2 MB) once, where it is not here yet; without it the packaged one looks for faces. */
+async function provideFaces({ VISION_MODELS_DIR: visionDir, DATA_DIR }: Config): Promise<void> {
+  const modelsDir = modelsDirOf(DATA_DIR);
+  if (facesProvided || (await findFaceModel({ visionDir, modelsDir }))) return;
+  facesProvided = true;
+  const stopping = new AbortController();
+  cleanUps.push(() => stopping.abort());
+  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]);
+  const found = await downloadVision({
+    modelsDir,
+    signal,
+    retryAfterMs: [],
+    onProgress: () => undefined,
+  }).then(
+    () => true,
+    () => false,
+  );
+  if (!ending && !found)
+    say(
+      'The face finder could not be downloaded, so a weaker one is used. Get it with: npm run models -- download vision',
+    );
 }
 
 async function openDatabase(config: Config): Promise<string> {

@@ -1,13 +1,16 @@
 import type { Detail } from '../../messages/message.ts';
 import type { Box } from '../plan/box.ts';
 import { type Span, withinSpan } from '../plan/time.ts';
-import type { Shot } from './reframe-shot.ts';
 import { type FaceSample, linkFaces, type SeenFace } from './reframe-tracks.ts';
+import { joinBroken, withPersons } from './same-face.ts';
+import type { Shot } from './shot.ts';
 
 /** One person through one shot, source milliseconds. */
 export interface AnalyzedTrack {
   /** Unique in the analysis; a region of a plan names it as its `subject`. */
   id: string;
+  /** Equal for the tracks of returning shots in which a face of this size stands in this place: mostly one person. */
+  person?: string;
   points: (SeenFace & { atMs: number })[];
 }
 
@@ -20,6 +23,10 @@ export interface MediaAnalysis {
   shots: Shot[];
   /** All faces of every picture that was looked at, in order; null when the detector could not run. */
   faces: FaceSample[] | null;
+  /** Who looked for faces; absent in older analyses. */
+  detector?: 'yunet' | 'packaged';
+  /** The part of the source without its black bars; absent where it has none. */
+  picture?: Box;
   /** The faces joined into tracks, shot by shot, in the order of their weight within the shot. */
   tracks?: AnalyzedTrack[];
   /** Where text stands still, and for how long. */
@@ -30,12 +37,15 @@ export interface MediaAnalysis {
   problem: Detail | null;
 }
 
-/** Joins the faces of every shot into tracks. */
-export const tracksOf = ({ shots, faces }: Pick<MediaAnalysis, 'shots' | 'faces'>): AnalyzedTrack[] =>
-  shots.flatMap((shot, index) => {
+/** Joins the faces of every shot into tracks; who turned away for a while, or is hidden, keeps the track. */
+export function tracksOf({ shots, faces }: Pick<MediaAnalysis, 'shots' | 'faces'>): AnalyzedTrack[] {
+  const tracks = shots.flatMap((shot, index) => {
     const samples = (faces ?? []).filter(({ atMs }) => withinSpan(shot, atMs));
-    return linkFaces(samples).map(({ points }, n) => ({ id: `shot${index}-face${n}`, points }));
+    const linked = joinBroken(linkFaces(samples));
+    return linked.map(({ points }, n) => ({ id: `shot${index}-face${n}`, shot: index, points }));
   });
+  return withPersons(tracks);
+}
 
 /** The part of an analysis that lies in a span: shots are cut at its ends. */
 export function analysisWithin(analysis: MediaAnalysis, span: Span): MediaAnalysis {

@@ -1,16 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../plan/box.ts';
-import { framingSchema } from '../plan/framing.ts';
 import { isInside } from '../plan/geometry.ts';
 import { ratios } from '../plan/ratios.ts';
-import { boxAt, even, faceAt, peaked, shotOf, upright, wide } from '../testing/framed-talk.ts';
+import type { Scene } from '../plan/scene.ts';
+import { sceneProblems } from '../plan/scene-rules.ts';
+import { even, faceAt, peaked, samplesOf, shotOf, upright, wide } from '../testing/framed-talk.ts';
 import { reframe } from './reframe.ts';
-import type { Shot } from './reframe-shot.ts';
 import type { FaceSample } from './reframe-tracks.ts';
+import type { Shot } from './shot.ts';
 
 /** The same clips at every run: of 8,000 others one two-second shot with a quarter of its looks missed lost two of them. */
 const runs = { numRuns: 500, seed: 20261121 };
+
+/** What the regions of a layout show at a moment. */
+function regionsAt(scenes: readonly Scene[], ms: number): Box[] {
+  const scene = scenes.findLast(({ startMs }) => startMs <= ms);
+  return (scene?.regions ?? []).flatMap(({ path }) => path.findLast(({ atMs }) => atMs <= ms)?.box ?? []);
+}
 
 describe('any clip', () => {
   /** Shots with a person who stands somewhere and sways a little, seen with noise and a few gaps. */
@@ -77,9 +84,10 @@ describe('any clip', () => {
         fc.constantFrom(...ratios),
         (parts, source, ratio) => {
           const { shots, faces, truth } = build(parts);
-          const { framing } = reframe({ shots, faces, source, ratio });
-          framingSchema.parse(framing);
-          const inside = truth.filter(({ atMs, box }) => isInside(box, boxAt(framing, atMs)));
+          const { scenes } = reframe({ shots, faces, source, ratio });
+          const inside = truth.filter(({ atMs, box }) =>
+            regionsAt(scenes, atMs).some((region) => isInside(box, region)),
+          );
           // One moment may be lost that the detector missed as well: nobody can know where the face was.
           expect(truth.length - inside.length).toBeLessThanOrEqual(Math.max(1, 0.02 * truth.length));
         },
@@ -88,7 +96,7 @@ describe('any clip', () => {
     );
   });
 
-  it('stands in boxes of one size inside the picture, and changes at cuts that lie 1.5 s apart', () => {
+  it('is shown in scenes that follow all rules: tiles for 3 s, the whole picture for 1.5 s, no size twice in a shot', () => {
     fc.assert(
       fc.property(
         fc.array(anyCut, { minLength: 1, maxLength: 12 }),
@@ -96,32 +104,66 @@ describe('any clip', () => {
         fc.constantFrom(...ratios),
         (parts, source, ratio) => {
           const { shots, faces } = build(parts);
-          const { framing } = reframe({ shots, faces, source, ratio });
-          framingSchema.parse(framing);
-          if (framing.mode !== 'crop') return;
-          const { path } = framing;
-          const boxes = path.flatMap(({ box }) => box ?? []);
-          for (const box of boxes) {
-            expect(isInside(box, { x: 0, y: 0, w: 1, h: 1 })).toBe(true);
-            expect([box.w, box.h]).toEqual([boxes[0]?.w, boxes[0]?.h]);
-          }
-          expect(boxes.length).toBeGreaterThan(0);
-          expect(path[0]?.atMs).toBe(0);
-          for (const [index, { atMs }] of path.entries()) {
-            expect(atMs).toBeGreaterThan(path[index - 1]?.atMs ?? -1);
-            expect(shots.some((shot) => shot.startMs === atMs)).toBe(true);
-          }
-          // Neither way of showing is over within 1.5 s.
-          const changes = path.flatMap(({ atMs, box }, index) =>
-            index > 0 && (box === null) !== (path[index - 1]?.box === null) ? [atMs] : [],
-          );
-          const bounds = [0, ...changes, shots.at(-1)?.endMs ?? 0];
-          if (changes.length === 0) return;
-          for (const [index, at] of bounds.slice(1).entries()) {
-            expect(at - (bounds[index] ?? 0)).toBeGreaterThanOrEqual(1500);
+          const endMs = shots.at(-1)?.endMs ?? 0;
+          const { scenes } = reframe({ shots, faces, source, ratio });
+          expect(sceneProblems(scenes, endMs)).toEqual([]);
+          for (const [index, { startMs, kind, regions, endMs: sceneEndMs }] of scenes.entries()) {
+            expect(shots.some((shot) => shot.startMs === startMs)).toBe(true);
+            for (const { path } of regions) {
+              for (const { box } of path) expect([box.w, box.h]).toEqual([path[0]?.box.w, path[0]?.box.h]);
+            }
+            if (kind !== 'single' && scenes.length > 1) {
+              expect(sceneEndMs - startMs).toBeGreaterThanOrEqual(kind === 'fit' ? 1500 : 3000);
+            }
+            const [before, after] = [scenes[index - 1], scenes[index + 1]];
+            if (kind === 'single' && before?.kind === 'fit' && after?.kind === 'fit') {
+              expect(sceneEndMs - startMs).toBeGreaterThanOrEqual(1500);
+            }
           }
         },
       ),
+      runs,
+    );
+  });
+
+  it('has in every tile a whole face, a third of its height or three fifths of its width, and every face in one tile', () => {
+    const anyPeople = fc
+      .array(
+        fc.record({
+          x: fc.double({ min: 0.06, max: 0.94, noNaN: true }),
+          size: fc.double({ min: 0.04, max: 0.1, noNaN: true }),
+        }),
+        { minLength: 2, maxLength: 4 },
+      )
+      .filter((people) =>
+        people.every((a, n) =>
+          people.slice(n + 1).every((b) => Math.abs(a.x - b.x) > 1.6 * Math.max(a.size, b.size)),
+        ),
+      );
+    fc.assert(
+      fc.property(anyPeople, fc.constantFrom(...ratios), (people, ratio) => {
+        const faces = samplesOf(6000, () => people.map(({ x, size }) => faceAt(x, { size })));
+        const { scenes } = reframe({ shots: [shotOf(0, 6000)], faces, source: wide, ratio });
+        const [scene] = scenes;
+        if (!scene || scene.kind === 'single' || scene.kind === 'fit') return;
+        const all = people.map(({ x, size }) => faceAt(x, { size }).box);
+        const shown = scene.regions.map(({ path }) => path[0]?.box ?? { x: 0, y: 0, w: 1, h: 1 });
+        for (const face of all) {
+          const middle = face.x + face.w / 2;
+          expect(shown.filter((tile) => middle > tile.x && middle < tile.x + tile.w).length).toBeLessThan(2);
+        }
+        for (const tile of shown) {
+          const own = all.filter((face) => isInside(face, tile));
+          const largest = Math.max(
+            ...own.map((face) => face.h / tile.h),
+            ...own.map((face) => face.w / tile.w),
+          );
+          expect(largest).toBeGreaterThan(0.29);
+          expect(largest).toBeLessThan(0.81);
+        }
+        const middles = shown.map(({ x, w }) => x + w / 2);
+        expect(middles).toEqual(middles.toSorted((a, b) => a - b));
+      }),
       runs,
     );
   });

@@ -82,7 +82,8 @@ function affinityOf(a: Box, b: Box): number {
 function describe(seen: FaceTrack['points'], sampleCount: number): FaceTrack {
   const points = seen.map((point, index) => ({
     ...point,
-    ...steady(seen.slice(Math.max(0, index - 1), index + 2)),
+    // The first and the last have one neighbour, and of two values none is in the middle.
+    ...steady(index === 0 || index === seen.length - 1 ? [point] : seen.slice(index - 1, index + 2)),
   }));
   const boxes = points.map((point) => point.box);
   return {

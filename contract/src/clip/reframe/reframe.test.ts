@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { englishOf } from '../../messages/english.ts';
-import type { Framing } from '../plan/framing.ts';
 import { isInside } from '../plan/geometry.ts';
+import type { Region } from '../plan/scene.ts';
 import {
   boxAt,
   even,
   faceAt,
-  pathOf,
+  kindsOf,
   peaked,
   samplesOf,
   shotOf,
@@ -20,90 +20,95 @@ const englishWhy = ({ why }: Reframed) => why && englishOf(why);
 
 describe('reframing', () => {
   it('shows a source of the asked ratio whole', () => {
-    const { framing } = reframe({ shots: [shotOf(0, 5000)], faces: null, source: wide, ratio: '16:9' });
-    expect(framing).toEqual({ mode: 'crop', path: [{ atMs: 0, box: { x: 0, y: 0, w: 1, h: 1 } }] });
+    const { scenes } = reframe({ shots: [shotOf(0, 5000)], faces: null, source: wide, ratio: '16:9' });
+    expect(kindsOf(scenes)).toEqual([[0, 'single']]);
+    expect(boxAt(scenes, 0)).toEqual({ x: 0, y: 0, w: 1, h: 1 });
   });
 
   it('shows an upright source whole in 16:9 and says why', () => {
     const faces = samplesOf(5000, () => [faceAt(0.5)]);
     const result = reframe({ shots: [shotOf(0, 5000)], faces, source: upright, ratio: '16:9' });
-    expect(result.framing.mode).toBe('fit');
+    expect(kindsOf(result.scenes)).toEqual([[0, 'fit']]);
     expect(englishWhy(result)).toContain('vertical');
   });
 
   it('shows the whole picture when nobody could look for faces', () => {
     const result = reframe({ shots: [shotOf(0, 5000)], faces: null, source: wide, ratio: '9:16' });
-    expect(result).toMatchObject({ framing: { mode: 'fit' } });
+    expect(kindsOf(result.scenes)).toEqual([[0, 'fit']]);
     expect(englishWhy(result)).toContain('Faces');
   });
 
   it('centres one still face', () => {
     const faces = samplesOf(5000, () => [faceAt(0.7)]);
-    const { framing } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
-    const box = boxAt(framing, 0);
+    const { scenes } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
+    const box = boxAt(scenes, 0);
     expect(box.x + box.w / 2).toBeCloseTo(0.7, 2);
   });
 
   it('moves at a cut and nowhere else', () => {
     const faces = samplesOf(8000, (ms) => [faceAt(ms < 4000 ? 0.25 : 0.75)]);
     const shots = [shotOf(0, 4000), shotOf(4000, 8000)];
-    const { framing } = reframe({ shots, faces, source: wide, ratio: '9:16' });
-    expect(framing.mode === 'crop' && framing.path.map((key) => key.atMs)).toEqual([0, 4000]);
+    const { scenes } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    expect(scenes.map(({ startMs }) => startMs)).toEqual([0, 4000]);
   });
 
   it('stays where it is when a cut leaves the face in place', () => {
     const faces = samplesOf(8000, (ms) => [faceAt(ms < 4000 ? 0.5 : 0.51)]);
     const shots = [shotOf(0, 4000), shotOf(4000, 8000)];
-    const { framing } = reframe({ shots, faces, source: wide, ratio: '9:16' });
-    expect(framing.mode === 'crop' && framing.path).toHaveLength(1);
+    const { scenes } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    expect(kindsOf(scenes)).toEqual([[0, 'single']]);
   });
 
   it('holds its place through a short shot without people', () => {
     const faces = samplesOf(9000, (ms) => (ms >= 4000 && ms < 5000 ? [] : [faceAt(0.3)]));
     const shots = [shotOf(0, 4000), shotOf(4000, 5000), shotOf(5000, 9000)];
-    const { framing } = reframe({ shots, faces, source: wide, ratio: '9:16' });
-    expect(framing.mode === 'crop' && framing.path).toHaveLength(1);
+    const { scenes } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    expect(kindsOf(scenes)).toEqual([[0, 'single']]);
   });
 
   it('takes two people into one crop when they fit', () => {
     const faces = samplesOf(5000, () => [faceAt(0.35), faceAt(0.6)]);
-    const { framing } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '1:1' });
-    const box = boxAt(framing, 0);
+    const { scenes } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '1:1' });
+    const box = boxAt(scenes, 0);
     expect(isInside(faceAt(0.35).box, box) && isInside(faceAt(0.6).box, box)).toBe(true);
   });
 
   it('prefers the larger of two people who do not fit', () => {
-    const faces = samplesOf(5000, () => [faceAt(0.2, { size: 0.12 }), faceAt(0.8, { size: 0.05 })]);
-    const { framing } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
-    expect(isInside(faceAt(0.2, { size: 0.12 }).box, boxAt(framing, 0))).toBe(true);
-    expect(framing.mode).toBe('crop');
+    const faces = samplesOf(5000, () => [faceAt(0.2, { size: 0.12 }), faceAt(0.8, { size: 0.04 })]);
+    const { scenes } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
+    expect(isInside(faceAt(0.2, { size: 0.12 }).box, boxAt(scenes, 0))).toBe(true);
+    expect(kindsOf(scenes)).toEqual([[0, 'single']]);
   });
 
-  it('shows everything when two people matter alike for most of the clip', () => {
-    const faces = samplesOf(5000, () => [faceAt(0.2), faceAt(0.8)]);
-    const result = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
-    expect(result).toMatchObject({ framing: { mode: 'fit' } });
-    expect(englishWhy(result)).toContain('do not fit one crop');
+  it('puts two people who matter alike into tiles, from left to right', () => {
+    const faces = samplesOf(5000, () => [faceAt(0.8), faceAt(0.2)]);
+    const { scenes, why } = reframe({ shots: [shotOf(0, 5000)], faces, source: wide, ratio: '9:16' });
+    expect(kindsOf(scenes)).toEqual([[0, 'split2']]);
+    expect(scenes[0]?.reason).toBe('people_apart');
+    expect(why).toBeNull();
+    const [upper, lower] = scenes[0]?.regions ?? [];
+    expect([upper?.target.h, lower?.target.y]).toEqual([0.5, 0.5]);
+    const shows = (region: Region | undefined, x: number) =>
+      isInside(faceAt(x).box, region?.path[0]?.box ?? { x: 0, y: 0, w: 0.1, h: 0.1 });
+    expect([shows(upper, 0.2), shows(upper, 0.8)]).toEqual([true, false]);
+    expect([shows(lower, 0.2), shows(lower, 0.8)]).toEqual([false, true]);
   });
 
-  it('shows such a pair whole for as long as its shot lasts, and says for how long and why', () => {
+  it('does so for as long as their shot lasts', () => {
+    const faces = samplesOf(10_000, (ms) => (ms < 4000 ? [faceAt(0.2), faceAt(0.8)] : [faceAt(0.4)]));
+    const shots = [shotOf(0, 4000), shotOf(4000, 10_000)];
+    const { scenes } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    expect(kindsOf(scenes)).toEqual([
+      [0, 'split2'],
+      [4000, 'single'],
+    ]);
+  });
+
+  it('keeps to one of them when the shot is over within 3 s', () => {
     const faces = samplesOf(10_000, (ms) => (ms < 2000 ? [faceAt(0.2), faceAt(0.8)] : [faceAt(0.4)]));
     const shots = [shotOf(0, 2000), shotOf(2000, 10_000)];
     const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
-    const { framing } = result;
-    expect(pathOf(framing)).toEqual([
-      { atMs: 0, box: null },
-      { atMs: 2000, box: expect.objectContaining({ h: 1 }) },
-    ]);
-    expect(englishWhy(result)).toBe('9:16 shows 2 of 10 s whole: the people on screen do not fit one crop.');
-  });
-
-  it('keeps to one of them when the shot is over before anyone would look around', () => {
-    const faces = samplesOf(10_000, (ms) => (ms < 1000 ? [faceAt(0.2), faceAt(0.8)] : [faceAt(0.4)]));
-    const shots = [shotOf(0, 1000), shotOf(1000, 10_000)];
-    const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
-    const { framing } = result;
-    expect(pathOf(framing).every(({ box }) => box !== null)).toBe(true);
+    expect(result.scenes.every(({ kind }) => kind === 'single')).toBe(true);
     expect(result.why).toBeNull();
   });
 
@@ -111,8 +116,8 @@ describe('reframing', () => {
     const faces = samplesOf(5000, () => []);
     const of = (columns: number[]) =>
       reframe({ shots: [shotOf(0, 5000, { columns, rows: even })], faces, source: wide, ratio: '9:16' });
-    expect(of(even).framing.mode).toBe('fit');
-    const box = boxAt(of(peaked).framing, 0);
+    expect(kindsOf(of(even).scenes)).toEqual([[0, 'fit']]);
+    const box = boxAt(of(peaked).scenes, 0);
     expect(box.x).toBeLessThanOrEqual(20 / 32);
     expect(box.x + box.w).toBeGreaterThanOrEqual(26 / 32);
   });
@@ -138,64 +143,64 @@ describe('reframing', () => {
         ratio: '9:16',
       });
     };
-    const boxesOf = (framing: Framing) => pathOf(framing).map(({ atMs, box }) => [atMs, box !== null]);
-
     it('crops the speaker, shows the slide whole and goes back to the same crop', () => {
       const result = talk(5000);
-      const { framing } = result;
-      expect(boxesOf(framing)).toEqual([
-        [0, true],
-        [4000, false],
-        [9000, true],
+      expect(kindsOf(result.scenes)).toEqual([
+        [0, 'single'],
+        [4000, 'fit'],
+        [9000, 'single'],
       ]);
-      const [before, , after] = pathOf(framing);
-      expect(after?.box).toEqual(before?.box);
+      expect(boxAt(result.scenes, 9000)).toEqual(boxAt(result.scenes, 0));
       expect(englishWhy(result)).toContain('5 of 13 s whole');
       expect(englishWhy(result)).toContain('slide');
     });
 
     it('takes an emblem that the detector doubts for a part of the slide', () => {
       const emblem = faceAt(0.3, { score: 0.62 });
-      expect(boxesOf(talk(5000, [emblem]).framing)).toEqual(boxesOf(talk(5000).framing));
+      expect(kindsOf(talk(5000, [emblem]).scenes)).toEqual(kindsOf(talk(5000).scenes));
     });
 
     it('does not change for less than 1.5 s', () => {
-      expect(boxesOf(talk(1400).framing)).toEqual([[0, true]]);
+      expect(kindsOf(talk(1400).scenes)).toEqual([[0, 'single']]);
     });
 
-    it('shows a clip of slides with one glimpse of the speaker whole all the time', () => {
+    it('shows a clip of slides whole but for a glimpse of the speaker, and says why', () => {
       const shots = [shotOf(0, 30_000, { columns: chart, rows: even }), shotOf(30_000, 32_000)];
       const faces = samplesOf(32_000, (ms) => (ms < 30_000 ? [] : [faceAt(0.5)]));
       const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
-      expect(result).toMatchObject({ framing: { mode: 'fit' } });
+      expect(kindsOf(result.scenes)).toEqual([
+        [0, 'fit'],
+        [30_000, 'single'],
+      ]);
       expect(englishWhy(result)).toContain('slide');
     });
   });
 
-  it('shows only that shot whole in which the speaker walks', () => {
-    const faces = samplesOf(16_000, (ms) => [faceAt(ms < 8000 ? 0.5 : 0.1 + (0.8 * (ms - 8000)) / 8000)]);
+  it('follows a speaker who walks, in that shot alone, without a jump and with the face inside', () => {
+    const middleAt = (ms: number) => (ms < 8000 ? 0.5 : 0.15 + (0.7 * (ms - 8000)) / 8000);
+    const faces = samplesOf(16_000, (ms) => [faceAt(middleAt(ms))]);
     const shots = [shotOf(0, 8000), shotOf(8000, 16_000)];
-    const result = reframe({ shots, faces, source: wide, ratio: '9:16' });
-    const { framing } = result;
-    expect(pathOf(framing).map(({ atMs, box }) => [atMs, box !== null])).toEqual([
-      [0, true],
-      [8000, false],
+    const { scenes, why } = reframe({ shots, faces, source: wide, ratio: '9:16' });
+    expect(scenes.map(({ startMs, reason }) => [startMs, reason])).toEqual([
+      [0, 'lead'],
+      [8000, 'moving'],
     ]);
-    expect(englishWhy(result)).toContain('moves');
-  });
-
-  it('shows the whole picture when the speaker moves more than the crop holds', () => {
-    const faces = samplesOf(10_000, (ms) => [faceAt(0.15 + (0.7 * ms) / 10_000)]);
-    const result = reframe({ shots: [shotOf(0, 10_000)], faces, source: wide, ratio: '9:16' });
-    expect(result).toMatchObject({ framing: { mode: 'fit' } });
-    expect(englishWhy(result)).toContain('moves');
+    expect(why).toBeNull();
+    const path = scenes[1]?.regions[0]?.path ?? [];
+    const steps = path.slice(1).map(({ box }, index) => box.x - (path[index]?.box.x ?? 0));
+    // Nearly a crop's width a second is a run; the camera never turns back.
+    expect(Math.max(...steps)).toBeLessThan(0.03 * 0.316);
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+    for (let ms = 8000; ms < 16_000; ms += 250) {
+      expect(isInside(faceAt(middleAt(ms)).box, boxAt(scenes, ms))).toBe(true);
+    }
   });
 
   it('does not follow a false face that flashes up beside the speaker', () => {
     const faces = samplesOf(6000, (ms) =>
       ms === 2500 ? [faceAt(0.3), faceAt(0.95, { size: 0.2, score: 0.7 })] : [faceAt(0.3)],
     );
-    const box = boxAt(reframe({ shots: [shotOf(0, 6000)], faces, source: wide, ratio: '9:16' }).framing, 0);
+    const box = boxAt(reframe({ shots: [shotOf(0, 6000)], faces, source: wide, ratio: '9:16' }).scenes, 0);
     expect(box.x + box.w / 2).toBeCloseTo(0.3, 1);
   });
 });

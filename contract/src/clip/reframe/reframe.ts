@@ -1,126 +1,163 @@
 import { type Message, message } from '../../messages/message.ts';
 import { type Box, fullFrame } from '../plan/box.ts';
-import type { Ratio } from '../plan/clip-plan.ts';
-import type { CropKeyframe, Framing } from '../plan/framing.ts';
-import { hasRatio, isInside, largestCrop, type Size } from '../plan/geometry.ts';
-import { type Scene, type SceneReason, scenesOfFraming } from '../plan/scene.ts';
-import { type FitReason, type Shot, type ShotView, shortestHoldMs, viewShot } from './reframe-shot.ts';
-import type { FaceSample } from './reframe-tracks.ts';
-import { chooseShots, holdsEnough, type ShotChoice, wholeTimes } from './reframe-whole.ts';
+import { outputSizes, type Ratio } from '../plan/clip-plan.ts';
+import { hasRatio, isInside, type Size } from '../plan/geometry.ts';
+import type { Scene, SceneReason } from '../plan/scene.ts';
+import { followCamera, rounded } from './camera.ts';
+import { type Choice, chooseViews, type FitReason } from './choose-views.ts';
+import { type MediaAnalysis, tracksOf } from './media-analysis.ts';
+import { clipOfPicture, inWholePicture } from './picture-part.ts';
+import type { Shot } from './shot.ts';
+import { shortestHoldMs } from './shot.ts';
+import { slideAndFace } from './slides.ts';
+import { kindOfTiles, tilesOfPeople } from './tiles-of-people.ts';
+import { cropOfShape } from './views.ts';
 
 /** What a frame shows of a clip. */
 export interface Reframed {
-  framing: Framing;
-  /** The framing as the plan has it. */
   scenes: Scene[];
-  /** What is shown whole and why; null when all of it is cropped. */
+  /** What is shown whole and why; null when nothing is. */
   why: Message | null;
 }
 
-/**
- * Decides how a source fills a frame, shot by shot: a steady crop that keeps the people in it, or the whole picture
- * over a blurred copy where a crop would lose someone or cut a slide. `shots` cover the clip in order, `faces` are
- * samples in order, both in clip milliseconds; `faces` null means that none could be looked for. All boxes of a path share
- * `w` and `h`; a change between cropped and whole lasts at least 1.5 s; a clip that is whole nearly all the time
- * is `fit`.
- */
-export function reframe(options: {
+/** What the camera is planned from: an analysis in clip milliseconds, and the frame to fill. */
+export interface ReframeInput extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'picture'> {
+  /** Cover the clip in order. */
   shots: readonly Shot[];
-  faces: readonly FaceSample[] | null;
   source: Size;
   ratio: Ratio;
-}): Reframed {
-  const { shots, faces, source, ratio } = options;
-  const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
-  const always = (framing: Framing, reason: SceneReason, why: Message | null): Reframed => ({
-    ...{ framing, why },
-    scenes: scenesOfFraming(framing, clipMs, () => reason),
-  });
-  const fit = (reason: SceneReason, why: Message) => always({ mode: 'fit' }, reason, why);
-  if (hasRatio(source, ratio)) {
-    return always({ mode: 'crop', path: [{ atMs: 0, box: fullFrame }] }, 'same_shape', null);
-  }
-  const crop = roundSize(largestCrop(source, ratio));
-  if (crop.h < minHeight) return fit('upright_source', message('crop_upright', { ratio }));
-  if (!faces) return fit('not_searched', message('crop_unseen', { ratio }));
+}
 
-  const views = shots.map((shot) => viewShot(shot, faces.filter(isWithin(shot)), crop));
-  const choices = chooseShots(views);
-  const whole = wholeTimes(views, choices);
-  const reasons = { list: whole.map(({ reason }) => clauses[reason]), between: '; ' };
-  const wholeMs = whole.reduce((sum, { ms }) => sum + ms, 0);
-  const [main] = whole;
-  if (main && wholeMs >= clipMs * nearlyAll) {
-    return fit(sceneReasonOf[main.reason], message('crop_whole', { ratio, reasons }));
+/**
+ * Decides how a source fills a frame, scene by scene: one steady view of the people who fit it, a view that follows a
+ * person who moves, tiles for two to four people who do not fit one view, a slide above the person beside it, or the
+ * whole picture over a blurred copy. Scenes begin at cuts, or where people come and go; tiles and slides last at least
+ * 3 s, and all other ways of showing 1.5 s, unless the clip is shorter. `faces` null means that none could be looked for.
+ */
+export function reframe(input: ReframeInput): Reframed {
+  const { ratio, shots } = input;
+  const clipMs = shots.reduce((sum, shot) => sum + shot.endMs - shot.startMs, 0);
+  const part = clipOfPicture(input);
+  const frame = outputSizes[ratio];
+  const always = (kind: 'single' | 'fit', reason: SceneReason, why: Message | null): Reframed => ({
+    scenes: [sceneOf({ startMs: 0, endMs: clipMs }, kind, inWholePicture(fullFrame, part.picture), reason)],
+    why,
+  });
+  if (hasRatio(part.source, ratio)) return always('single', 'same_shape', null);
+  if (cropOfShape(part.source, frame).h < minHeight) {
+    return always('fit', 'upright_source', message('crop_upright', { ratio }));
   }
-  if (!holdsEnough(views, choices)) {
-    return fit('restless_speaker', message('crop_whole', { ratio, reasons: clauses['restless speaker'] }));
-  }
-  const framing: Framing = { mode: 'crop', path: pathOf(views, choices, crop) };
+  if (!input.faces) return always('fit', 'not_searched', message('crop_unseen', { ratio }));
+  const tracks = part.tracks ?? tracksOf({ shots: [...shots], faces: part.faces });
+  const choices = chooseViews({ ...part, shots, tracks, frame });
+  const scenes = joinAlike(scenesOf(choices, part.source, frame));
   return {
-    framing,
-    scenes: scenesOfFraming(framing, clipMs, (atMs) => reasonAt(atMs, views, choices)),
-    why:
-      whole.length === 0
-        ? null
-        : message('crop_partly_whole', { ratio, reasons, seconds: seconds(wholeMs), total: seconds(clipMs) }),
+    scenes: scenes.map((scene) => ({
+      ...scene,
+      regions: scene.regions.map((region) => ({
+        ...region,
+        path: region.path.map(({ atMs, box }) => ({ atMs, box: inWholePicture(box, part.picture) })),
+      })),
+    })),
+    why: whyWhole(choices, clipMs, ratio),
   };
 }
 
-/** Why the shot at a time of the clip is shown as it is. */
-function reasonAt(atMs: number, views: readonly ShotView[], choices: readonly ShotChoice[]): SceneReason {
-  const index = Math.max(
-    0,
-    views.findLastIndex(({ shot }) => shot.startMs <= atMs),
-  );
-  const choice = choices[index] ?? 'crop';
-  if (choice !== 'crop') return sceneReasonOf[choice];
-  return views[index]?.seen ? 'lead' : 'detail';
-}
-
-/** Keyframes at cuts only; the camera stays where it is when the next shot's people are framed well enough. */
-function pathOf(
-  views: readonly ShotView[],
-  choices: readonly ShotChoice[],
-  crop: Pick<Box, 'w' | 'h'>,
-): CropKeyframe[] {
-  const centre = { x: (1 - crop.w) / 2, y: (1 - crop.h) / 2, ...crop };
-  const cropped = views.filter((view, index) => view.box && choices[index] === 'crop');
-  let current = cropped[0]?.box ?? centre;
-  const path: CropKeyframe[] = [];
-  for (const [index, view] of views.entries()) {
-    const atMs = index === 0 ? 0 : view.shot.startMs;
-    const before = path.at(-1);
-    if (choices[index] !== 'crop') {
-      if (before?.box !== null) path.push({ atMs, box: null });
-      continue;
+/** The camera of a single view stays where it is over a cut when the next shot's people are framed well enough. */
+function scenesOf(choices: readonly Choice[], picture: Size, frame: Size): Scene[] {
+  let camera: Box | null = null;
+  return choices.map((choice): Scene => {
+    const { stay } = choice;
+    const times = { startMs: stay.startMs, endMs: stay.endMs };
+    if (choice.kind === 'fit') return sceneOf(times, 'fit', choice.box, sceneReasonOf[choice.why]);
+    if (choice.kind === 'tiles') {
+      const kind = kindOfTiles[choice.stay.people.length] ?? 'split2';
+      return { ...times, kind, regions: tilesOfPeople(choice.stay, picture, frame), reason: 'people_apart' };
     }
-    const next = view.box && !holds(current, view) ? view.box : current;
-    if (!before?.box || next !== current) path.push({ atMs, box: roundPlace(next, crop) });
-    current = next;
+    if (choice.kind === 'slide') {
+      const regions = slideAndFace(stay, choice.person, choice.text, picture, frame);
+      return { ...times, kind: 'screen_face', regions, reason: 'slide_and_face' };
+    }
+    if (choice.kind === 'follow') {
+      const path = followCamera(choice.person, cropOfShape(picture, frame), stay);
+      camera = path.at(-1)?.box ?? camera;
+      const regions = [{ target: fullFrame, path, subject: choice.person.track }];
+      return { ...times, kind: 'single', regions, reason: 'moving' };
+    }
+    if (choice.kind === 'hold') {
+      camera ??= rounded(choice.box);
+      return sceneOf(times, 'single', camera, 'lead');
+    }
+    camera = camera && serves(camera, choice) ? camera : rounded(choice.box);
+    return sceneOf(times, 'single', camera, choice.reason, choice.subject);
+  });
+}
+
+function sceneOf(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  kind: 'single' | 'fit',
+  box: Box,
+  reason: SceneReason,
+  subject?: string,
+): Scene {
+  const path = [{ atMs: startMs, box }];
+  return {
+    startMs,
+    endMs,
+    kind,
+    reason,
+    regions: [{ target: fullFrame, path, ...(subject && { subject }) }],
+  };
+}
+
+/** Whether a standing camera serves a shot: close to its own view, or the shot is over before anyone would notice. */
+function serves(camera: Box, { box, required, stay }: Extract<Choice, { kind: 'single' }>): boolean {
+  const moved = Math.hypot((box.x - camera.x) / camera.w, (box.y - camera.y) / camera.h);
+  const grown = Math.abs(box.h / camera.h - 1);
+  if (required && !isInside(required, camera)) return moved < tiny && grown < tiny;
+  return (moved < deadband && grown < sizeBand) || stay.endMs - stay.startMs < shortestHoldMs;
+}
+
+/** Neighbours that show the same are one scene. */
+function joinAlike(scenes: readonly Scene[]): Scene[] {
+  const joined: Scene[] = [];
+  for (const scene of scenes) {
+    const before = joined.at(-1);
+    if (before && isSameStill(before, scene)) joined[joined.length - 1] = { ...before, endMs: scene.endMs };
+    else joined.push(scene);
   }
-  return path;
+  return joined;
 }
 
-/** Whether a standing crop serves a shot: close to its own, or the shot is over before anyone would notice. */
-function holds(current: Box, { box, required, shot }: ShotView): boolean {
-  if (!box) return true;
-  const moved = Math.hypot((box.x - current.x) / current.w, (box.y - current.y) / current.h);
-  if (required && !isInside(required, current)) return moved < tiny;
-  return moved < deadband || shot.endMs - shot.startMs < shortestHoldMs;
+function isSameStill(a: Scene, b: Scene): boolean {
+  const [one, other] = [a.regions[0], b.regions[0]];
+  if (a.kind !== b.kind || a.regions.length !== 1 || one?.path.length !== 1 || other?.path.length !== 1)
+    return false;
+  return JSON.stringify(one.path[0]?.box) === JSON.stringify(other.path[0]?.box);
 }
 
-const isWithin = (shot: Shot) => (sample: FaceSample) =>
-  sample.atMs >= shot.startMs && sample.atMs < shot.endMs;
+function whyWhole(choices: readonly Choice[], clipMs: number, ratio: Ratio): Message | null {
+  const times = new Map<FitReason, number>();
+  for (const choice of choices) {
+    if (choice.kind !== 'fit') continue;
+    times.set(choice.why, (times.get(choice.why) ?? 0) + choice.stay.endMs - choice.stay.startMs);
+  }
+  const longest = [...times].sort(([, a], [, b]) => b - a);
+  if (longest.length === 0) return null;
+  const reasons = { list: longest.map(([why]) => message(clauses[why])), between: '; ' };
+  const wholeMs = longest.reduce((sum, [, ms]) => sum + ms, 0);
+  if (wholeMs >= clipMs) return message('crop_whole', { ratio, reasons });
+  return message('crop_partly_whole', { ratio, reasons, seconds: seconds(wholeMs), total: seconds(clipMs) });
+}
 
 const seconds = (ms: number): number => Math.round(ms / 1000);
 
-const clauses: Record<FitReason, Message> = {
-  'several people': message('crop_several_people'),
-  'wide picture': message('crop_wide_picture'),
-  'face too large': message('crop_face_too_large'),
-  'restless speaker': message('crop_restless_speaker'),
-};
+const clauses = {
+  'several people': 'crop_several_people',
+  'wide picture': 'crop_wide_picture',
+  'face too large': 'crop_face_too_large',
+  'restless speaker': 'crop_restless_speaker',
+} as const satisfies Record<FitReason, string>;
 
 const sceneReasonOf: Record<FitReason, SceneReason> = {
   'several people': 'several_people',
@@ -129,18 +166,8 @@ const sceneReasonOf: Record<FitReason, SceneReason> = {
   'restless speaker': 'restless_speaker',
 };
 
-/** Five decimals: a fiftieth of a pixel in 4K, and a plan that people can read. */
-const roundSize = ({ w, h }: Pick<Box, 'w' | 'h'>) => ({ w: roundDown(w), h: roundDown(h) });
-const roundPlace = (box: Box, crop: Pick<Box, 'w' | 'h'>): Box => ({
-  x: roundDown(Math.min(box.x, 1 - crop.w)),
-  y: roundDown(Math.min(box.y, 1 - crop.h)),
-  ...crop,
-});
-const roundDown = (value: number): number => Math.floor(value * 1e5 + 1e-6) / 1e5;
-
 /** Less than this much of the height (16:9 out of an upright video keeps 32 %) shows no whole person. */
 const minHeight = 0.45;
-/** A crop for the last tenth of a clip would look like a mistake. */
-const nearlyAll = 0.9;
 const deadband = 0.05;
+const sizeBand = 0.12;
 const tiny = 0.005;

@@ -1,8 +1,8 @@
 import type { Box } from '../plan/box.ts';
-import type { Framing } from '../plan/framing.ts';
 import { trimBox } from '../plan/geometry.ts';
-import type { Shot } from '../reframe/reframe-shot.ts';
+import type { Scene } from '../plan/scene.ts';
 import type { FaceSample, SeenFace } from '../reframe/reframe-tracks.ts';
+import type { Shot } from '../reframe/shot.ts';
 
 /** Two sources: 16:9 and 9:16. */
 export const wide = { width: 1920, height: 1080 };
@@ -27,12 +27,12 @@ export const samplesOf = (durationMs: number, facesAt: (ms: number) => SeenFace[
 export const even = Array.from({ length: 32 }, () => 1 / 32);
 export const peaked = Array.from({ length: 32 }, (_, band) => (band >= 20 && band < 26 ? 1 / 6 : 0));
 
-/** What a framing shows at a moment; the whole picture where it is not cropped. */
-export function boxAt(framing: Framing, ms: number): Box {
-  if (framing.mode !== 'crop') return { x: 0, y: 0, w: 1, h: 1 };
-  const key = framing.path.findLast(({ atMs }) => atMs <= ms);
-  if (!key) throw new Error('the path has no place at the start');
-  return key.box ?? { x: 0, y: 0, w: 1, h: 1 };
+/** What the first region of a layout shows at a moment, of the source. */
+export function boxAt(scenes: readonly Scene[], ms: number): Box {
+  const scene = scenes.findLast(({ startMs }) => startMs <= ms);
+  const place = scene?.regions[0]?.path.findLast(({ atMs }) => atMs <= ms);
+  if (!place) throw new Error('the scenes have no place at the start');
+  return place.box;
 }
-/** The keyframes of a framing; none of one without a crop. */
-export const pathOf = (framing: Framing) => (framing.mode === 'crop' ? framing.path : []);
+/** When each scene begins, and how it shows the source. */
+export const kindsOf = (scenes: readonly Scene[]) => scenes.map(({ startMs, kind }) => [startMs, kind]);

@@ -1,18 +1,22 @@
 // `npm run models`: what is installed, what there is, and the explicit download of one.
 import { UserError } from '@jhalak/contract/errors.ts';
+import { downloadVision } from '#adapters/vision/download-vision.ts';
+import { faceModel, findFaceModel, type VisionPlaces } from '#adapters/vision/vision-models.ts';
 import { readConfig } from '#config.ts';
 import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
 import { downloadModel } from './download-model.ts';
 import { installedModels, modelsDirOf } from './model-store.ts';
 
-const usage = 'npm run models -- list\nnpm run models -- download <id>';
+const usage = 'npm run models -- list\nnpm run models -- download <id>\nnpm run models -- download vision';
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
   console.error(`\n${error.message}`);
-  if (error.id === 'download_failed') {
+  if (error.id === 'download_failed' && process.argv[3] === 'vision') {
+    console.error(`Or put the file ${faceModel.file} into a folder and set VISION_MODELS_DIR to it.`);
+  } else if (error.id === 'download_failed') {
     console.error(
       'Or put a NeMo CTC export (model.onnx and tokens.txt) anywhere and set SPEECH_MODEL_DIR to it.',
     );
@@ -25,11 +29,16 @@ async function run([command = 'list', id = '']: string[]): Promise<number> {
   const modelsDir = modelsDirOf(config.DATA_DIR);
   if (command === 'list') {
     await list(modelsDir, config.SPEECH_MODEL_DIR);
+    await listFaces({ visionDir: config.VISION_MODELS_DIR, modelsDir });
+    return 0;
+  }
+  if (command === 'download' && id === 'vision') {
+    await downloadFaces(modelsDir);
     return 0;
   }
   const model = findInCatalogue(id);
   if (command !== 'download' || !model) {
-    const known = catalogue.map((one) => one.id).join(', ');
+    const known = [...catalogue.map((one) => one.id), 'vision'].join(', ');
     console.error(command === 'download' ? `There is no model “${id}”; there are ${known}.` : usage);
     return 2;
   }
@@ -61,6 +70,25 @@ async function download(model: CatalogueModel, modelsDir: string): Promise<void>
     onProgress: progressBar(process.stderr),
   });
   console.log(`\n${model.id} is ready in ${folder}.`);
+}
+
+async function listFaces(places: VisionPlaces): Promise<void> {
+  const file = await findFaceModel(places);
+  console.log(`\n${file ? '✓' : ' '} ${'vision'.padEnd(18)} ${faceModel.name}`);
+  console.log(`    ${(faceModel.sizeBytes / 1e6).toFixed(1)} MB on disk, ${faceModel.licence}`);
+  console.log(file ? `    ${file}` : '    Without it a weaker packaged one looks for faces.');
+}
+
+async function downloadFaces(modelsDir: string): Promise<void> {
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
+  console.log(`${faceModel.name}, ${faceModel.licence}\nfrom ${faceModel.address}`);
+  const file = await downloadVision({
+    modelsDir,
+    signal: interrupted.signal,
+    onProgress: progressBar(process.stderr),
+  });
+  console.log(`\nvision is ready in ${file}.`);
 }
 
 /** Draws at most ten times a second; without a terminal only the beginning of each step is said. */

@@ -18,6 +18,8 @@ export interface InstallationOptions extends HealthSources {
   mailReachesPeople: boolean;
   plansOn: boolean;
   paymentsOn: boolean;
+  /** Whether the face detection model is on this machine. */
+  hasFaceModel(): Promise<boolean>;
   /** How media tools are kept in here; requested when the page is opened first. */
   sandbox(): Promise<Installation['sandbox']>;
 }
@@ -35,7 +37,12 @@ export const installationFeature =
         arePlansOn(options.db, options).catch(() => options.plansOn),
       ]);
       const { publicUrl, dataDir, uploads, version } = options;
-      const state = { sandbox, workerAlive: health.worker.alive, hasModel: health.speech.model !== null };
+      const state = {
+        sandbox,
+        workerAlive: health.worker.alive,
+        hasModel: health.speech.model !== null,
+        hasFaceModel: await options.hasFaceModel(),
+      };
       return {
         ...{ version, publicUrl, dataDir, disk, sandbox },
         database: presentDatabase(view),
@@ -58,11 +65,17 @@ export const installationFeature =
 /** In the order in which they matter to the people of the installation. */
 function openPointsOf(
   options: Pick<InstallationOptions, 'mailReachesPeople' | 'plansOn' | 'paymentsOn' | 'publicUrl'>,
-  state: { sandbox: Installation['sandbox']; workerAlive: boolean; hasModel: boolean },
+  state: {
+    sandbox: Installation['sandbox'];
+    workerAlive: boolean;
+    hasModel: boolean;
+    hasFaceModel: boolean;
+  },
 ): OpenPoint[] {
   const isOpen: Record<OpenPoint, boolean> = {
     worker: !state.workerAlive,
     'speech-model': !state.hasModel,
+    'face-model': !state.hasFaceModel,
     mail: !options.mailReachesPeople,
     'public-address': !options.publicUrl?.startsWith('https:'),
     // Without sales, users never have to pay.

@@ -1,13 +1,15 @@
 // Program of its own, started by faces.ts: reads yuv420p pictures of `width`×`height` from standard input and
-// answers each with one line of JSON. A process apart because the network blocks its thread 25 ms at a time and
-// because a fault in WebAssembly must not end the worker.
+// answers each with one line of JSON. Looks with YuNet where its file is named, else with the packaged network. A
+// process apart because a network blocks its thread 15–25 ms at a time and because a crash must not end the worker.
 import { toSeenFaces } from './faces-decode.ts';
 import { loadFaceNetwork } from './faces-model.ts';
 import { watchFaces } from './faces-watch.ts';
+import { loadYunet } from './yunet.ts';
 
-const [width = 0, height = 0] = process.argv.slice(2).map(Number);
+const [width = 0, height = 0] = process.argv.slice(2, 4).map(Number);
+const modelFile = process.argv[4];
 const picture = { width, height };
-const watch = watchFaces(await loadFaceNetwork(), picture);
+const watch = modelFile ? await loadYunet(modelFile, picture) : watchFaces(await loadFaceNetwork(), picture);
 
 const frame = new Uint8Array(width * height + 2 * Math.ceil(width / 2) * Math.ceil(height / 2));
 let filled = 0;
@@ -19,6 +21,6 @@ for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     from += part.length;
     if (filled < frame.length) continue;
     filled = 0;
-    process.stdout.write(`${JSON.stringify(toSeenFaces(watch(frame), picture))}\n`);
+    process.stdout.write(`${JSON.stringify(toSeenFaces(await watch(frame), picture))}\n`);
   }
 }

@@ -24,6 +24,8 @@ export interface PixelFace {
   h: number;
   score: number;
   eyeY: number;
+  /** Eyes, nose and corners of the mouth, where the detector gives them. */
+  landmarks?: { x: number; y: number }[];
 }
 
 const layers = [
@@ -126,9 +128,23 @@ export function toSeenFaces(faces: PixelFace[], picture: { width: number; height
     const h = Math.min(1, (face.y + face.h) / picture.height) - y;
     if (w <= 0.002 || h <= 0.002) return [];
     const eyeY = Math.min(1, Math.max(0, face.eyeY / picture.height));
-    return [{ box: { x, y, w, h }, score: face.score, eyeY }];
+    const landmarks = face.landmarks?.map((point) => ({
+      x: round(point.x / picture.width),
+      y: round(point.y / picture.height),
+    }));
+    return [
+      {
+        box: { x: round(x), y: round(y), w: round(w), h: round(h) },
+        score: round(face.score),
+        eyeY: round(eyeY),
+        ...(landmarks && { landmarks }),
+      },
+    ];
   });
 }
+
+/** Four decimals: a fifth of a pixel in 1080p, and rows of a third of the size. */
+const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** Intersection over the smaller of the two: half a face in one window is the same as the whole in another. */
 function sharedPart(a: PixelFace, b: PixelFace): number {

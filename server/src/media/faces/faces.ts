@@ -33,20 +33,22 @@ export const frameBytes = ({ width, height }: { width: number; height: number })
 
 /**
  * Starts the detector in a child process (80 MB, ready after half a second) for pictures of `width`×`height`, at
- * most 640 pixels wide, four a second. The child dies with this process, with `signal` and after `timeoutMs`.
+ * most 640 pixels long, some a second. The child dies with this process, with `signal` and after `timeoutMs`.
  */
 export function startFaceSearch(options: {
   width: number;
   height: number;
   signal: AbortSignal;
   timeoutMs: number;
+  /** YuNet's ONNX file; null: the packaged network looks. */
+  modelFile?: string | null;
   /** The detector's program; another one only in tests. */
   program?: string;
 }): FaceSearch {
-  const { width, height, signal, timeoutMs, program = childProgram } = options;
+  const { width, height, signal, timeoutMs, modelFile, program = childProgram } = options;
   const child = startProcess({
     command: process.execPath,
-    args: ['--no-warnings', program, `${width}`, `${height}`],
+    args: ['--no-warnings', program, `${width}`, `${height}`, ...(modelFile ? [modelFile] : [])],
     signal,
     timeoutMs,
   });

@@ -134,7 +134,10 @@ export const editorEn = {
       card: 'No picture',
     },
     reasons: {
-      lead: 'Follows a person',
+      lead: 'On a person',
+      moving: 'Follows a person',
+      people_apart: 'Each in a tile',
+      slide_and_face: 'Slide and person',
       detail: 'Shows the detail',
       same_shape: 'Fits as it is',
       several_people: 'Several people',

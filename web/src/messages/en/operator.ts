@@ -76,6 +76,8 @@ export const operatorEn = {
       'No worker is running, so videos and clips wait. npm start runs one; the log says why it stopped.',
     'speech-model':
       'No speech model: videos are not transcribed automatically. Download one under “Speech models”.',
+    'face-model':
+      'The face detection model is not installed, so a weaker built-in one is used, which misses small or turned faces. Get it with: npm run models -- download vision',
     mail: 'No email is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links below.',
     'public-address':
       'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',

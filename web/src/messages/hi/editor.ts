@@ -135,6 +135,9 @@ export const editorHi: Words<typeof editorEn> = {
     },
     reasons: {
       lead: 'एक व्यक्ति पर',
+      moving: 'व्यक्ति के साथ',
+      people_apart: 'हर कोई अपने खाने में',
+      slide_and_face: 'स्लाइड और व्यक्ति',
       detail: 'ख़ास हिस्से पर',
       same_shape: 'जैसा है वैसा',
       several_people: 'कई लोग',

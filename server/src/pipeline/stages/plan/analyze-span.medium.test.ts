@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { inClipTime } from '@jhalak/contract/clip/reframe/in-clip-time.ts';
 import { reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
 import { englishOf } from '@jhalak/contract/messages/english.ts';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
 import { analyzeSpan } from './analyze-span.ts';
-import { boxAt, judgeFraming, type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
+import { judgeFraming, type MadeScene, madeMedia, makeTalk, regionsAt, still } from './testing/made-talk.ts';
 
 const media = mediaToolsIn(withoutSandbox);
 const folder = await folderForFile();
@@ -28,7 +29,8 @@ async function look(file: string, span: Span, values: Partial<Look> = {}) {
     span,
     workDir,
     signal: new AbortController().signal,
-    timeoutMs: 60_000,
+    timeoutMs: 180_000,
+    faceModel: null,
     ...values,
   });
 }
@@ -47,12 +49,12 @@ describe('looking at a made talk', () => {
 
   it('finds the cut to the frame and keeps the moving face inside a 9:16 crop', async () => {
     const file = await made(scenes);
-    const { shots, faces, problem } = await look(file, { startMs: 0, endMs: 6000 });
-    expect(problem).toBeNull();
-    expect(shots.map((shot) => shot.startMs)).toEqual([0, 2990]);
-    const { framing } = reframe({ shots, faces, source: madeMedia(6).video, ratio: '9:16' });
-    expect(framing.mode).toBe('crop');
-    const { inside, empty } = judgeFraming(framing, scenes);
+    const analysis = await look(file, { startMs: 0, endMs: 6000 });
+    expect(analysis.problem).toBeNull();
+    expect(analysis.shots.map((shot) => shot.startMs)).toEqual([0, 2990]);
+    const layout = reframe({ ...analysis, source: madeMedia(6).video, ratio: '9:16' }).scenes;
+    expect(layout.every(({ kind }) => kind === 'single')).toBe(true);
+    const { inside, empty } = judgeFraming(layout, scenes);
     expect(inside).toBeGreaterThanOrEqual(0.98);
     expect(empty).toBeLessThanOrEqual(0.01);
   });
@@ -61,13 +63,13 @@ describe('looking at a made talk', () => {
     const host = { seconds: 2, ground: 'sienna', hosts: [still(0.7, 0.6)] };
     const chart = { seconds: 2, ground: 'wheat', chart: true, hosts: [] };
     const file = await made([host, chart, host]);
-    const { shots, faces } = await look(file, { startMs: 0, endMs: 6000 });
-    const { framing, why } = reframe({ shots, faces, source: madeMedia(6).video, ratio: '9:16' });
-    const path = framing.mode === 'crop' ? framing.path : [];
-    expect(path.map(({ atMs, box }) => [frameAt(atMs, { num: 25, den: 1 }), box !== null])).toEqual([
-      [0, true],
-      [50, false],
-      [100, true],
+    const analysis = await look(file, { startMs: 0, endMs: 6000 });
+    const layout = reframe({ ...analysis, source: madeMedia(6).video, ratio: '9:16' });
+    const { scenes, why } = layout;
+    expect(scenes.map(({ startMs, kind }) => [frameAt(startMs, { num: 25, den: 1 }), kind])).toEqual([
+      [0, 'single'],
+      [50, 'fit'],
+      [100, 'single'],
     ]);
     expect(why && englishOf(why)).toContain('2 of 6 s whole');
   });
@@ -79,7 +81,7 @@ describe('looking at a made talk', () => {
       [2000, 2990],
       [2990, 5000],
     ]);
-    expect(faces?.map((sample) => sample.atMs).slice(0, 3)).toEqual([2000, 2250, 2500]);
+    expect(faces?.map((sample) => sample.atMs).slice(0, 3)).toEqual([2000, 2200, 2400]);
   });
 
   it('finds a face of 40 pixels in 1080p', async () => {
@@ -129,30 +131,32 @@ describe.skipIf(sharedMediaDir === null)(
 
     it('frames the presenter beside the slides of a lecture', async () => {
       const video = sized(1920, 1080, 25);
-      const { shots, faces } = await look(
+      const analysis = await look(
         fileOf('iitm_lecture_en-IN_203s.mp4'),
         { startMs: 60_000, endMs: 66_000 },
         { video },
       );
-      const { framing } = reframe({ shots, faces, source: video, ratio: '9:16' });
-      const box = boxAt(framing, 0);
-      expect(framing.mode).toBe('crop');
-      // The presenter's face as it stands in the picture, by eye.
-      expect(box.x).toBeLessThan(0.78);
-      expect(box.x + box.w).toBeGreaterThan(0.88);
+      const { scenes } = reframe({
+        ...inClipTime(analysis, [{ startMs: 60_000, endMs: 66_000 }]),
+        source: video,
+        ratio: '9:16',
+      });
+      expect(scenes.map(({ kind }) => kind)).toEqual(['screen_face']);
+      const [slide, presenter] = regionsAt(scenes, 0) ?? [];
+      // The text of the slide and the presenter's face as they stand in the picture, by eye.
+      expect(slide?.x).toBeLessThan(0.03);
+      expect((slide?.x ?? 0) + (slide?.w ?? 0)).toBeGreaterThan(0.9);
+      expect(presenter?.x).toBeLessThan(0.78);
+      expect((presenter?.x ?? 0) + (presenter?.w ?? 0)).toBeGreaterThan(0.86);
     });
 
     it('keeps a man who films himself in 1:1 cut from an upright video', async () => {
       const video = sized(1080, 1920, 30);
-      const { shots, faces } = await look(
-        fileOf('vertical_1p_3_20s.mp4'),
-        { startMs: 0, endMs: 5000 },
-        { video },
-      );
-      const { framing } = reframe({ shots, faces, source: video, ratio: '1:1' });
-      const box = boxAt(framing, 0);
-      expect(box.y).toBeLessThan(0.28);
-      expect(box.y + box.h).toBeGreaterThan(0.42);
+      const analysis = await look(fileOf('vertical_1p_3_20s.mp4'), { startMs: 0, endMs: 5000 }, { video });
+      const { scenes } = reframe({ ...analysis, source: video, ratio: '1:1' });
+      const [box] = regionsAt(scenes, 0) ?? [];
+      expect(box?.y).toBeLessThan(0.28);
+      expect((box?.y ?? 0) + (box?.h ?? 0)).toBeGreaterThan(0.42);
     });
 
     it('finds the cuts of a stage and its audience', async () => {

@@ -2,26 +2,33 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { type Span, withinSpan } from '@jhalak/contract/clip/plan/time.ts';
 import { type MediaAnalysis, tracksOf } from '@jhalak/contract/clip/reframe/media-analysis.ts';
-import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
+import type { Shot } from '@jhalak/contract/clip/reframe/shot.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, rotatedSdr } from '#media/picture.ts';
+import { type Bars, barsOf, pictureOf } from './find-bars.ts';
 import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
+import { drawingOf, markText, type TextCells, textAreasOf } from './find-text.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
 import { splitFrames } from './split-frames.ts';
 
-/** A change of what is found is a new version: rows of older ones are not read any more. */
-export const analyzer = { name: 'shots-and-faces', version: '1' } as const;
+/**
+ * Who analyzes: a change of what is found is a new version, and rows of older ones are not read any more. What the
+ * packaged network found is looked for again once YuNet is there.
+ */
+export const analyzerOf = (faceModel: string | null) =>
+  ({ name: 'shots-and-faces', version: faceModel ? '2' : '2-packaged' }) as const;
 
-/** Pictures a second in which faces are looked for. */
-const facesPerSecond = 4;
+/** Pictures a second in which faces and text are looked for. */
+const picturesPerSecond = 5;
 
 /**
- * Looks for cuts and faces in one span: one decode of just this span, tiny copies of every frame for the cuts
- * and four copies a second, at most 640 pixels long, for the faces, which are searched while decoding goes on.
+ * Looks for cuts, faces, text and black bars in one span: one decode of just this span, tiny copies of every frame
+ * for the cuts and five copies a second, at most 640 pixels long, for the rest. Faces are searched while decoding goes
+ * on, by YuNet where `faceModel` names its file.
  */
 export async function analyzeSpan(options: {
   media: MediaTools;
@@ -31,6 +38,7 @@ export async function analyzeSpan(options: {
   workDir: string;
   signal: AbortSignal;
   timeoutMs: number;
+  faceModel: string | null;
   /** 0–1 of the decoding. */
   onProgress?(fraction: number): void;
   startSearch?: typeof startFaceSearch;
@@ -39,13 +47,22 @@ export async function analyzeSpan(options: {
   const durationMs = span.endMs - span.startMs;
   const size = fitInto(video, 640);
   const fps = Math.min(60, Math.max(5, video.fps));
-  const search = startSearch({ ...size, signal, timeoutMs });
+  const search = startSearch({ ...size, signal, timeoutMs, modelFile: options.faceModel });
   const details: { atMs: number; detail: NonNullable<Shot['detail']> }[] = [];
+  const text: { atMs: number; cells: TextCells }[] = [];
+  const bars: Bars[] = [];
+  const changes: { atMs: number; change: number }[] = [];
+  const before = new Uint8Array(size.width * size.height);
   let frameCount = 0;
   const gather = splitFrames(frameBytes(size), async (frame) => {
-    const atMs = Math.round(span.startMs + (frameCount * 1000) / facesPerSecond);
+    const atMs = Math.round(span.startMs + (frameCount * 1000) / picturesPerSecond);
     const detail = frameCount % 2 === 0 ? measureDetail(frame, size.width, size.height) : null;
     if (detail) details.push({ atMs, detail });
+    text.push({ atMs, cells: markText(frame, frameCount === 0 ? null : before, size) });
+    const black = barsOf(frame, size);
+    if (black) bars.push(black);
+    changes.push({ atMs, change: meanChange(frame, before) });
+    before.set(frame.subarray(0, before.length));
     frameCount++;
     await search.look(frame);
   });
@@ -78,12 +95,32 @@ export async function analyzeSpan(options: {
     ),
   }));
   const { faces, problem } = await collectFaces(search, span, signal);
-  return { shots, faces, ...(faces && { tracks: tracksOf({ shots, faces }) }), problem };
+  const picture = pictureOf(bars, size);
+  const tracks = faces && tracksOf({ shots, faces });
+  const seen = tracks?.flatMap(({ points }) => points) ?? [];
+  return {
+    ...{ shots, faces, ...(tracks && { tracks }) },
+    textAreas: shots.flatMap((shot) => {
+      const boxes = seen.flatMap(({ atMs, box }) => (withinSpan(shot, atMs) ? [box] : []));
+      const areas = textAreasOf(shot, text, boxes);
+      return areas.length > 0 || boxes.length > 0 ? areas : drawingOf(shot, changes);
+    }),
+    ...(picture && { picture }),
+    detector: options.faceModel ? 'yunet' : 'packaged',
+    problem,
+  };
+}
+
+/** Mean difference of brightness between two pictures, every fourth pixel. */
+function meanChange(luma: Uint8Array, before: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < before.length; at += 4) sum += Math.abs((luma[at] ?? 0) - (before[at] ?? 0));
+  return (4 * sum) / before.length;
 }
 
 function filterGraph(video: NonNullable<SourceMedia['video']>, size: Size, fps: number): string {
-  // Rounded up, frame n shows what is on screen at n / 4 s.
-  const pace = `fps=${facesPerSecond}:round=up:start_time=0`;
+  // Rounded up, frame n shows what is on screen at n / 5 s.
+  const pace = `fps=${picturesPerSecond}:round=up:start_time=0`;
   // Thinned out first, only these few are tone-mapped; fields, though, are woven from their true neighbours.
   const faces = video.interlaced ? [...rotatedSdr(video, size), pace] : [pace, ...rotatedSdr(video, size)];
   const shots = [
@@ -112,7 +149,7 @@ async function collectFaces(
   try {
     const answers = await search.finish();
     if (answers.length === 0) return { faces: null, problem: message('faces_no_picture') };
-    const stepMs = 1000 / facesPerSecond;
+    const stepMs = 1000 / picturesPerSecond;
     return {
       faces: answers.map((faces, index) => ({ atMs: Math.round(span.startMs + index * stepMs), faces })),
       problem: null,

@@ -23,7 +23,7 @@ import { jobContext } from '#testing/job-context.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleMoment, spokenWords } from '#testing/sample-documents.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { analyzer } from './analyze-span.ts';
+import { analyzerOf } from './analyze-span.ts';
 import { planJob } from './job.ts';
 import { ratioJob } from './ratio-job.ts';
 import { type MadeScene, madeMedia, makeTalk, still } from './testing/made-talk.ts';
@@ -44,6 +44,9 @@ const storage = {
     return use(copy);
   },
 } as Storage;
+
+const findFaceModel = async () => null;
+const analyzer = analyzerOf(null);
 
 /** How often the source was decoded: every analysis is one decode, and starts one detector. */
 let decodes = 0;
@@ -75,12 +78,12 @@ async function planned() {
 const context = () => jobContext({ db, folder });
 
 async function plan(clipId: string) {
-  const result = await planJob({ storage, media }).run(await context(), { clipId });
+  const result = await planJob({ storage, media, findFaceModel }).run(await context(), { clipId });
   await db.transaction(async (tx) => result?.save(tx));
 }
 
 async function frame(exportId: string) {
-  const result = await ratioJob({ storage, media }).run(await context(), { exportId });
+  const result = await ratioJob({ storage, media, findFaceModel }).run(await context(), { exportId });
   return () => db.transaction(async (tx) => result?.save(tx));
 }
 
@@ -119,7 +122,7 @@ describe('what is found in a passage', () => {
       [2010, 3500],
     ]);
     expect(analysis?.tracks?.map(({ id }) => id)).toEqual(['shot0-face0', 'shot1-face0']);
-    expect(analysis?.faces).toHaveLength(12);
+    expect(analysis?.faces).toHaveLength(15);
     const part = await findAnalysis(db, { ...of, span: { startMs: 1000, endMs: 3000 } });
     expect(part?.shots.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [1000, 2010],

@@ -9,11 +9,13 @@ import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
-import { analyzer, analyzeSpan } from './analyze-span.ts';
+import { analyzerOf, analyzeSpan } from './analyze-span.ts';
 
 export interface AnalyzeDeps {
   storage: Storage;
   media: MediaTools;
+  /** The file of the face finder, YuNet, as it is there now; null: the packaged one looks. */
+  findFaceModel(): Promise<string | null>;
 }
 
 export interface Analyzed {
@@ -25,7 +27,7 @@ export interface Analyzed {
 
 /** Shots and faces of a span of a stored video: as they were found before, or else found now. */
 export async function analyze(
-  { storage, media }: AnalyzeDeps,
+  { storage, media, findFaceModel }: AnalyzeDeps,
   ctx: JobContext,
   video: VideoRow,
   span: Span,
@@ -33,14 +35,15 @@ export async function analyze(
   const picture = video.probe?.video;
   const container = video.probe?.container;
   if (!picture || !container) return known(null);
-  const of = { video, span, analyzer };
+  const faceModel = await findFaceModel();
+  const of = { video, span, analyzer: analyzerOf(faceModel) };
   const found = await findAnalysis(ctx.db, of);
   if (found) return known(found);
   if (!video.storageKey) throw new UserError('unreadable', { detail: message('source_unstored') });
   const analysis = await storage.withLocalFile(video.storageKey, (hostPath) =>
     analyzeSpan({
       ...{ media, source: { hostPath, demuxer: demuxerOf(container) }, video: picture, span },
-      ...{ workDir: ctx.workDir, signal: ctx.signal, timeoutMs: planTimeoutMs },
+      ...{ workDir: ctx.workDir, signal: ctx.signal, timeoutMs: planTimeoutMs, faceModel },
       onProgress: (fraction) => ctx.progress(fraction * 0.95, 'progress_faces'),
     }),
   );

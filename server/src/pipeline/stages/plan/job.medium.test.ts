@@ -36,7 +36,11 @@ const storage = {
   },
 } as Storage;
 
-const job = planJob({ storage, media: mediaToolsIn(withoutSandbox) });
+const job = planJob({
+  storage,
+  media: mediaToolsIn(withoutSandbox),
+  findFaceModel: async () => null,
+});
 const context = () => jobContext({ db: database.db, folder });
 
 async function makePlannable(values: { planId?: string } = {}) {

@@ -1,4 +1,4 @@
-import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
+import type { Shot } from '@jhalak/contract/clip/reframe/shot.ts';
 
 type Detail = NonNullable<Shot['detail']>;
 

@@ -93,6 +93,13 @@ describe('planning a clip', () => {
     ]);
   });
 
+  it('says when the packaged finder looked for faces', () => {
+    expect(plan({ analysis: { ...analysis, detector: 'packaged' } }).dropped).toEqual([
+      message('faces_packaged'),
+    ]);
+    expect(plan({ analysis: { ...analysis, detector: 'yunet' } }).dropped).toEqual([]);
+  });
+
   it('names the signs that no font draws and keeps the rest', () => {
     const words = spokenWords('Bread 🍞 rises', { startMs: 12_000 });
     const made = plan({ transcript: spoken({ language: 'en', words }) });

@@ -15,16 +15,16 @@ import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { inClipTime } from '@jhalak/contract/clip/reframe/in-clip-time.ts';
 import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
-import type { Shot } from '@jhalak/contract/clip/reframe/reframe-shot.ts';
-import { clipTimeOf, clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
-export const planner = { name: 'built-in', version: '2' } as const;
+export const planner = { name: 'built-in', version: '3' } as const;
 
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title'>;
@@ -92,44 +92,11 @@ export function frameRatio(
   edit: readonly Span[],
 ): Reframed {
   if (!media.video) {
-    const framing = { mode: 'card' } as const;
     const durationMs = planDurationMs({ edit: [...edit] });
-    return { framing, scenes: scenesOfFraming(framing, durationMs, () => 'no_picture'), why: null };
+    return { scenes: scenesOfFraming({ mode: 'card' }, durationMs, () => 'no_picture'), why: null };
   }
   const inClip = inClipTime(analysis, edit);
   return reframe({ ...inClip, source: media.video, ratio });
-}
-
-/** Shots and faces in clip time; what the edit list cuts out is gone. */
-function inClipTime(
-  analysis: MediaAnalysis | null,
-  edit: readonly Span[],
-): Pick<MediaAnalysis, 'shots' | 'faces'> {
-  const durationMs = planDurationMs({ edit: [...edit] });
-  const pieces: { of: Shot; startMs: number }[] = [];
-  let atMs = 0;
-  for (const span of edit) {
-    for (const of of analysis?.shots ?? []) {
-      const startMs = Math.max(of.startMs, span.startMs);
-      const isSeen = startMs < Math.min(of.endMs, span.endMs);
-      // A shot that goes on behind a cut is still the same one.
-      if (isSeen && pieces.at(-1)?.of !== of) pieces.push({ of, startMs: atMs + startMs - span.startMs });
-    }
-    atMs += durationOf(span);
-  }
-  const shots = pieces.map(({ of, startMs }, index) => ({
-    ...of,
-    startMs: index === 0 ? 0 : startMs,
-    endMs: pieces[index + 1]?.startMs ?? durationMs,
-  }));
-  const faces = analysis?.faces?.flatMap((sample) => {
-    const atMs = clipTimeOf(edit, sample.atMs);
-    return atMs === null ? [] : [{ ...sample, atMs }];
-  });
-  return {
-    shots: shots.length > 0 ? shots : [{ startMs: 0, endMs: durationMs, detail: null }],
-    faces: faces ?? null,
-  };
 }
 
 /** The moment, cut to what the source holds; a moment behind its end is left for `findProblems` to name. */
@@ -138,8 +105,11 @@ function momentWithin({ startMs, endMs }: Span, durationMs: number): Span {
   return end > startMs ? { startMs, endMs: end } : { startMs, endMs };
 }
 
-const droppedFaces = ({ media, analysis }: PlanInput): ClipPlan['dropped'] =>
-  media.video && analysis?.problem ? [message('faces_failed', { problem: analysis.problem })] : [];
+function droppedFaces({ media, analysis }: PlanInput): ClipPlan['dropped'] {
+  if (!media.video) return [];
+  if (analysis?.problem) return [message('faces_failed', { problem: analysis.problem })];
+  return analysis?.detector === 'packaged' ? [message('faces_packaged')] : [];
+}
 
 function droppedCaptions(transcript: Transcript, words: readonly CueWord[]): ClipPlan['dropped'] {
   if (transcript.timing === 'none') return [message('captions_no_transcript')];

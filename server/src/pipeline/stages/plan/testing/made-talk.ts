@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Box, fullFrame } from '@jhalak/contract/clip/plan/box.ts';
-import type { Framing } from '@jhalak/contract/clip/plan/framing.ts';
+import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { isInside } from '@jhalak/contract/clip/plan/geometry.ts';
+import type { Scene } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
 import { fixturesDir } from '#testing/shared-media.ts';
@@ -113,11 +113,12 @@ export const madeMedia = (seconds: number): SourceMedia & { video: NonNullable<S
 });
 
 /**
- * Over every cropped frame with somebody to see: how often the first host's face is wholly in the picture, and how
- * often nobody's is. A picture shown whole holds everybody and proves nothing: `whole` is its share of all frames.
+ * Over every frame with somebody to see that is not shown whole: how often the first host's face is wholly inside a
+ * region, and how often nobody's is. A picture shown whole holds everybody and proves nothing: `whole` is its share of
+ * all frames.
  */
 export function judgeFraming(
-  framing: Framing,
+  layout: readonly Scene[],
   scenes: MadeScene[],
 ): { inside: number; empty: number; whole: number } {
   let frames = 0;
@@ -126,8 +127,8 @@ export function judgeFraming(
   let empty = 0;
   const total = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   for (let n = 0; n < total * frame.fps; n++) {
-    const shown = boxAt(framing, (n * 1000) / frame.fps);
-    if (shown === fullFrame) {
+    const shown = regionsAt(layout, (n * 1000) / frame.fps);
+    if (shown === null) {
       whole++;
       continue;
     }
@@ -136,15 +137,17 @@ export function judgeFraming(
     const [lead] = faces;
     if (!lead) continue;
     frames++;
-    if (isInside(lead, shown)) inside++;
-    if (!faces.some((face) => isInside(face, shown))) empty++;
+    const isShown = (face: Box) => shown.some((box) => isInside(face, box));
+    if (isShown(lead)) inside++;
+    if (!faces.some(isShown)) empty++;
   }
   const shareOf = (count: number, none: number) => (frames === 0 ? none : count / frames);
   return { inside: shareOf(inside, 1), empty: shareOf(empty, 0), whole: whole / (total * frame.fps) };
 }
 
-/** What the frame shows of the source at a moment; `fullFrame` itself when that is the whole picture. */
-export function boxAt(framing: Framing, ms: number): Box {
-  if (framing.mode !== 'crop') return fullFrame;
-  return framing.path.findLast((key) => key.atMs <= ms)?.box ?? fullFrame;
+/** What the regions of a layout show of the source at a moment; null when that is the whole picture. */
+export function regionsAt(layout: readonly Scene[], ms: number): Box[] | null {
+  const scene = layout.findLast(({ startMs }) => startMs <= ms);
+  if (!scene || scene.kind === 'fit') return null;
+  return scene.regions.flatMap(({ path }) => path.findLast(({ atMs }) => atMs <= ms)?.box ?? []);
 }

@@ -1,0 +1,202 @@
+import { type Box, fullFrame } from '../plan/box.ts';
+import { fitsInto, isInside, type Size } from '../plan/geometry.ts';
+import type { SceneReason } from '../plan/scene.ts';
+import { durationOf, withinSpan } from '../plan/time.ts';
+import { busiestPart } from './busiest-part.ts';
+import { followCamera } from './camera.ts';
+import type { AnalyzedTrack, MediaAnalysis } from './media-analysis.ts';
+import { headRoomOf, type Person, type Stay, staysIn } from './people.ts';
+import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
+import { isBesideSlide, slideAlone, slideText } from './slides.ts';
+import { fitTiles, kindOfTiles, withOwnTiles } from './tiles-of-people.ts';
+import { cropOfShape, mostHeldBox, viewOf } from './views.ts';
+
+/** Why a picture is shown whole. */
+export type FitReason = 'several people' | 'wide picture' | 'face too large' | 'restless speaker';
+
+/** How a stretch is shown. `hold` leaves the camera where it was, `box` is where it stands when there was none. */
+export type Choice = { stay: Stay } & (
+  | { kind: 'single'; box: Box; required: Box | null; reason: SceneReason; subject?: string }
+  | { kind: 'follow'; person: Person }
+  | { kind: 'hold'; box: Box }
+  | { kind: 'tiles' }
+  | { kind: 'slide'; person: Person; text: Box }
+  | { kind: 'fit'; box: Box; why: FitReason }
+);
+
+interface Views {
+  shots: readonly Shot[];
+  faces: MediaAnalysis['faces'];
+  tracks: readonly AnalyzedTrack[];
+  /** Absent where no text was looked for. */
+  textAreas?: MediaAnalysis['textAreas'];
+  /** Size of the picture, and of the frame to fill, pixels. */
+  source: Size;
+  frame: Size;
+}
+
+/** Decides how every stretch of a clip is shown, shot by shot, and holds each way long enough. */
+export function chooseViews(views: Views): Choice[] {
+  const choices = views.shots.flatMap((shot) => {
+    const sampleTimes = (views.faces ?? []).flatMap(({ atMs }) => (withinSpan(shot, atMs) ? [atMs] : []));
+    const tracks = views.tracks.flatMap((track) => {
+      const points = track.points.filter(({ atMs }) => withinSpan(shot, atMs));
+      return points.length > 0 ? [{ ...track, points }] : [];
+    });
+    const text = slideText(shot, views.textAreas ?? []);
+    return staysIn(shot, tracks, { sampleTimes, hasText: text !== null }).map((stay) =>
+      choose(stay, shot, text, views),
+    );
+  });
+  return holdWhole(holdTiles(choices, views), views);
+}
+
+function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice {
+  const { source, frame } = views;
+  const [lead] = stay.people;
+  if (!lead) return withoutPeople(stay, shot, text, views);
+  const main = stay.people.filter(({ weight }) => weight >= companionWeight * lead.weight);
+  if (text && main.every((person) => isBesideSlide(person, text))) {
+    const small = main.length === 1;
+    return small
+      ? { kind: 'slide', stay, person: lead, text }
+      : { kind: 'fit', stay, box: slideAlone(text, main), why: 'wide picture' };
+  }
+  const count = stay.people.filter(({ weight }) => weight >= crowd.weight * lead.weight).length;
+  const together = whoFits(main, cropOfShape(source, frame));
+  if (together.length === main.length) return around({ ...stay, people: main }, main, views);
+  if (count < crowd.people) {
+    const apart = withOwnTiles(main, source, frame);
+    if (fitTiles(apart, source, frame) && kindOfTiles[apart.length])
+      return { kind: 'tiles', stay: { ...stay, people: apart } };
+    return around(stay, [lead], views);
+  }
+  return { kind: 'fit', stay, box: fullFrame, why: 'several people' };
+}
+
+/** The heaviest people who fit one crop together. */
+function whoFits(people: readonly Person[], crop: Pick<Box, 'w' | 'h'>): Person[] {
+  // Who stood at the very edge would cost the first person the space to move in between two looks.
+  const space = { w: 0.9 * crop.w, h: crop.h };
+  const together: Person[] = [];
+  for (const person of people) {
+    if (together.length === 0 || fitsInto(headRoomOf([...together, person]), space)) together.push(person);
+  }
+  return together;
+}
+
+/** One view of people who fit it; a person who moves further than it holds is followed. */
+function around(stay: Stay, people: readonly Person[], { source, frame }: Views): Choice {
+  const view = viewOf(people, source, frame);
+  const [lead] = people;
+  if (view.holds || !lead) {
+    return {
+      kind: 'single',
+      stay,
+      box: view.box,
+      required: view.required,
+      reason: 'lead',
+      ...subjectOf(lead),
+    };
+  }
+  const stand = mostHeldBox(lead, source, frame);
+  if (stand.held <= 0) return { kind: 'fit', stay, box: fullFrame, why: 'face too large' };
+  const path = followCamera(lead, cropOfShape(source, frame), stay);
+  const followed = lead.points.filter(({ atMs, box }) => {
+    const place = path.findLast((step) => step.atMs <= atMs) ?? path[0];
+    return place && isInside(box, place.box);
+  }).length;
+  const seen = lead.points.length;
+  if (followed >= Math.max(stand.held, minFollowed * seen)) return { kind: 'follow', stay, person: lead };
+  if (stand.held >= minHeld * seen) {
+    return { kind: 'single', stay, box: stand.box, required: null, reason: 'lead', ...subjectOf(lead) };
+  }
+  return { kind: 'fit', stay, box: fullFrame, why: 'restless speaker' };
+}
+
+const subjectOf = (person: Person | undefined) => (person ? { subject: person.track } : {});
+
+function withoutPeople(
+  stay: Stay,
+  shot: Shot,
+  text: Box | null,
+  { source, frame, textAreas }: Views,
+): Choice {
+  const { box, held } = busiestPart(shot.detail, cropOfShape(source, frame));
+  if (text && !isInside(text, box))
+    return { kind: 'fit', stay, box: slideAlone(text, []), why: 'wide picture' };
+  // Where text was looked for and none stands, a wide picture is a view of something that moves: its busiest part.
+  if (held < minDetail && (!textAreas || isFullOfDetail(stay, textAreas))) {
+    return { kind: 'fit', stay, box: fullFrame, why: 'wide picture' };
+  }
+  if (durationOf(stay) < shortestHoldMs) return { kind: 'hold', stay, box };
+  return { kind: 'single', stay, box, required: null, reason: 'detail' };
+}
+
+/** Whether drawings or text stand over much of the picture, as in a chart. */
+const isFullOfDetail = (stay: Stay, areas: NonNullable<MediaAnalysis['textAreas']>): boolean =>
+  areas.some(
+    (area) => area.startMs < stay.endMs && area.endMs > stay.startMs && area.box.w * area.box.h > 0.02,
+  );
+
+/** Tiles and slides that are over within 3 s give way to a view of the heaviest person. */
+const holdTiles = (choices: readonly Choice[], views: Views): Choice[] =>
+  choices.map((choice) => {
+    const { kind, stay } = choice;
+    const [lead] = stay.people;
+    const isShort = durationOf(stay) < shortestKindMs && choices.length > 1;
+    return lead && isShort && (kind === 'tiles' || kind === 'slide') ? around(stay, [lead], views) : choice;
+  });
+
+/** Neither the whole picture nor anything between two of them is shown for less than 1.5 s. */
+function holdWhole(choices: readonly Choice[], views: Views): Choice[] {
+  const isFit = ({ kind }: Choice) => `${kind === 'fit'}`;
+  const shortFits = eachRun(choices, isFit, (run, index) => {
+    if (run[0]?.kind !== 'fit' || run.length === choices.length || lengthOf(run) >= shortestHoldMs)
+      return run;
+    return run.map((choice): Choice => {
+      const { stay } = choice;
+      const [lead] = stay.people;
+      if (lead) return single(stay, lead, views);
+      const { box } = busiestPart(views.shots[index]?.detail ?? null, cropOfShape(views.source, views.frame));
+      return { kind: 'hold', stay, box };
+    });
+  });
+  return eachRun(shortFits, isFit, (run, index) => {
+    const neighbour = shortFits[index - 1] ?? shortFits[index + run.length];
+    if (run[0]?.kind === 'fit' || lengthOf(run) >= shortestHoldMs || neighbour?.kind !== 'fit') return run;
+    return run.map(({ stay }) => ({ ...neighbour, stay }));
+  });
+}
+
+function single(stay: Stay, lead: Person, views: Views): Choice {
+  const { box } = viewOf([lead], views.source, views.frame);
+  return { kind: 'single', stay, box, required: null, reason: 'lead', subject: lead.track };
+}
+
+const lengthOf = (run: readonly Choice[]): number =>
+  (run.at(-1)?.stay.endMs ?? 0) - (run[0]?.stay.startMs ?? 0);
+
+/** Neighbours with the same key go through `map` together, with the index of the first. */
+function eachRun(
+  choices: readonly Choice[],
+  keyOf: (choice: Choice) => string,
+  map: (run: Choice[], index: number) => Choice[],
+): Choice[] {
+  const result: Choice[] = [];
+  for (let from = 0; from < choices.length; ) {
+    let to = from + 1;
+    while (to < choices.length && keyOf(choices[to] as Choice) === keyOf(choices[from] as Choice)) to++;
+    result.push(...map(choices.slice(from, to), from));
+    from = to;
+  }
+  return result;
+}
+
+const companionWeight = 0.35;
+/** A chart with its title loses a word of either side to a crop that holds four fifths of its edges. */
+const minDetail = 0.9;
+const minHeld = 0.98;
+const minFollowed = 0.6;
+/** So many people, the smallest of them of this weight, are a crowd. */
+const crowd = { people: 5, weight: 0.2 };

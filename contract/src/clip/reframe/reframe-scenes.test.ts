@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { isInside } from '../plan/geometry.ts';
+import type { Ratio } from '../plan/ratios.ts';
+import { boxAt, faceAt, kindsOf, samplesOf, shotOf, wide } from '../testing/framed-talk.ts';
+import { tracksOf } from './media-analysis.ts';
+import { type ReframeInput, reframe } from './reframe.ts';
+import type { SeenFace } from './reframe-tracks.ts';
+
+const planned = (
+  seconds: number[],
+  facesAt: (ms: number) => SeenFace[],
+  values: Partial<ReframeInput> & { ratio?: Ratio } = {},
+) => {
+  let startMs = 0;
+  const shots = seconds.map((length) => {
+    const shot = shotOf(startMs, startMs + length * 1000);
+    startMs = shot.endMs;
+    return shot;
+  });
+  const faces = samplesOf(startMs, facesAt);
+  return reframe({ shots, faces, source: wide, ratio: '9:16', ...values });
+};
+const textAt = (box: { x: number; y: number; w: number; h: number }, endMs: number) => [
+  { startMs: 0, endMs, box },
+];
+/** Marks like a detector's, that wander as a living face's do. */
+const withMarks = (face: SeenFace, wander: number): SeenFace => ({
+  ...face,
+  landmarks: Array.from({ length: 5 }, (_, n) => ({ x: face.box.x + 0.01 * n + wander, y: face.box.y })),
+});
+
+describe('scenes', () => {
+  it('of close-ups in turn are single views, one a shot', () => {
+    const { scenes, why } = planned([4, 4, 4, 4], (ms) => [
+      faceAt(ms % 8000 < 4000 ? 0.3 : 0.7, { size: 0.14 }),
+    ]);
+    expect(kindsOf(scenes)).toEqual([0, 4000, 8000, 12_000].map((at) => [at, 'single']));
+    expect(boxAt(scenes, 9000)).toEqual(boxAt(scenes, 1000));
+    expect(why).toBeNull();
+  });
+
+  it('of an interview of close-ups and wide shots have each person in one tile every time', () => {
+    const pair = [faceAt(0.82, { size: 0.05 }), faceAt(0.2, { size: 0.05 })];
+    const { scenes } = planned([6, 4, 6, 4], (ms) =>
+      ms % 10_000 < 6000 ? [faceAt(0.5, { size: 0.14 })] : ms < 10_000 ? pair : pair.toReversed(),
+    );
+    expect(scenes.map(({ kind }) => kind)).toEqual(['single', 'split2', 'single', 'split2']);
+    const [first, , , second] = [scenes[1], null, null, scenes[3]];
+    for (const index of [0, 1]) {
+      const boxes = [first, second].map((scene) => scene?.regions[index]?.path[0]?.box);
+      expect(boxes[1]?.x).toBeCloseTo(boxes[0]?.x ?? -1, 2);
+    }
+  });
+
+  it('make the faces of a wide shot a third of their tiles', () => {
+    const { scenes } = planned([6], () => [faceAt(0.2, { size: 0.05 }), faceAt(0.8, { size: 0.05 })]);
+    for (const { path } of scenes[0]?.regions ?? []) {
+      const share = faceAt(0.2, { size: 0.05 }).box.h / (path[0]?.box.h ?? 1);
+      expect(share).toBeGreaterThanOrEqual(0.3);
+      expect(share).toBeLessThanOrEqual(0.4);
+    }
+  });
+
+  it.each([
+    [3, 'split3'],
+    [4, 'grid4'],
+    [5, 'fit'],
+  ])('of %i people who do not fit are %s', (count, kind) => {
+    const people = Array.from({ length: count }, (_, n) =>
+      faceAt(0.08 + (0.84 * n) / (count - 1), { size: 0.05 }),
+    );
+    expect(kindsOf(planned([6], () => people).scenes)).toEqual([[0, kind]]);
+  });
+
+  it('of a lecture show the text whole above the face of a small presenter', () => {
+    const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
+    const presenter = faceAt(0.1, { size: 0.05, centerY: 0.85 });
+    const { scenes, why } = planned([20], () => [presenter], { textAreas: textAt(text, 20_000) });
+    expect(scenes).toMatchObject([{ kind: 'screen_face', reason: 'slide_and_face' }]);
+    const [slide, face] = scenes[0]?.regions ?? [];
+    expect(slide?.target.h).toBeGreaterThanOrEqual(0.5);
+    expect(slide?.target.h).toBeLessThanOrEqual(0.65);
+    expect(isInside(text, slide?.path[0]?.box ?? presenter.box)).toBe(true);
+    expect(isInside(presenter.box, face?.path[0]?.box ?? text)).toBe(true);
+    expect(why).toBeNull();
+  });
+
+  it('of a slide as wide as the picture give it the whole width', () => {
+    const text = { x: 0.02, y: 0.05, w: 0.95, h: 0.7 };
+    const { scenes } = planned([20], () => [faceAt(0.9, { size: 0.06, centerY: 0.9 })], {
+      textAreas: textAt(text, 20_000),
+    });
+    const [slide] = scenes[0]?.regions ?? [];
+    expect(scenes[0]?.kind).toBe('screen_face');
+    expect(isInside(text, slide?.path[0]?.box ?? { ...text, w: 0.1 })).toBe(true);
+  });
+
+  it('of a slide alone show it whole, of a logo and a ticker the person', () => {
+    const slide = planned([6], () => [], { textAreas: textAt({ x: 0.1, y: 0.1, w: 0.7, h: 0.6 }, 6000) });
+    expect(kindsOf(slide.scenes)).toEqual([[0, 'fit']]);
+    const news = [
+      { startMs: 0, endMs: 6000, box: { x: 0.85, y: 0.03, w: 0.12, h: 0.08 } },
+      { startMs: 0, endMs: 6000, box: { x: 0, y: 0.88, w: 1, h: 0.1 } },
+    ];
+    expect(kindsOf(planned([6], () => [faceAt(0.4)], { textAreas: news }).scenes)).toEqual([[0, 'single']]);
+  });
+
+  it('count a photograph in a slide, or beside somebody who moves, as nobody', () => {
+    const photograph = withMarks(faceAt(0.8), 0);
+    const alive = (ms: number) => withMarks(faceAt(0.25), 0.01 * Math.sin(ms));
+    const textAreas = textAt({ x: 0.05, y: 0.05, w: 0.5, h: 0.5 }, 6000);
+    expect(planned([6], () => [photograph], { textAreas }).scenes[0]?.kind).toBe('fit');
+    const { scenes } = planned([6], (ms) => [photograph, alive(ms)]);
+    expect(kindsOf(scenes)).toEqual([[0, 'single']]);
+    expect(isInside(faceAt(0.25).box, boxAt(scenes, 0))).toBe(true);
+  });
+
+  it('keep a person who turns away in view, and end where somebody leaves by the side', () => {
+    const turned = planned([12], (ms) => (ms < 6000 ? [faceAt(0.7)] : []));
+    expect(kindsOf(turned.scenes)).toEqual([[0, 'single']]);
+    const left = planned([12], (ms) => (ms < 6000 ? [faceAt(0.2), faceAt(0.95)] : [faceAt(0.2)]));
+    expect(left.scenes.map(({ kind }) => kind)).toEqual(['split2', 'single']);
+  });
+
+  it('come close to a small face, but no closer than three times', () => {
+    const { scenes } = planned([6], () => [faceAt(0.5, { size: 0.04 })]);
+    expect(boxAt(scenes, 0).h).toBeCloseTo(0.6, 2);
+    const small = planned([6], () => [faceAt(0.5, { size: 0.04 })], { source: { width: 640, height: 360 } });
+    expect(boxAt(small.scenes, 0).h).toBe(1);
+  });
+
+  it('leave black bars out', () => {
+    const picture = { x: 0, y: 0.125, w: 1, h: 0.75 };
+    const { scenes } = planned([6], () => [faceAt(0.5)], { picture });
+    const box = boxAt(scenes, 0);
+    expect(box.y).toBeGreaterThanOrEqual(0.125);
+    expect(box.y + box.h).toBeLessThanOrEqual(0.875);
+    expect(box.w * 1920).toBeCloseTo((box.h * 1080 * 9) / 16, -1);
+  });
+});
+
+describe('tracks', () => {
+  it('go on behind a gap and name the person of returning shots', () => {
+    const shots = [shotOf(0, 6000), shotOf(6000, 9000), shotOf(9000, 12_000)];
+    const faces = samplesOf(12_000, (ms) => {
+      if (ms >= 6000 && ms < 9000) return [faceAt(0.8)];
+      return ms >= 2000 && ms < 4500 ? [] : [faceAt(0.3)];
+    });
+    const tracks = tracksOf({ shots, faces });
+    expect(tracks.map(({ id, person }) => [id, person])).toEqual([
+      ['shot0-face0', 'person0'],
+      ['shot1-face0', 'person1'],
+      ['shot2-face0', 'person0'],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Box } from '../plan/box.ts';
+import { clampBox, fitsInto, isInside, placeCrop, type Size } from '../plan/geometry.ts';
+import { headRoomOf, median, middleOf, type Person } from './people.ts';
+
+/** A crop's size as shares of the picture. */
+export type CropSize = Pick<Box, 'w' | 'h'>;
+
+/** The largest part of a picture that has a frame's shape and is no higher than `h` of it. */
+export function cropOfShape(picture: Size, frame: Size, h = 1): CropSize {
+  const perHeight = (frame.width / frame.height) * (picture.height / picture.width);
+  return h * perHeight <= 1 ? { w: h * perHeight, h } : { w: 1, h: 1 / perHeight };
+}
+
+/** A steady view of people who fit one crop. */
+export interface View {
+  box: Box;
+  /** What must stay visible: the faces, with head room where that fits. */
+  required: Box;
+  /** Whether the box holds `required`; otherwise the camera must follow. */
+  holds: boolean;
+}
+
+/**
+ * The view of people: as close as makes the largest face a fifth of the frame's height, between 45 % of the picture
+ * and all of it, enlarged three times at most, and wide enough for everything that their faces cover.
+ */
+export function viewOf(people: readonly Person[], picture: Size, frame: Size): View {
+  const largest = cropOfShape(picture, frame);
+  const roomy = headRoomOf(people);
+  const extent = unionExtent(people);
+  const wide = fitsInto(roomy, largest);
+  const required = wide ? roomy : extent;
+  const faceHeight = Math.max(...people.map(({ face }) => face.h));
+  const closest = Math.max(
+    Math.min(1, Math.max(minCropHeight, faceHeight / faceInFrame)),
+    frame.height / (maxEnlargement * picture.height),
+  );
+  // Between two looks people move as much again.
+  const moved = Math.max(0, ...people.map((person) => person.extent.w - person.face.w));
+  const across = required.w + moved;
+  const needed = Math.max(required.h, (across / largest.w) * largest.h) * roomToMove;
+  const h = Math.min(largest.h, stepUp(Math.max(closest, needed)));
+  const crop = { w: (largest.w / largest.h) * h, h };
+  const lead = people[0];
+  const eyeY = median(people.flatMap(({ points }) => points.map((point) => point.eyeY)));
+  // Where space is scarce it is shared out evenly: the face moved a little further between two looks.
+  const isShared = !wide || people.length > 1 || across > largest.w;
+  const centerX = isShared || !lead ? middleOf(required).x : middleOf(lead.face).x;
+  const box = placeCrop({ crop, centerX, eyeY, keep: required });
+  return { box, required, holds: isInside(required, box) };
+}
+
+/** The box of a person who moves further than the crop holds: around most sightings, at the crop's full height. */
+export function mostHeldBox(person: Person, picture: Size, frame: Size): { box: Box; held: number } {
+  const crop = cropOfShape(picture, frame);
+  const heldBy = (box: Box) => person.points.filter((point) => isInside(point.box, box)).length;
+  let best = { box: clampBox({ x: (1 - crop.w) / 2, y: (1 - crop.h) / 2, ...crop }), held: -1 };
+  for (const { box: face } of person.points) {
+    const box = placeCrop({ crop, centerX: middleOf(face).x, eyeY: person.eyeY, keep: face });
+    const held = heldBy(box);
+    if (held > best.held) best = { box, held };
+  }
+  return best;
+}
+
+/** Everything the faces of people covered. */
+function unionExtent(people: readonly Person[]): Box {
+  const boxes = people.map(({ extent }) => extent);
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    ...{ x, y },
+    w: Math.max(...boxes.map((box) => box.x + box.w)) - x,
+    h: Math.max(...boxes.map((box) => box.y + box.h)) - y,
+  };
+}
+
+/** Few sizes, so that returning shots are framed alike. */
+const stepUp = (height: number): number => Math.ceil(height * 20 - 1e-6) / 20;
+
+const faceInFrame = 0.2;
+const minCropHeight = 0.45;
+const maxEnlargement = 3;
+/** A view is a little wider than what it must hold. */
+const roomToMove = 1.06;
