@@ -16,15 +16,15 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
 });
-const asked = values.only?.split(',') ?? Object.keys(suites);
-const unknown = asked.filter((name) => !suites[name]);
+const selected = values.only?.split(',') ?? Object.keys(suites);
+const unknown = selected.filter((name) => !suites[name]);
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
 
 const figures: Figure[] = [];
-for (const name of asked) {
+for (const name of selected) {
   console.error(`measuring ${name} …`);
   const suite = await suites[name]?.();
   figures.push(...((await suite?.figures()) ?? []));

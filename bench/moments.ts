@@ -52,7 +52,7 @@ function secondsToPick(words: Word[]): number {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Words of Zipf-like frequency with verbs, questions and rests: as many decisions as real speech asks for. */
+/** Words of Zipf-like frequency with verbs, questions and rests: as many decisions as real speech needs. */
 function madeTalk(count: number, seed: number): Word[] {
   const next = seededRandom(seed);
   const perWordMs = durationMs / wordCount;

@@ -3,7 +3,7 @@ import { picksAbsent, picksDir, readPicks } from '../server/src/testing/picks.ts
 import type { Figure } from './figure.ts';
 
 /** How many picks a talk is good for here, and how long they may be, milliseconds. */
-const asked = { count: 10, maxDurationMs: 60_000 };
+const request = { count: 10, maxDurationMs: 60_000 };
 
 /** What the picker finds of what human editors chose, on the talks that nothing was fitted on. */
 export async function pickFigures(): Promise<Figure[]> {
@@ -18,7 +18,7 @@ export async function pickFigures(): Promise<Figure[]> {
       durationMs,
       range: null,
       waveform: null,
-      ...asked,
+      ...request,
     });
     return moments;
   });

@@ -147,7 +147,7 @@ async function framings(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Most changes of direction in any 5 s, moves at true cuts not counted: nobody sees the camera turn there. */
+/** Most changes of direction in any 5 s, moves at true cuts not counted: the turn is not visible there. */
 function reversalsIn(layout: readonly Scene[], scenes: MadeScene[]): number {
   let at = 0;
   const cuts = scenes.map((scene) => (at += scene.seconds * 1000));

@@ -60,7 +60,7 @@ const plans: Record<string, Scene[]> = {
   'fit of a part': sceneOf('fit', [{ x: 0.1, y: 0.1, w: 0.8, h: 0.8 }]),
 };
 
-/** The blur behind a whole picture is made by another filter in the browser; letters and faces stand in front of it. */
+/** The blur behind a whole picture is made by another filter in the browser; captions and faces are in front of it. */
 const likeBlurred = 0.94;
 
 let server: Server;

@@ -45,7 +45,7 @@ export async function figures(repetitions = 5): Promise<Figure[]> {
 type Round = Record<'plainTall' | 'plainWide' | 'captioned' | 'both' | 'stage', number>;
 type Bench = Awaited<ReturnType<typeof prepare>>;
 
-/** Every second round runs backwards, so that a machine that slows down favours nobody. */
+/** Every second round runs backwards, so that a machine that slows down favours neither side. */
 async function oneRound(bench: Bench, n: number): Promise<Round> {
   const tall = layoutOf('9:16');
   const wide = layoutOf('16:9');

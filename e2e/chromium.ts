@@ -59,7 +59,7 @@ export async function newWindow(
   return context;
 }
 
-/** Collects what a page complains about: faults of scripts, errors on the console, requests to anybody else. */
+/** Collects what a page complains about: errors of scripts, errors on the console, requests to other hosts. */
 export function complaintsOf(page: Page, address: string): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -68,7 +68,7 @@ export function complaintsOf(page: Page, address: string): string[] {
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(`${address}/`)) complaints.push(`asked for ${url}`);
+    if (/^https?:/.test(url) && !url.startsWith(`${address}/`)) complaints.push(`requested ${url}`);
   });
   return complaints;
 }

@@ -150,12 +150,12 @@ describe('npm run clip', () => {
 
   it.each([
     ['a file that is not there', ['nothing.mp4'], 'There is no file at'],
-    ['a text named .mp4', ['letter.mp4'], 'is not a video or audio recording'],
+    ['a text named .mp4', ['text.mp4'], 'is not a video or audio recording'],
     ['an empty file', ['empty.mp4'], 'This file is empty.'],
-    ['an option that is not one', ['--speed', '2', 'letter.mp4'], "Unknown option '--speed'"],
+    ['an option that is not one', ['--speed', '2', 'text.mp4'], "Unknown option '--speed'"],
     ['a folder without a model', ['--sample'], 'does not hold a usable speech model'],
   ])('answers %s with one sentence', async (_what, args, sentence) => {
-    writeFileSync(path.join(home, 'letter.mp4'), 'Dear Jhalak,\n');
+    writeFileSync(path.join(home, 'text.mp4'), 'Dear Jhalak,\n');
     writeFileSync(path.join(home, 'empty.mp4'), '');
     const environment: Record<string, string> = args[0] === '--sample' ? { SPEECH_MODEL_DIR: home } : {};
     const { code, stdout, stderr } = await clip(args, environment);
@@ -185,7 +185,7 @@ describe('npm run clip', () => {
     expectNothingLeft();
   });
 
-  it.skipIf(!existsSync(lecture))('cuts a real lecture with brought subtitles', renderTimeout, async () => {
+  it.skipIf(!existsSync(lecture))('cuts a real lecture with uploaded subtitles', renderTimeout, async () => {
     const args = [lecture, '--subtitles', fixture('lecture/lecture.hi.srt'), '--duration', '30', '--json'];
     const { code, stdout } = await clip([...args, ...howMany]);
     expect(code).toBe(0);

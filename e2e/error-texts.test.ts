@@ -56,9 +56,9 @@ afterAll(async () => {
 });
 
 interface Visit {
-  /** False: nobody is signed in; otherwise this test's person. */
+  /** False: signed out; otherwise this test's user. */
   signedIn?: boolean;
-  /** Before the page is asked for. */
+  /** Before the page is requested. */
   before?(opened: Page): Promise<unknown>;
 }
 
@@ -105,7 +105,7 @@ describe('calls', () => {
     await trySignIn(refuse(503, 'oops'));
     await see('server');
   });
-  test('that nobody takes', async () => {
+  test('that no server accepts', async () => {
     await trySignIn((route) => route.abort('connectionrefused'));
     await see('refused');
   });
@@ -140,7 +140,7 @@ describe('uploads', () => {
     await upload(refuse(418, ''));
     await see('uploadFailed');
   });
-  test('that reach nobody, however often they are tried', async () => {
+  test('that reach no server, however often they are tried', async () => {
     await upload((route) => route.abort('connectionrefused'), hurried);
     const seen = see('uploadNetwork');
     const hurry = setInterval(() => void page.clock.runFor(5000).catch(() => undefined), 100);
@@ -160,7 +160,7 @@ describe('uploads', () => {
     await page.clock.runFor(60_000);
     await see('uploadTimeout');
   });
-  test('of somebody whose session has ended', async () => {
+  test('of a user whose session has ended', async () => {
     await visit('/dashboard');
     await page.getByRole('button', { name: 'Upload a file' }).waitFor();
     await context.clearCookies();
@@ -178,7 +178,7 @@ describe('uploads', () => {
     await see('uploadSize');
   });
   test('of files that are no video', async () => {
-    const file = path.join(folder, 'letter.txt');
+    const file = path.join(folder, 'text.txt');
     writeFileSync(file, 'Dear Jhalak,\n');
     await visit('/dashboard');
     await page.getByRole('button', { name: 'Upload a file' }).waitFor();
@@ -239,7 +239,7 @@ describe('projects', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('whose clips cannot be asked for say so', async () => {
+  test('whose clips cannot be requested say so', async () => {
     await visit(`/dashboard/project/${projects.completed}`);
     await page.route('**/api/processing/generate-clips/*', refuse(500, 'oops'));
     await page
@@ -267,7 +267,7 @@ describe('the application', () => {
     await page.getByText(/Environment/).waitFor();
   });
 
-  test('that meets what nobody foresaw shows the error’s text', async () => {
+  test('with an unexpected error shows the error’s text', async () => {
     await visit('/dashboard/projects', {
       before: (opened) =>
         opened.route(

@@ -95,7 +95,7 @@ describe('a menu', () => {
     expect(await page.getByRole('menu').count()).toBe(2);
   });
 
-  test('takes letters for one word until nothing was typed for a while', async () => {
+  test('joins typed characters until a pause', async () => {
     await page.keyboard.press('m');
     await pass(typeAheadResetMs - nearMs);
     expect(await focused()).toBe('Move');
@@ -174,7 +174,7 @@ describe('notices', () => {
     await all().waitFor({ state: 'detached' });
   });
 
-  test('wait while they are read, and while nobody sees the page', async () => {
+  test('wait while they are read, and while the page is hidden', async () => {
     await say('message');
     await all().hover();
     await pass(10 * toasts.durationMs);

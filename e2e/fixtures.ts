@@ -11,7 +11,7 @@ import { callAs, signUp, type TestUser } from './user.ts';
 export interface Fixtures extends SharedApp {
   newcomer: TestUser;
   creator: TestUser;
-  /** Somebody with a project in every status. */
+  /** A user with a project in every status. */
   busy: TestUser;
   /** Who runs the installation. */
   operator: TestUser;
@@ -76,7 +76,7 @@ async function makeOperator({ databaseUrl }: SharedApp, { userId }: TestUser): P
   await close();
 }
 
-/** Somebody without an account writes to the operator. */
+/** A user without an account writes to the operator. */
 async function sendMessage(address: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
     method: 'POST',

@@ -5,18 +5,19 @@ import type { Page } from 'playwright-core';
 
 /**
  * The texts on a page with characters that none of our own fonts has: a machine without a font for them draws empty
- * boxes. What is only read out, and code, which is set in the machine's own letters, do not count.
+ * boxes. Text for screen readers, and code, which uses a system font, do not count.
  */
 export async function foreignCharacters(page: Page): Promise<string[]> {
   const ours = ownCharacters();
-  const isForeign = (letter: string) => !isUndrawn.test(letter) && !ours.has(letter.codePointAt(0) ?? 0);
+  const isForeign = (character: string) =>
+    !isUndrawn.test(character) && !ours.has(character.codePointAt(0) ?? 0);
   return (await page.evaluate<string[]>(seenTexts)).flatMap((text) => {
     const foreign = [...text].filter(isForeign);
     return foreign.length > 0 ? [`${foreign.join(' ')} in: ${text.slice(0, 80)}`] : [];
   });
 }
 
-/** Spaces, line ends and marks of direction need no letter. */
+/** Spaces, line ends and direction marks need no glyph. */
 const isUndrawn = /[\s\p{C}]/u;
 
 const seenTexts = `(() => {
@@ -31,12 +32,12 @@ const seenTexts = `(() => {
 })()`;
 
 const projectDir = path.resolve(import.meta.dirname, '..');
-let letters: Set<number> | null = null;
+let known: Set<number> | null = null;
 
 /** Every character in the fonts that the pages load. */
 function ownCharacters(): Set<number> {
-  letters ??= new Set(fontFiles().flatMap((file) => openSync(file).characterSet));
-  return letters;
+  known ??= new Set(fontFiles().flatMap((file) => openSync(file).characterSet));
+  return known;
 }
 
 function fontFiles(): string[] {

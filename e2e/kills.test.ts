@@ -34,7 +34,7 @@ let client: TusClient;
 const talk = readFileSync(sampleFile('talk.mp4'));
 
 beforeAll(async () => {
-  // The database runs as nobody and must reach it.
+  // The database runs as `nobody` and must reach it.
   dataDir = mkdtempSync('/tmp/jhalak-e2e-');
   material = mkdtempSync('/tmp/jhalak-e2e-');
   const port = await freePort();
@@ -68,8 +68,8 @@ const victims = [
 
 describe.each(victims)('after kill -9 of the $name', ({ name, ratio, pid }) => {
   test('every acknowledged byte, edit and account is there, and the work goes on by itself', async () => {
-    const asked = { numberOfClips: 1, clipDuration: 15, aspectRatios: [ratio] };
-    await callAs(asha, 'POST', `/processing/generate-clips/${videoId}`, asked);
+    const request = { numberOfClips: 1, clipDuration: 15, aspectRatios: [ratio] };
+    await callAs(asha, 'POST', `/processing/generate-clips/${videoId}`, request);
     const location = await client.create(`talk ${ratio}.mp4`, talk.length);
     const sending = client.patch(location, talk, 0).then(
       ({ status }) => status,

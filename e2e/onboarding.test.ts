@@ -128,7 +128,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
       expect(await text(`/api/downloads/${clip.id}/subtitles/srt`)).toMatch(/\p{Script=Devanagari}{3}/u);
     }
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Nobody would believe a clip that does not play.
+    // A sample clip that does not play convinces no visitor.
     const playing = await page.evaluate<number>(
       `new Promise((done, failed) => {
         const video = Object.assign(document.createElement('video'), { muted: true, src: '/api/media/${clips[0]?.id}' });
@@ -219,7 +219,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     expect(transcript.words.map(({ text: spoken }) => spoken).join(' ')).toContain('शुरूआत');
   });
 
-  test('met no fault of the browser, and nobody else was asked for anything', () => {
+  test('met no browser error, and no other host was contacted', () => {
     expect(complaints).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ test('the hero’s button scrolls to the plans, and to the sign-up the plans lea
   await page.context().close();
 });
 
-test('whoever reads Hindi first gets every public page in Hindi, and may change that', async () => {
+test('users whose browser prefers Hindi get every public page in Hindi, and can change that', async () => {
   const context = await newWindow(browser, { theme: 'dark', width: 360, locale: 'hi-IN' });
   const page = await context.newPage();
   for (const route of [

@@ -38,7 +38,7 @@ async function visit(route: string, who: TestUser | null = null) {
   return { page, complaints, close: () => context.close() };
 }
 
-describe('to somebody who has not signed in', () => {
+describe('to signed-out users', () => {
   test.each(open)('%s is a page with a heading', async (route) => {
     const { page, complaints, close } = await visit(route);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ describe('to somebody who has not signed in', () => {
   );
 });
 
-describe('to somebody who has signed in', () => {
+describe('to signed-in users', () => {
   test.each(open)('%s leads to the dashboard and to the account', async (route) => {
     const { page, complaints, close } = await visit(route, user);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
@@ -95,7 +95,7 @@ describe('to somebody who has signed in', () => {
     const { page, complaints, close } = await visit(route, user);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(route);
-    // The one that asks for what is not there is told so by the server.
+    // The server answers 404 for the missing one.
     if (!route.endsWith('unknown')) expect(complaints).toEqual([]);
     await close();
   });
@@ -128,7 +128,7 @@ describe('to somebody who has signed in', () => {
     await close();
   });
 
-  test('while nobody knows yet who is there, a page behind the sign-in says Loading...', async () => {
+  test('while the session is unknown, a page behind the sign-in says Loading...', async () => {
     const context = await newWindow(browser, look);
     await signIn(context, user);
     const page = await context.newPage();
@@ -146,7 +146,7 @@ describe('to somebody who has signed in', () => {
     await context.close();
   });
 
-  test('while nobody knows yet who is there, the header’s account area says Loading... and does nothing', async () => {
+  test('while the session is unknown, the header’s account area says Loading... and does nothing', async () => {
     const context = await newWindow(browser, look);
     const page = await context.newPage();
     const { promise: known, resolve: notify } = Promise.withResolvers<void>();

@@ -36,7 +36,7 @@ export interface AppOptions {
 
 /**
  * Runs `npm start` as `uid` with nothing of our own environment but the path to the system's programs, and without
- * the sample's minute of work where a test does not ask for it.
+ * the sample's minute of work where a test does not need it.
  */
 export function npmStart(options: AppOptions): RunningApp {
   const { dir, uid, dataDir, port, environment = {}, prefix = [] } = options;
@@ -85,7 +85,7 @@ export function npmStart(options: AppOptions): RunningApp {
   };
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -32,7 +32,7 @@ const looks = inOrder.flatMap((screen, index) =>
 );
 
 test.each(looks)(
-  '$name, $theme, has no serious fault of access, no letter without a font, nothing cut off, no complaint',
+  '$name, $theme, has no serious error of access, no character without a font, nothing cut off, no complaint',
   { timeout: timeout },
   async ({ screen, theme }) => {
     const { page, complaints, close } = await showScreen(browser, world, screen, { theme, width: 1440 });

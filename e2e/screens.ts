@@ -7,9 +7,9 @@ import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } fro
 export interface Screen {
   name: string;
   path: string | ((world: Fixtures) => string);
-  /** Who looks at it; absent: nobody has signed in. */
+  /** The signed-in user; absent: signed out. */
   as?: 'newcomer' | 'creator' | 'busy' | 'operator';
-  /** Before the page is asked for: what the server answers in this state. */
+  /** Before the page is requested: the server's responses in this state. */
   answers?(page: Page, world: Fixtures): Promise<void>;
   /** Once the page is there: what is opened or said. */
   open?(page: Page, world: Fixtures): Promise<void>;
@@ -31,7 +31,7 @@ const panel = async (page: Page, name: string) => {
   const tab = page.getByRole('tab', { name, exact: true });
   if (await tab.isVisible()) await tab.click();
   await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
-  // The ring of the control that was just used belongs to nobody who looks at the whole.
+  // The ring of the control that was just used is not part of the picture.
   await page.locator(':focus').blur();
   await captionsDrawnAt(page, 8000);
 };

@@ -49,10 +49,10 @@ async function open(
   return { page, complaints, close: () => context.close() };
 }
 
-/** The page has been drawn, its letters and pictures are there, and no skeleton or spinner waits. */
+/** The page is drawn, its fonts and pictures are loaded, and no skeleton or spinner is left. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, [role=dialog], [role=alertdialog]').first().waitFor();
-  // What has just come may ask for more, letters of another script above all: it must stay drawn for a while.
+  // New content may load more, fonts of another script above all: the page must stay unchanged for a while.
   let drawnFor = 0;
   for (const end = Date.now() + timeoutMs; drawnFor < 4; await sleep(50)) {
     drawnFor = (await page.evaluate<boolean>(drawn)) ? drawnFor + 1 : 0;

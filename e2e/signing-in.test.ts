@@ -10,7 +10,7 @@ let browser: Browser;
 let page: Page;
 /** Lets the dashboard's script through. */
 let arrive: () => void;
-let asked: string[];
+let requests: string[];
 
 beforeAll(async () => {
   browser = await launchChromium();
@@ -20,11 +20,11 @@ afterAll(() => browser?.close());
 beforeEach(async () => {
   const context = await newWindow(browser, { theme: 'light', width: 1280 });
   page = await context.newPage();
-  asked = [];
+  requests = [];
   const held = Promise.withResolvers<void>();
   arrive = held.resolve;
   await page.route(dashboardScript, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await held.promise;
     await route.continue();
   });
@@ -41,11 +41,11 @@ const fill = async (email: string) => {
 };
 const dashboard = () => page.getByRole('button', { name: 'Upload a file' });
 
-test('the dashboard is fetched while somebody writes in the dialog, which stays until it has come', async () => {
+test('the dashboard loads while the user writes in the dialog, which stays until then', async () => {
   await page.goto(address, { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Get Started' }).click();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await fill('devika.dialog@example.in');
   const create = page.getByRole('dialog').getByRole('button', { name: 'Create account' });
   await Promise.all([page.waitForResponse('**/api/session/sign-up'), create.click()]);
@@ -55,12 +55,12 @@ test('the dashboard is fetched while somebody writes in the dialog, which stays 
   expect(await create.getAttribute('aria-busy')).toBe('true');
   arrive();
   await dashboard().waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the page for signing up fetches it at once, and shows that it is on its way', async () => {
   await page.goto(`${address}/sign-up`);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await fill('devika.page@example.in');
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(`${address}/dashboard`);

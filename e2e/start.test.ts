@@ -63,7 +63,7 @@ describe.each(users)(
     });
     afterAll(() => app?.killAll());
 
-    test.runIf(possible)('the landing page is there, without a fault in the browser', async () => {
+    test.runIf(possible)('the landing page is there, without a browser error', async () => {
       const context = await newWindow(browser, { theme: 'light', width: 360 });
       const page = await context.newPage();
       const complaints = complaintsOf(page, address);

@@ -8,7 +8,7 @@ import type { SharedApp } from './shared-app.ts';
 import type { TestUser } from './user.ts';
 
 /** What the probe says of a recording with sound and without subtitles. */
-const heard: SourceMedia = {
+const probed: SourceMedia = {
   container: 'mp4',
   durationMs: 120_000,
   video: null,
@@ -34,7 +34,7 @@ export async function makeStatusFixtures(
 ): Promise<Record<ProjectStatus, string>> {
   const { db, close } = connect({ connectionString: databaseUrl });
   const made = (title: string, more: Parameters<typeof makeVideo>[2]) =>
-    // Nobody has a file for these: a picture of one would be asked for and not be there.
+    // There are no files for these: their pictures would be missing.
     makeVideo(
       db,
       { id: workspaceId },
@@ -56,7 +56,7 @@ export async function makeStatusFixtures(
     await makeTranscript(db, transcribed);
     const transcribing = await made(projectTitles.transcribing, { status: 'transcribing' });
     const processing = await made(projectTitles.processing, { status: 'probing', durationMs: null });
-    const pending = await made(projectTitles.pending, { status: 'ready', probe: heard });
+    const pending = await made(projectTitles.pending, { status: 'ready', probe: probed });
     const notified = (video: { id: string }, content: NotificationContent) =>
       insertNotification(db, { ...content, workspaceId, videoId: video.id });
     await notified(failed, {

@@ -75,7 +75,7 @@ test('Transcribing... pulses', async () => {
   await context.close();
 });
 
-test('a status that nobody knows is drawn as failed', async () => {
+test('a status that is unknown is drawn as failed', async () => {
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   await signIn(context, user);
   const page = await context.newPage();
@@ -93,7 +93,7 @@ test('a status that nobody knows is drawn as failed', async () => {
 });
 
 describe('a project’s own page', () => {
-  test.each([...projectStatuses])('of a project that is %s has its heading and no fault', async (status) => {
+  test.each([...projectStatuses])('of a project that is %s has its heading and no error', async (status) => {
     const context = await newWindow(browser, { theme: 'light', width: 1440 });
     await signIn(context, user);
     const page = await context.newPage();

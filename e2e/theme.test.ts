@@ -21,7 +21,7 @@ const colors = `[...document.querySelectorAll('body *')].map((element) => {
 })`;
 
 test('another theme is there at once, and not one element after the other', async () => {
-  // The window asks for no movement.
+  // The window prefers reduced motion.
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   page = await context.newPage();
   await page.goto(app.address);
@@ -43,7 +43,7 @@ test('another theme is there at once, and not one element after the other', asyn
 test('what is painted by hand takes the new colours too, of the system and of the menu', {
   timeout: 900_000,
 }, async () => {
-  // Prepared by then. Somebody of their own, because a theme is kept with the account.
+  // Prepared by then. Another user, because a theme is stored with the account.
   await withSample(await fixturesOf(app));
   const user = await signUp(app.address, { first: 'Gauri' });
   const { video } = await callAs<{ video: { id: string } }>(user, 'POST', '/videos/sample');

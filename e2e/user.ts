@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Somebody with an account, and the session of one browser. */
+/** A user with an account, and the session of one browser. */
 export interface TestUser {
   address: string;
   email: string;
@@ -12,7 +12,7 @@ export interface TestUser {
 
 let count = 0;
 
-/** Signs somebody up by the API. */
+/** Signs a user up through the API. */
 export async function signUp(address: string, name: { first: string; last?: string }): Promise<TestUser> {
   count += 1;
   const email = `${name.first.toLowerCase().replaceAll(/[^a-z]/g, '')}.${process.pid}.${count}@example.in`;

@@ -1,5 +1,5 @@
 /**
- * Faults of a lockfile's text: an address of a registry in it would tie every installation to that registry, and a
+ * Errors of a lockfile's text: an address of a registry in it would tie every installation to that registry, and a
  * package without a checksum could be anything. `.npmrc` keeps addresses out; a lockfile made without it has them.
  */
 export function lockfileErrors(text) {

@@ -10,14 +10,14 @@ test('the lockfile of this project names no registry and has a checksum for ever
   expect(lockfileErrors(text)).toEqual([]);
 });
 
-test('an address of a registry is a fault', () => {
+test('an address of a registry is an error', () => {
   const text = lockfile({
     'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity: 'sha512-x' },
   });
   expect(lockfileErrors(text)).toEqual(['node_modules/a: resolved https://registry.example/a.tgz']);
 });
 
-test('a package without a checksum is a fault, a workspace is not', () => {
+test('a package without a checksum is an error, a workspace is not', () => {
   const text = lockfile({
     'node_modules/a': {},
     'node_modules/w': { resolved: 'server', link: true },

@@ -23,7 +23,7 @@ export function ended(child) {
   });
 }
 
-/** Runs a program in the foreground: it alone decides what Ctrl-C means, and it hears of every request to stop. */
+/** Runs a program in the foreground: it alone decides what Ctrl-C means, and it receives every stop signal. */
 export async function runInForeground(node, args, options) {
   const child = startNode(node, args, options);
   // A terminal sends Ctrl-C to the child as well; here it only must not end us before the child.

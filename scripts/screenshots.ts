@@ -17,7 +17,7 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
-/** A page beyond this is not made longer: nobody looks at it, and it weighs. */
+/** A page beyond this is not made longer: it would only grow the file. */
 const maxHeight = 6000;
 const quality = 62;
 const stillsAreThere =

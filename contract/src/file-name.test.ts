@@ -18,7 +18,7 @@ test.each([
   expect(tidyFilename(name)).toBe(kept);
 });
 
-test('no name is a path, invisible, or longer than 200 letters', () => {
+test('no name is a path, invisible, or longer than 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
       const kept = tidyFilename(name);

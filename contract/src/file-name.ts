@@ -1,10 +1,10 @@
 /**
  * A name as a client or a foreign server tells it, fit to be kept and shown: the last part of a path, in one Unicode
- * form, without control or direction letters, at most 200 letters; `video` where nothing is left.
+ * form, without control or direction characters, at most 200 characters; `video` where nothing is left.
  */
 export function tidyFilename(name: string | undefined): string {
   const last = (name ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Joiners stay: Indic letters are made with them.
+  // Joiners stay: Indic conjuncts need them.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
   const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, '');
   return [...clean.trim()].slice(0, 200).join('').trim() || 'video';

@@ -74,7 +74,7 @@ const scriptPatterns: Record<Script, RegExp> = {
 export const scriptOf = (character: string): Script | null =>
   scripts.find((script) => scriptPatterns[script].test(character)) ?? null;
 
-/** How many letters of each script a text holds. Marks that belong to a script count with it. */
+/** How many characters of each script a text holds. Marks that belong to a script count with it. */
 export function countScripts(text: string): Map<Script, number> {
   const counts = new Map<Script, number>();
   for (const character of text) {

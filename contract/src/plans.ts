@@ -171,7 +171,7 @@ export const firstPlanId = 'free' satisfies PlanId;
 /** The plan of an id; an unknown id, such as a plan no longer sold, counts as Free. */
 export const planOf = (id: string): Plan => plans.find((plan) => plan.id === id) ?? plans[0];
 
-/** The plan that counts for a workspace: where plans are off, everybody has everything. */
+/** The plan in force for a workspace: where plans are off, every workspace has everything. */
 export const planInForce = ({ plansOn, planId }: { plansOn: boolean; planId: string }): Plan =>
   planOf(plansOn ? planId : unlimitedPlanId);
 

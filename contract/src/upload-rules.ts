@@ -9,7 +9,7 @@ export interface UploadRules {
   maxLinkBytes: number;
 }
 
-/** The five types that are taken where nobody has chosen others. */
+/** The five types that are accepted by default. */
 export const defaultUploadTypes = ['mp4', 'mov', 'avi', 'mkv', 'webm'];
 export const defaultMaxUploadBytes = 500 * 1024 ** 2;
 export const defaultMaxLinkBytes = 10 * 1024 ** 3;

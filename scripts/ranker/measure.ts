@@ -23,7 +23,7 @@ export function talkOf({ words, language, durationMs }: PickEpisode): Talk {
   return prepareTalk({ words, language, loudness: null, range, maxSentenceMs });
 }
 
-/** A core is gold when half of it lies in a span that was taken, or half of such a span in it. */
+/** A core is gold when half of it is in a selected span, or half of such a span in it. */
 export function measure(episode: PickEpisode): Measured {
   const talk = talkOf(episode);
   const cores = coresOf(talk);

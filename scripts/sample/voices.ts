@@ -17,7 +17,7 @@ export interface SpokenLine extends Line {
   endS: number;
 }
 
-/** Speaks the dialogue into one mono track and tells when each line is heard. */
+/** Speaks the dialogue into one mono track and returns when each line is audible. */
 export function speak(workDir: string): { lines: SpokenLine[]; samples: Float32Array; durationS: number } {
   const pieces: Float32Array[] = [silence(leadS)];
   const lines: SpokenLine[] = [];
@@ -103,8 +103,8 @@ const silence = (seconds: number): Float32Array => new Float32Array(Math.round(s
 
 /** espeak-ng ends every file with silence of its own; the dialogue decides the pauses. */
 function trim(sound: Float32Array): Float32Array {
-  const heard = (value: number) => Math.abs(value) > 0.004;
-  const first = sound.findIndex(heard);
-  const last = sound.findLastIndex(heard);
+  const isAudible = (value: number) => Math.abs(value) > 0.004;
+  const first = sound.findIndex(isAudible);
+  const last = sound.findLastIndex(isAudible);
   return sound.subarray(Math.max(0, first), last + 1);
 }

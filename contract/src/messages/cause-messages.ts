@@ -75,7 +75,7 @@ export const causeMessages = {
 
   link_no_media: 'The link does not open a video or audio recording ({found}).',
   link_empty: 'The file there is empty.',
-  link_circle: 'The link redirects in a circle.',
+  link_circle: 'The link redirects too often.',
   link_status: 'The site answered with {status}.',
   link_packed: 'The site packs the file in a way that cannot be checked.',
   link_slow: 'The site is too slow.',

@@ -29,7 +29,7 @@ const billingSchema = z.object({
   /** The calendar month of India that is counted, from its first midnight to the next month's. */
   period: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
   usage: usageSchema,
-  /** `none`: nobody can pay here; `test`: a plan is changed and no money moves. */
+  /** `none`: paid plans cannot be chosen; `test`: plans change and nothing is charged. */
   payments: z.enum(['none', 'test']),
   invoices: z.array(
     z.object({

@@ -14,7 +14,7 @@ export const sendContact = defineRoute({
   name: 'sendContact',
   method: 'post',
   path: '/contact',
-  summary: 'Leaves a message for whoever runs this installation.',
+  summary: 'Sends a message to the operators of this installation.',
   tag,
   permission: 'public',
   body: z.object({
@@ -53,7 +53,7 @@ const contactRequestSchema = z.object({
   email: z.string(),
   topic: z.enum(contactTopics),
   message: z.string(),
-  /** Whether somebody with an account was signed in. */
+  /** Whether a user was signed in. */
   signedIn: z.boolean(),
   createdAt: z.iso.datetime(),
   mailed: z.boolean(),

@@ -49,7 +49,7 @@ export const getClipWords = defineRoute({
   rejections: [],
 });
 
-/** Who and what was found in a clip's part of the video, source milliseconds and shares of the upright picture. */
+/** Who and what was found in a clip's part of the video, source milliseconds and shares of the rotated picture. */
 const peopleSchema = z.object({
   /** Every face, shot by shot; a region names one as its `subject`. At most one point a second. */
   tracks: z.array(

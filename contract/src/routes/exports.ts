@@ -29,7 +29,7 @@ const exportSchema = z.object({
   labelCode: z.string().nullable(),
   stopping: z.boolean(),
   failure: failureSchema.nullable(),
-  /** True: the clip was changed after this was asked for. */
+  /** True: the clip was changed after this was requested. */
   outdated: z.boolean(),
   width: z.int().nullable(),
   height: z.int().nullable(),

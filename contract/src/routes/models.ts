@@ -9,7 +9,7 @@ const modelInUseSchema = z.object({
   id: z.string(),
   /** Its name in the catalogue; null for a folder of the operator's own. */
   name: z.string().nullable(),
-  /** BCP 47, best served first; null where nobody knows. */
+  /** BCP 47, best served first; null where unknown. */
   languages: z.array(z.string()).nullable(),
   timing: z.enum(['words', 'cues']).nullable(),
   /** True for the project's own test model, which knows synthetic voices only. */
@@ -26,7 +26,7 @@ const catalogueModelSchema = z.object({
   installedMegabytes: z.number(),
   licence: z.string(),
   timing: z.enum(['words', 'cues']),
-  /** `partial`: an unfinished download lies there and is continued. */
+  /** `partial`: an unfinished download is stored and can be continued. */
   state: z.enum(['absent', 'partial', 'downloading', 'unpacking', 'installed']),
   /** Of the running step, or what an unfinished download has; null while neither. */
   doneBytes: z.int().nonnegative().nullable(),
@@ -45,7 +45,7 @@ const modelsSchema = z.object({
   problem: z.string().nullable(),
   /** The same with its code and details. */
   failure: failureSchema.nullable(),
-  /** Everything about the disk; null for whoever does not run this installation. */
+  /** Everything about the disk; null for users other than the operator. */
   operator: z
     .object({
       folder: z.string(),

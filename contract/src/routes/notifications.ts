@@ -7,7 +7,7 @@ import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
 export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clips_ready'),
-    /** `note` says why there are fewer clips than asked, or which could not be finished. */
+    /** `note` says why there are fewer clips than requested, or which could not be finished. */
     params: z.object({
       title: z.string(),
       clips: z.int().nonnegative(),
@@ -16,7 +16,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
       notes: z.array(z.object(messageFields)).optional(),
     }),
   }),
-  // Other passages were asked for, and the clips that are there leave none.
+  // Other passages were requested, and the existing clips leave none.
   z.object({ kind: z.literal('nothing_left'), params: z.object({ title: z.string() }) }),
   z.object({
     kind: z.literal('job_failed'),

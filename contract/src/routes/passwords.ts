@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { done, emailSchema, passwordSchema, tokenSchema } from './user.ts';
 
-// Changing a password, and a new one for whoever forgot theirs.
+// Changing a password, and resetting a forgotten one.
 
 const tag = 'Session';
 
@@ -53,7 +53,7 @@ export const issueResetLink = defineRoute({
   name: 'issueResetLink',
   method: 'post',
   path: '/session/reset-links',
-  summary: 'A reset link for the operator to hand to somebody, where no mail is sent.',
+  summary: 'A reset link that the operator gives to a user, where no email is sent.',
   tag,
   permission: 'installation:manage',
   body: z.object({ email: emailSchema }),

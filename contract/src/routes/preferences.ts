@@ -7,7 +7,7 @@ const tag = 'Preferences';
 
 const languageCodes: readonly string[] = languages.map(({ code }) => code);
 
-/** What one press of the generate button asks for. */
+/** The request of the generate button. */
 export const clipDefaultsSchema = z.object({
   numberOfClips: z.int().min(1, 'at least one clip').max(50, 'at most 50 clips at once'),
   /** Longest clip, seconds. */

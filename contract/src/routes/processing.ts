@@ -40,7 +40,7 @@ export const startTranscript = defineRoute({
   example: { body: { language: 'hi' } },
 });
 
-/** What is asked for where nothing is said. */
+/** Defaults of the request. */
 export const generationDefaults = {
   clipDuration: 60,
   numberOfClips: 3,
@@ -50,14 +50,14 @@ export const generationDefaults = {
   mode: 'clips',
 } as const;
 
-/** `other` leaves out what the clips that are there already show; `best` asks for the best of the video as ever. */
+/** `other` leaves out what the clips that are there already show; `best` takes the best of the video, shown or not. */
 export const passageChoices = ['best', 'other'] as const;
 export type PassageChoice = (typeof passageChoices)[number];
 
 /** The most characters of a topic. */
 export const topicLimit = 200;
 
-/** A request for clips, in the words it was asked in. */
+/** A request for clips, with the names of the specification. */
 export const generationSchema = z.object({
   id: z.string(),
   status: z.enum(generationStatuses),
@@ -70,7 +70,7 @@ export const generationSchema = z.object({
   mode: z.enum(generationModes),
   /** What the clips are to be about, in the user's words; null: anything. */
   topic: z.string().nullable(),
-  /** Why there are fewer clips than asked, or none, or why some are missing. */
+  /** Why there are fewer clips than requested, or none, or why some are missing. */
   note: z.string().nullable(),
   /** The same as phrases, in order; empty where the note was stored without them. */
   notes: z.array(z.object(messageFields)),
@@ -83,7 +83,7 @@ export const generateClips = defineRoute({
   name: 'generateClips',
   method: 'post',
   path: '/processing/generate-clips/{videoId}',
-  summary: 'Cuts a video into clips; asked before its words are there, it waits for them.',
+  summary: 'Cuts a video into clips; a request before the transcript is ready waits for it.',
   tag: 'Processing',
   permission: 'videos:write',
   params: z.object({ videoId: idSchema }),
@@ -171,7 +171,7 @@ export const getStatus = defineRoute({
     /** Of the current step, 0–1. */
     progress: z.number().min(0).max(1),
     elapsedMs: z.int().nonnegative().nullable(),
-    /** Until everything asked for is ready; null while it cannot be told. */
+    /** Until everything requested is ready; null while it cannot be estimated. */
     remainingMs: z.int().nonnegative().nullable(),
     readyAt: z.string().nullable(),
     clips: z.object({ total: z.int().nonnegative(), ready: z.int().nonnegative() }),

@@ -70,7 +70,7 @@ export type ResponseOf<R extends Route> = R extends { output: infer Schema exten
   ? z.output<Schema>
   : never;
 
-/** An id in a path: 1–64 letters, digits, `_` or `-`; anything else names nothing and is answered like an unknown id. */
+/** An id in a path: 1–64 letters, digits, `_` or `-`; anything else answers like an unknown id. */
 export const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 
 /** `{ id }`, for calls about one row. */

@@ -62,7 +62,7 @@ export const videoSchema = z.object({
   sizeBytes: z.int().nullable(),
   /** True: there are no words and no speech model; the ways out are offered. */
   needsWords: z.boolean(),
-  /** The words were brought, heard by an engine, or there are none because it was cut by sound. */
+  /** Where the transcript comes from: uploaded subtitles, the speech engine, or nothing because clips were cut by sound. */
   wordsBy: z.string().nullable(),
   /** What is offered first: captions alone for a short vertical video. */
   suggestedMode: z.enum(generationModes),
@@ -138,7 +138,7 @@ export const clipSchema = z.object({
   description: z.string(),
   hashtags: z.array(z.string()),
   weak: z.boolean(),
-  /** True: nothing was picked, it holds the whole video or the range that was asked for. */
+  /** True: nothing was picked, it holds the whole video or the range that was requested. */
   whole: z.boolean(),
   /** True: kept, false: dropped, null: not decided yet; one answer for all ratios. */
   kept: z.boolean().nullable(),
@@ -201,7 +201,7 @@ export const cursorQuery = (limit: number) => ({
   cursor,
   limit: z.coerce.number().int().min(1).max(100).default(limit),
 });
-/** The same for a list that comes as a whole unless `limit` asks for pages. */
+/** The same for a list that is complete unless `limit` requests pages. */
 export const optionalCursorQuery = { cursor, limit: z.coerce.number().int().min(1).max(100).optional() };
 
 /** Null on the last page. */

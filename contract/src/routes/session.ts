@@ -11,7 +11,7 @@ import {
   userSchema,
 } from './user.ts';
 
-// Who somebody is: signing up, in and out, sessions, and what the browser must know before anybody is.
+// Signing up, in and out, sessions, and what the browser needs before that.
 
 const tag = 'Session';
 
@@ -35,7 +35,7 @@ export const sessionConfig = defineRoute({
     publicUrl: z.string().nullable(),
     /** Whether the plan catalogue applies. */
     plans: z.boolean(),
-    /** Who may make an account: everybody, holders of an invitation, or nobody. */
+    /** Who may create an account: everyone, holders of an invitation, or no one. */
     signUp: z.enum(['open', 'invite', 'closed']),
   }),
   tenantIds: [],

@@ -33,7 +33,7 @@ export const listProjects = defineRoute({
   tag: 'Videos',
   permission: 'videos:read',
   query: z.object({ userId: userIdSchema, ...optionalCursorQuery }),
-  /** `nextCursor` is there where pages were asked for. */
+  /** `nextCursor` is there where pages were requested. */
   output: z.object({ ...succeeded, projects: z.array(projectSchema), nextCursor: nextCursor.optional() }),
   tenantIds: [],
   rejections: [],

@@ -6,7 +6,7 @@ const script = (title: string, bars: number[] = [0.2, 1, 0]) =>
   cardScript({ layout, title, bars, durationMs: bars.length * 100 });
 
 describe('a card', () => {
-  it('shows a hostile title letter for letter', () => {
+  it('shows a hostile title character for character', () => {
     const text = script('{\\bord9999\\fs9999} C:\\New {\\p1}');
     expect(text).not.toMatch(/(?<!\\)\{\\(bord9999|p1)/);
     expect(text).toContain(String.raw`\{`);

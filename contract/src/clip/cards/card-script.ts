@@ -19,7 +19,7 @@ export interface CardInput {
 
 /**
  * What a card shows besides its ground, as an ASS script: the title, and the waveform that runs through the
- * middle at constant speed, marigold where it has been heard. One library draws letters and bars alike.
+ * middle at constant speed, marigold where it has played. One library draws text and bars.
  */
 export function cardScript(input: CardInput): string {
   const { width, height } = input.layout;

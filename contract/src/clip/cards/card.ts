@@ -26,7 +26,7 @@ export const cardSchema = z
   );
 export type Card = z.infer<typeof cardSchema>;
 
-/** What cards look like until somebody chooses: the warm dark of the drawn ground, cream and marigold. */
+/** Default look of cards: warm dark ground, cream and marigold. */
 export const cardColors: Card['colors'] = { ground: '#2a1a10', ink: '#fff6e8', accent: '#f2a93b' };
 
 /** Most cards of one clip. */

@@ -72,7 +72,7 @@ describe('cards proposed for a clip', () => {
     expect(propose(talk)).toEqual(propose(talk));
   });
 
-  test('show the hook as it is asked, the number large and the points one by one', () => {
+  test('show the hook as it is spoken, the number large and the points one by one', () => {
     const [hook, fifty, list] = propose(talk).map(({ card }) => card);
     expect(hook).toMatchObject({ place: 'lower', title: 'Did you know that people leave your video early?' });
     expect(fifty).toMatchObject({ place: 'full', number: '50', title: 'I made fifty videos last year' });

@@ -117,7 +117,7 @@ const maxTitleLength = 110;
 /** What is shorter cannot be read at a glance, milliseconds. */
 const shortestOffer = 1500;
 
-/** Without quotes and trailing commas; a question keeps its mark. A Latin first letter is written large. */
+/** Without quotes and trailing commas; a question keeps its mark. A first Latin letter is capitalised. */
 function tidy(text: string, keepEnd: boolean): string {
   const bare = text
     .replace(/^[\s"“”'‘’,;:–—-]+|[\s"“”'‘’,;:–—-]+$/gu, '')

@@ -1,6 +1,6 @@
 import { type CueLists, phrases } from './cue-lists.ts';
 
-/** Hindi, in Devanagari and as it is typed in Latin letters. */
+/** Hindi, in Devanagari and as it is typed in Latin script. */
 export const hi: CueLists = {
   questions: phrases(`
     क्या, क्यों, क्यूँ, कैसे, कैसा, कैसी, कौन, कौनसा, कौनसी, किसने, किसको, किसे, किसका, किसकी, कब, कहाँ,

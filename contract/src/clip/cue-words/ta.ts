@@ -1,6 +1,6 @@
 import { type CueLists, phrases } from './cue-lists.ts';
 
-/** Tamil, written and spoken forms, and as it is typed in Latin letters. */
+/** Tamil, written and spoken forms, and as it is typed in Latin script. */
 export const ta: CueLists = {
   questions: phrases(`
     என்ன, ஏன், எதுக்கு, எதற்கு, எப்படி, யார், யாரு, யாருக்கு, எது, எந்த, எப்போ, எப்போது, எப்ப, எங்க, எங்கே,

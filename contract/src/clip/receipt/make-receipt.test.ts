@@ -76,7 +76,7 @@ describe('people in view', () => {
     ]);
   });
 
-  it('are not missed where nobody is there, or nobody has looked', () => {
+  it('are not missed without people, or without an analysis', () => {
     expect(finding('people', { x: 0.6, analysis: analysisOf(null) })[0]).toBe('passed');
     expect(finding('people', { analysis: null })[0]).toBe('unknown');
     expect(finding('people', { source: null })[0]).toBe('passed');

@@ -28,7 +28,7 @@ export interface CaptionBlock {
 export interface Measured {
   plan: Pick<ClipPlan, 'edit' | 'title' | 'cards' | 'captionStyle' | 'audio'>;
   layout: Layout;
-  /** Size of the upright source, pixels; null for sound without a picture. */
+  /** Size of the rotated source, pixels; null for sound without a picture. */
   source: Size | null;
   analysis: MediaAnalysis | null;
   /** The transcript of the plan, at least from half a minute before the clip to its end. */
@@ -39,7 +39,7 @@ export interface Measured {
   loudnessLufs: number | null;
 }
 
-/** Share of sightings in which nobody may be in view, and of captions that may touch a face. */
+/** Share of sightings that may show no person, and of captions that may touch a face. */
 const allowedShare = 0.01;
 /** A block that covers less of a face touches it at its edge only. */
 const coveredShare = 0.03;
@@ -114,7 +114,7 @@ function timesSeen({ faces, tracks }: MediaAnalysis): number[] {
   return [...new Set(times)];
 }
 
-/** Which share of a face lies under a block. */
+/** Which share of a face is under a block. */
 function shareCovered(face: Box, block: Box): number {
   const across = Math.min(face.x + face.w, block.x + block.w) - Math.max(face.x, block.x);
   const down = Math.min(face.y + face.h, block.y + block.h) - Math.max(face.y, block.y);

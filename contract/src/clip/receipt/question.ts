@@ -4,7 +4,7 @@ import { clipWords } from '../transcript/clip-words.ts';
 import { type Sentence, splitSentences } from '../transcript/sentences.ts';
 import type { Finding, Measured } from './make-receipt.ts';
 
-/** A question that was asked longer before the clip is not what it answers, milliseconds. */
+/** A question that ends earlier than this before the clip does not belong to it, milliseconds. */
 const answeredWithinMs = 3000;
 /** Share of a question's words that a card or title must hold to stand for it. */
 const sameWords = 0.5;

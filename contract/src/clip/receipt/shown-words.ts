@@ -7,7 +7,7 @@ const apartMs = 42;
 
 /**
  * Whether the captions hold the words that are heard, in their time. Texts that were changed or hidden for this clip
- * alone are counted and are no fault.
+ * alone are counted and are not an error.
  */
 export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   if (plan.captionStyle === null) return { state: 'passed', ...message('receipt_no_captions') };

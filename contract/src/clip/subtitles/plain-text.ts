@@ -1,4 +1,4 @@
-/** The markup that SRT and VTT files use in practice. Anything else in angle brackets is somebody's text. */
+/** The markup that SRT and VTT files use in practice. Anything else in angle brackets is text. */
 const formattingTag =
   /<\/?(?:b|i|u|s|c|v|em|strong|lang|ruby|rt|font|span|p)(?:[.\s][^<>]*)?>|<(?:\d+:)?\d{2}:\d{2}[.,]\d{3}>/gi;
 const lineBreakTag = /<br\s*\/?>/gi;
@@ -18,7 +18,7 @@ const named: Record<string, string> = {
 
 /**
  * U+2060 is what `write.ts` puts into text that would read as markup; direction overrides turn text around on screen.
- * ZWJ and ZWNJ shape Indic letters and stay.
+ * ZWJ and ZWNJ shape Indic conjuncts and stay.
  */
 const invisible = /[\u2060\u200b\ufeff\u202a-\u202e\u2066-\u2069]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL's jsonb refuses U+0000, and no font draws the rest.

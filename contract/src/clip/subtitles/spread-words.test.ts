@@ -9,11 +9,11 @@ test.each([
   ['…', 1],
   ['', 1],
   ['é1', 2],
-])('%s has %i letters', (word, letters) => {
-  expect(spokenLength(word)).toBe(letters);
+])('%s has %i characters', (word, characters) => {
+  expect(spokenLength(word)).toBe(characters);
 });
 
-test('of a word of millions of letters, the first 200 are kept and counted', () => {
+test('of a word of millions of characters, the first 200 are kept and counted', () => {
   const endless = 'क'.repeat(4_000_000);
   expect(spokenLength(endless)).toBe(200);
   const [word, next] = spreadWords([endless, 'क'.repeat(200)], [{ startMs: 0, endMs: 1000 }]);

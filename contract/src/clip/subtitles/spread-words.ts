@@ -5,37 +5,37 @@ import { subtitleLimits } from './subtitle-limits.ts';
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Letters as read aloud: graphemes, so that क्षि counts once; punctuation counts nothing, a word at least one. Only the
+ * Characters as read aloud: graphemes, so that क्षि counts once; punctuation counts nothing, a word at least one. Only the
  * first 200 characters are looked at: that is as much of a word as is kept.
  */
 export function spokenLength(word: string): number {
   const kept = word.slice(0, subtitleLimits.wordLength);
   // Every character of ASCII is a grapheme of its own, and segmenting costs 20 µs a word.
-  const letters = ascii.test(kept)
+  const characters = ascii.test(kept)
     ? (kept.match(/[A-Za-z0-9]/g)?.length ?? 0)
     : [...graphemes.segment(kept)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
-  return Math.max(1, letters);
+  return Math.max(1, characters);
 }
 
 const ascii = /^[ -~]*$/;
 
 /**
- * Words with times in proportion to their letters, laid over `stretches` (in order, not overlapping, milliseconds): a
- * word begins in the stretch where its first letter falls and ends in the same one. No stretch: no word. Words beyond
+ * Words with times in proportion to their characters, laid over `stretches` (in order, not overlapping, milliseconds): a
+ * word begins in the stretch where its first character falls and ends in the same one. No stretch: no word. Words beyond
  * 200 characters are cut off there.
  */
 export function spreadWords(texts: readonly string[], stretches: readonly Span[]): Word[] {
   const totalMs = stretches.reduce((sum, stretch) => sum + stretch.endMs - stretch.startMs, 0);
   const lengths = texts.map(spokenLength);
-  const letters = lengths.reduce((sum, length) => sum + length, 0);
+  const characters = lengths.reduce((sum, length) => sum + length, 0);
   if (totalMs <= 0) return [];
   let before = 0;
   let nth = 0;
   let passedMs = 0;
   return texts.map((text, index) => {
-    const fromMs = (before / letters) * totalMs;
+    const fromMs = (before / characters) * totalMs;
     before += lengths[index] ?? 0;
-    const toMs = (before / letters) * totalMs;
+    const toMs = (before / characters) * totalMs;
     while (nth < stretches.length - 1 && fromMs >= passedMs + lengthOf(stretches[nth])) {
       passedMs += lengthOf(stretches[nth]);
       nth += 1;

@@ -1,4 +1,4 @@
-/** What subtitles of an export can be asked in: as they are spoken, or one of the languages of the specification. */
+/** Languages of the subtitles of an export: the spoken one, or one of the languages of the specification. */
 export const subtitleLanguages = ['original', 'hindi', 'english', 'tamil', 'telugu'] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
 

@@ -3,7 +3,7 @@ import { fontCovers, fontFor } from '../captions/fonts.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What a reader takes for one letter each: a base with its vowel signs, marks and joined consonants. */
+/** What a reader takes for one character each: a base with its vowel signs, marks and joined consonants. */
 export const graphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), (part) => part.segment);
 
@@ -22,7 +22,7 @@ export const drawable = (text: string): string =>
 
 /**
  * Cuts text into runs of one font: `base` wherever it has the glyphs, so that "2026 में AI" keeps one look. A grapheme
- * is only split where its letters belong to different fonts (क् joined to ક). What no packaged font draws (emoji) is
+ * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws (emoji) is
  * left out, see `missingGlyphs`.
  */
 export function fontRuns(text: string, base: Script): FontRun[] {
@@ -39,7 +39,7 @@ export function fontRuns(text: string, base: Script): FontRun[] {
 
 /**
  * The graphemes of `text` that captions can't show as written, each once: no packaged font has them. Captions
- * leave out an emoji and keep the letter of a letter with an unknown mark (2️⃣ becomes 2).
+ * leave out an emoji and keep the base of a character with an unknown mark (2️⃣ becomes 2).
  */
 export const missingGlyphs = (text: string): string[] => [
   ...new Set(graphemes(text).filter((cluster) => isMissing(cluster))),
@@ -54,11 +54,11 @@ function isMissing(cluster: string): boolean {
 function drawnParts(cluster: string, base: Script): FontRun[] {
   const whole = fontFor(cluster, preferredFont(cluster, base));
   if (whole) return [{ script: whole, text: cluster }];
-  return lettersOf(cluster).flatMap((letter): FontRun[] => {
-    const [first = ''] = letter;
-    const script = fontFor(first, preferredFont(letter, base));
+  return charactersOf(cluster).flatMap((whole): FontRun[] => {
+    const [first = ''] = whole;
+    const script = fontFor(first, preferredFont(whole, base));
     if (!script || isJoiner(first)) return [];
-    return [{ script, text: [...letter].filter((character) => fontCovers(script, character)).join('') }];
+    return [{ script, text: [...whole].filter((character) => fontCovers(script, character)).join('') }];
   });
 }
 
@@ -67,10 +67,10 @@ function preferredFont(cluster: string, base: Script): Script {
   return fontCovers(base, cluster) && !wantsSans(first, base) ? base : (scriptOf(first) ?? 'latin');
 }
 
-/** The letters of one grapheme, each with the marks and joiners behind it. */
-const lettersOf = (cluster: string): string[] => cluster.match(/[\s\S][\p{M}\u200c\u200d]*/gu) ?? [];
+/** The characters of one grapheme, each with the marks and joiners behind it. */
+const charactersOf = (cluster: string): string[] => cluster.match(/[\s\S][\p{M}\u200c\u200d]*/gu) ?? [];
 
-// The Latin letters inside the Nastaliq font have serifs; every other font draws its own to match.
+// The Latin glyphs inside the Nastaliq font have serifs; every other font draws its own to match.
 const wantsSans = (character: string, base: Script): boolean =>
   base === 'arabic' && /[\p{Script=Latin}0-9]/u.test(character);
 

@@ -5,28 +5,28 @@ const words = [...'abcdefgh'].map((text, n) => ({ text, startMs: 1000 + n * 1000
 
 describe('words of a clip', () => {
   it('are those inside the passage, counted from its start', () => {
-    const heard = clipWords(words, [{ startMs: 3000, endMs: 6000 }]);
-    expect(heard).toEqual([
+    const spoken = clipWords(words, [{ startMs: 3000, endMs: 6000 }]);
+    expect(spoken).toEqual([
       { text: 'c', startMs: 0, endMs: 1000, wordIndex: 2 },
       { text: 'd', startMs: 1000, endMs: 2000, wordIndex: 3 },
       { text: 'e', startMs: 2000, endMs: 3000, wordIndex: 4 },
     ]);
   });
 
-  it('are cut at the border when at least half of them is heard, and left out otherwise', () => {
-    const heard = clipWords(words, [{ startMs: 3400, endMs: 5300 }]);
-    expect(heard.map(({ text, startMs, endMs }) => [text, startMs, endMs])).toEqual([
+  it('are cut at the border when at least half of them is spoken, and left out otherwise', () => {
+    const spoken = clipWords(words, [{ startMs: 3400, endMs: 5300 }]);
+    expect(spoken.map(({ text, startMs, endMs }) => [text, startMs, endMs])).toEqual([
       ['c', 0, 600],
       ['d', 600, 1600],
     ]);
   });
 
   it('close up where the edit list leaves something out', () => {
-    const heard = clipWords(words, [
+    const spoken = clipWords(words, [
       { startMs: 1000, endMs: 3000 },
       { startMs: 6000, endMs: 8000 },
     ]);
-    expect(heard.map(({ text, startMs }) => [text, startMs])).toEqual([
+    expect(spoken.map(({ text, startMs }) => [text, startMs])).toEqual([
       ['a', 0],
       ['b', 1000],
       ['f', 2000],

@@ -2,7 +2,7 @@ import type { CueWord } from '../plan/clip-plan.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
 import type { Word } from './transcript.ts';
 
-/** When a source time is heard in the clip, clip milliseconds, or null when it is cut out. */
+/** When a source time plays in the clip, clip milliseconds, or null when it is cut out. */
 export function clipTimeOf(edit: readonly Span[], sourceMs: number): number | null {
   let before = 0;
   for (const span of edit) {
@@ -12,20 +12,20 @@ export function clipTimeOf(edit: readonly Span[], sourceMs: number): number | nu
   return null;
 }
 
-/** The words that are heard in the clip, in clip time: those of which a span of the edit list holds at least half. */
+/** The words that are spoken in the clip, in clip time: those of which a span of the edit list holds at least half. */
 export function clipWords(words: readonly Word[], edit: readonly Span[]): CueWord[] {
   let before = 0;
   return edit.flatMap((span) => {
     const offset = before - span.startMs;
     const end = before + span.endMs - span.startMs;
     const within = (ms: number) => Math.max(before, Math.min(end, ms + offset));
-    const heard = words.flatMap((word, wordIndex) =>
+    const spoken = words.flatMap((word, wordIndex) =>
       isHeard(word, span)
         ? [{ text: word.text, startMs: within(word.startMs), endMs: within(word.endMs), wordIndex }]
         : [],
     );
     before = end;
-    return heard;
+    return spoken;
   });
 }
 

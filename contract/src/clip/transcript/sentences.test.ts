@@ -91,7 +91,7 @@ describe('sentences by the voice', () => {
     }
   });
 
-  it('never exceed the length that is asked for, unless one word does', () => {
+  it('never exceed the length in the request, unless one word does', () => {
     const words = said(Array(200).fill('word').join(' '));
     for (const { startMs, endMs } of splitSentences(words, { language: 'en', maxMs: 4000 })) {
       expect(endMs - startMs).toBeLessThanOrEqual(4000);

@@ -174,7 +174,7 @@ function isMarked(words: readonly Word[], at: number): boolean {
   if (mark === undefined) return false;
   const next = words[at + 1]?.text;
   if (next === undefined) return true;
-  // "well… you know": the thought goes on in a small letter.
+  // "well… you know": the sentence continues in lower case.
   if (mark === '…' || /\.\.\.["”’)]*$/u.test(text)) return !/^\p{Ll}/u.test(next);
   if (mark !== '.') return true;
   const stem = foldWord(text);

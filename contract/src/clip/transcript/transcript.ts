@@ -14,7 +14,7 @@ export type Word = z.infer<typeof wordSchema>;
 
 /**
  * How far the word times can be trusted: `words` measured by an engine; `cues` spread inside subtitle cues by
- * letter count; `approximate` spread over the whole sound (pasted text: shown as whole cues, no karaoke);
+ * character count; `approximate` spread over the whole sound (pasted text: shown as whole cues, no karaoke);
  * `none` when there is no text at all (the sound-only path).
  */
 export const timingSchema = z.enum(['words', 'cues', 'approximate', 'none']);

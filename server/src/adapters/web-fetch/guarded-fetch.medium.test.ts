@@ -174,7 +174,7 @@ describe('a link', () => {
     };
     expect((await readAll(here('/3'))).toString()).toBe('there');
     expect(await whyNot(open(here('/4')))).toMatch(
-      /^URL processing failed\. Please try again\. The link leads/,
+      /^URL processing failed\. Please try again\. The link redirects too often/,
     );
   });
 

@@ -74,7 +74,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
 
   link_no_media: 'इस लिंक पर कोई वीडियो या ऑडियो नहीं है ({found})।',
   link_empty: 'वहाँ की फ़ाइल खाली है।',
-  link_circle: 'यह लिंक एक पते से दूसरे पते पर ही घुमाता रहता है।',
+  link_circle: 'यह लिंक बार-बार दूसरे पते पर भेजता है।',
   link_status: 'उस साइट ने {status} जवाब दिया।',
   link_packed: 'वह साइट फ़ाइल ऐसे पैक करती है कि जाँच नहीं हो सकती।',
   link_slow: 'वह साइट बहुत धीमी है।',
