@@ -54,11 +54,11 @@ function isMissing(cluster: string): boolean {
 function drawnParts(cluster: string, base: Script): FontRun[] {
   const whole = fontFor(cluster, preferredFont(cluster, base));
   if (whole) return [{ script: whole, text: cluster }];
-  return charactersOf(cluster).flatMap((whole): FontRun[] => {
-    const [first = ''] = whole;
-    const script = fontFor(first, preferredFont(whole, base));
+  return charactersOf(cluster).flatMap((part): FontRun[] => {
+    const [first = ''] = part;
+    const script = fontFor(first, preferredFont(part, base));
     if (!script || isJoiner(first)) return [];
-    return [{ script, text: [...whole].filter((character) => fontCovers(script, character)).join('') }];
+    return [{ script, text: [...part].filter((character) => fontCovers(script, character)).join('') }];
   });
 }
 
