@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardSchema, maxCards } from '../clip/cards/card.ts';
+import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
 import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
@@ -83,6 +84,10 @@ export const clipEditSchema = z.object({
   end_time: secondsSchema.optional(),
   caption_style: z.enum(captionStyleIds).optional(),
   captionColors: z.object({ color: color.optional(), activeColor: color.optional() }).optional(),
+  /** Size, height, words per line and emphasis of the captions; a null goes back to what the style says. */
+  captionSettings: captionSettingsSchema.optional(),
+  /** The headline over the first three seconds; a text of null is the title, null shows none. */
+  hookTitle: hookTitleSchema.nullable().optional(),
   /** Caption text of this clip alone, by the word's place in the transcript; an empty text hides the word. */
   captions: z
     .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(200) }))

@@ -9,16 +9,20 @@ import { centiseconds, escapeAss } from './ass-text.ts';
 import { captionEvents } from './caption-events.ts';
 import { mainScript } from './caption-script.ts';
 import { captionFonts } from './fonts.ts';
+import { hookEvents } from './hook-title.ts';
 import type { LitBy } from './lit-units.ts';
 
 /** What a caption script shows. */
 export interface AssInput {
-  layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
+  /** Without `scenes` captions stand at the bottom. */
+  layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'> & Partial<Pick<Layout, 'scenes'>>;
   /** Null draws no captions. */
   style: CaptionStyle | null;
   watermark: { text: string } | null;
   /** Drawn cards; captions and watermark stand in front of them. */
   cards: readonly Card[];
+  /** The headline over the first seconds, from `hookText`. */
+  hook?: string | null;
   durationMs: number;
   /** What lights up as it is spoken, see `litBy`. */
   litBy: LitBy;
@@ -34,6 +38,7 @@ export function assScript(input: AssInput): string {
     // Events of one layer are drawn in the order in which they are written.
     ...cardEvents(input),
     ...(style ? captionEvents(input, style) : []),
+    ...(input.hook ? hookEvents(input, input.hook) : []),
     ...(watermark ? watermarkEvents(input, watermark.text) : []),
   ];
   return `${header(input.layout)}\n${events.join('\n')}\n`;

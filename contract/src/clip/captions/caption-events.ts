@@ -1,10 +1,12 @@
 import type { Script } from '../../languages.ts';
-import type { CaptionStyle, CaptionStyleId, Cue, Layout } from '../plan/clip-plan.ts';
+import type { Card } from '../cards/card.ts';
+import type { CaptionStyle, CaptionStyleId, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow } from './ass-event.ts';
 import { type TimedWord, timedWords } from './ass-line.ts';
 import { centiseconds } from './ass-text.ts';
-import { captionScale, lineLimit } from './caption-lines.ts';
+import { heightOf, lowerEdge } from './caption-heights.ts';
+import { asShown, captionScale, lineLimit } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
 import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
 import type { CueEvents, DrawnCue } from './drawn-line.ts';
@@ -19,7 +21,8 @@ import { ticker } from './looks/ticker.ts';
 import { typewriter } from './looks/typewriter.ts';
 
 interface CaptionsOptions {
-  layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
+  layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'> & Partial<Pick<Layout, 'scenes'>>;
+  cards: readonly Card[];
   durationMs: number;
   litBy: LitBy;
 }
@@ -73,11 +76,17 @@ function drawnCue(options: {
   if (endCs <= startCs) return [];
   const edge = captionEdges[style.id];
   // A strip that runs by needs no line to fit the frame.
-  const capPx = area.capPx * (style.id === 'ticker' ? 1 : cueScale(cue, { area, base, gap: edge.gap }));
+  const capPx = area.capPx * (style.id === 'ticker' ? 1 : cueScale(cue, { area, base, gap: edge.gap, style }));
   const time = { base, capPx, startCs, endCs, gapPx: edge.gap * capPx };
-  const words = cue.lines.map((line) => spokenTogether(timedWords(line, time), input.litBy));
+  const written = (word: CueWord) => ({ ...word, text: asShown(word.text, style) });
+  const words = cue.lines.map((line) => spokenTogether(timedWords(line.map(written), time), input.litBy));
   const units = litUnits(words, input.litBy, endCs);
-  const lastBaseline = area.bottomY - fontMetrics(base).descent * emOf(base, capPx);
+  const bottomY = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
+    frame: input.layout,
+    area,
+    blockPx: cue.lines.length * captionFonts[base].lineEm * emOf(base, capPx),
+  });
+  const lastBaseline = bottomY - fontMetrics(base).descent * emOf(base, capPx);
   const { width, height } = input.layout;
   const lines = words.map((ofLine, index) => {
     const linesBelow = words.length - 1 - index;
@@ -88,7 +97,7 @@ function drawnCue(options: {
   return [
     {
       ...{ lines, startCs, endCs, base, style, edge, frame: { width, height } },
-      ...{ maxLinePx: area.maxLinePx, bottomY: area.bottomY },
+      ...{ maxLinePx: area.maxLinePx, bottomY },
     },
   ];
 }
@@ -101,12 +110,15 @@ function spokenTogether(words: readonly TimedWord[], by: LitBy): readonly TimedW
 }
 
 /** A line with a word too wide for the frame shrinks, and its sister with it. */
-function cueScale(cue: Cue, { area, base, gap }: { area: CaptionArea; base: Script; gap: number }): number {
-  const limit = lineLimit(area, base, gap);
+function cueScale(
+  cue: Cue,
+  { area, base, gap, style }: { area: CaptionArea; base: Script; gap: number; style: CaptionStyle },
+): number {
+  const limit = lineLimit(area, base, { gap });
   const widest = Math.max(
     ...cue.lines.map(
       (words) =>
-        textWidth(words.map((word) => word.text).join(wordSpace(base)), base, area.capPx) +
+        textWidth(words.map((word) => asShown(word.text, style)).join(wordSpace(base)), base, area.capPx) +
         gap * area.capPx * (words.length - 1),
     ),
   );

@@ -10,15 +10,25 @@ export interface MeasuredWord extends CueWord {
   graphemes: number;
 }
 
+/** A text as it is drawn: in capitals where these are wanted and its script has them. */
+export const asShown = (text: string, { upperCase }: { upperCase?: boolean | undefined }): string =>
+  upperCase ? text.toLocaleUpperCase('en') : text;
+
 /** What a line may hold. */
 export interface LineLimit {
   maxPx: number;
   maxGraphemes: number;
+  maxWords: number;
   spacePx: number;
 }
 
 /** The limits of a line of captions in the base font of `script`; the measure's margin is taken off, the gap added. */
-export const lineLimit = (area: CaptionArea, script: Script, gap: number): LineLimit => ({
+export const lineLimit = (
+  area: CaptionArea,
+  script: Script,
+  { gap, maxWords = Number.POSITIVE_INFINITY }: { gap: number; maxWords?: number | undefined },
+): LineLimit => ({
+  maxWords,
   maxPx: area.maxLinePx / (1 + widthMargin[script]),
   maxGraphemes: area.maxGraphemes,
   spacePx: textWidth(wordSpace(script), script, area.capPx) + gap * area.capPx,
@@ -37,6 +47,7 @@ export const lineWidth = (words: readonly MeasuredWord[], limit: LineLimit): num
 /** True when the words fit one line; a single word may be shrunk into it. */
 export function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): boolean {
   if (words.length === 1) return lineWidth(words, limit) * smallestScale <= limit.maxPx;
+  if (words.length > limit.maxWords) return false;
   const count = words.reduce((sum, word) => sum + word.graphemes, words.length - 1);
   return count <= limit.maxGraphemes && lineWidth(words, limit) <= limit.maxPx;
 }
@@ -47,11 +58,11 @@ export function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): bool
  */
 export function measureWords(
   words: readonly CueWord[],
-  options: { script: Script; capPx: number; limit: LineLimit },
+  options: { script: Script; capPx: number; limit: LineLimit; upperCase?: boolean | undefined },
 ): MeasuredWord[] {
   const measure = (word: CueWord): MeasuredWord => ({
     ...word,
-    widthPx: textWidth(word.text, options.script, options.capPx),
+    widthPx: textWidth(asShown(word.text, options), options.script, options.capPx),
     graphemes: graphemes(drawable(word.text)).length,
   });
   return words.flatMap((word) => {

@@ -10,6 +10,7 @@ import {
 } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
 import { captionArea, captionEdges } from './caption-styles.ts';
+import { markWords } from './mark-words.ts';
 
 /** Shortest time a caption stays on screen where the next one leaves room, milliseconds. */
 export const minCueMs = 500;
@@ -32,6 +33,10 @@ export interface CaptionInput {
   clipDurationMs: number;
   /** True when word times are only estimated: breaks then follow the text alone, not the pauses. */
   wholeCues?: boolean;
+  /** BCP 47; needed to find keywords. */
+  language?: string;
+  /** Who says a word of the transcript; needed for colours by speaker. */
+  speakerOf?(wordIndex: number): string | undefined;
 }
 
 /**
@@ -41,12 +46,16 @@ export interface CaptionInput {
  * clip.
  */
 export function buildCues(input: CaptionInput): Cue[] {
-  const spoken = input.words.filter((word) => word.text.trim() !== '').map((word) => clampWord(word, input));
+  const spoken = markWords(
+    input.words.filter((word) => word.text.trim() !== '').map((word) => clampWord(word, input)),
+    input,
+  );
   if (spoken.length === 0 || input.clipDurationMs < 1) return [];
   const area = captionArea(input.style, { ...input.frame, ratio: input.ratio });
   const script = mainScript(spoken.map((word) => word.text));
-  const limit = lineLimit(area, script, captionEdges[input.style.id].gap);
-  const words = measureWords(spoken, { script, capPx: area.capPx, limit });
+  const { wordsPerLine: maxWords, upperCase } = input.style;
+  const limit = lineLimit(area, script, { gap: captionEdges[input.style.id].gap, maxWords });
+  const words = measureWords(spoken, { script, capPx: area.capPx, limit, upperCase });
   const groups = chooseBreaks(words, (from, to) => {
     const broken = breakLines(words.slice(from, to), limit);
     if (!broken) return null;
@@ -55,7 +64,7 @@ export function buildCues(input: CaptionInput): Cue[] {
   });
   const timed = groups.map(([from, to]) => ({
     lines: (breakLines(words.slice(from, to), limit)?.lines ?? [words.slice(from, to)]).map((line) =>
-      line.map(({ text, startMs, endMs, wordIndex }) => ({ text, startMs, endMs, wordIndex })),
+      line.map(({ widthPx: _width, graphemes: _count, ...word }) => word),
     ),
     startMs: words[from]?.startMs ?? 0,
     endMs: words[to - 1]?.endMs ?? 0,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cardSchema, maxCards } from '../cards/card.ts';
 import { paceSchema } from '../pace/pace.ts';
 import { type Box, boxSchema } from './box.ts';
+import { type CaptionStyle, captionStyleSchema, hookTitleSchema } from './caption-settings.ts';
 import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
 import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
@@ -10,7 +11,7 @@ import { sceneSchema } from './scene.ts';
 import { sceneProblems } from './scene-rules.ts';
 import { spanSchema } from './time.ts';
 
-export { type Box, boxSchema, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
+export { type Box, boxSchema, type CaptionStyle, type CaptionStyleId, captionStyleIds, type Ratio, ratios };
 export const ratioSchema = z.enum(ratios);
 
 /** Output size in pixels per ratio at the default quality. */
@@ -41,31 +42,6 @@ export const cueSchema = z.object({
 });
 export type Cue = z.infer<typeof cueSchema>;
 
-export const captionStyleSchema = z.object({
-  id: z.enum(captionStyleIds),
-  /** `#rrggbb` */
-  color: z.string().regex(/^#[0-9a-f]{6}$/i),
-  activeColor: z.string().regex(/^#[0-9a-f]{6}$/i),
-  /** Cap height of the Latin letters as a share of the frame's shorter side, 0.02–0.12. */
-  size: z.number().min(0.02).max(0.12),
-  /** Lower edge of the caption block above the bottom, as a share of the frame's height; ≥ 0.15 in 9:16. */
-  bottom: z.number().min(0.02).max(0.6),
-  /** Draws keywords in `emphasisColor`; absent: they look like every word. */
-  keywords: z.boolean().optional(),
-  /** `#rrggbb`; absent: the active colour. */
-  emphasisColor: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .optional(),
-  /** Colours of the text by speaker, `#rrggbb`, used over again when there are more speakers. */
-  speakerColors: z
-    .array(z.string().regex(/^#[0-9a-f]{6}$/i))
-    .min(1)
-    .max(8)
-    .optional(),
-});
-export type CaptionStyle = z.infer<typeof captionStyleSchema>;
-
 /** More than an edit of ten minutes can have by hand; a guard against a document that grows. */
 const maxScenes = 5000;
 
@@ -88,6 +64,8 @@ const planFields = z.object({
   edit: z.array(spanSchema).min(1),
   layouts: z.array(layoutSchema).min(1),
   captionStyle: captionStyleSchema.nullable(),
+  /** Absent or null: none. */
+  hookTitle: hookTitleSchema.nullable().optional(),
   /** The workspace's logo, or null. */
   logo: logoSchema.nullable().default(null),
   /** Drawn cards over the picture, in the order of their start. */

@@ -8,6 +8,7 @@ import type { PaceChange } from '../pace/pace.ts';
 import { setPace } from '../pace/set-pace.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
+import { type CaptionSettings, type HookTitle, withSettings } from './caption-settings.ts';
 import {
   type CaptionStyle,
   type CaptionStyleId,
@@ -32,6 +33,9 @@ export interface PlanEdit extends TimeEdit, PaceChange {
   title?: string | undefined;
   styleId?: CaptionStyleId | undefined;
   colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
+  settings?: CaptionSettings | undefined;
+  /** Null shows none. */
+  hookTitle?: HookTitle | null | undefined;
   /** Caption text of this clip alone; an empty text hides the word. */
   captions?: readonly { wordIndex: number; text: string }[] | undefined;
   /** Null takes the logo away. */
@@ -67,6 +71,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
     ...changed,
     layouts: change.scenes ? withScenes(changed.layouts, change.scenes) : changed.layouts,
     title: change.title?.trim() || plan.title,
+    ...(change.hookTitle !== undefined && { hookTitle: change.hookTitle }),
     logo: change.logo === undefined ? plan.logo : change.logo,
     cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
     dropped: [
@@ -182,6 +187,8 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): 
           frame: layout,
           ratio: layout.ratio,
           style,
+          language: plan.language,
+          speakerOf: (wordIndex) => words[wordIndex]?.speaker,
           clipDurationMs: planDurationMs(plan),
           wholeCues: timing === 'approximate',
         })
@@ -197,13 +204,19 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): 
   };
 }
 
-function styleOf(now: CaptionStyle | null, { styleId, colors }: PlanEdit): CaptionStyle {
-  const base = styleId && styleId !== now?.id ? captionStyles[styleId] : (now ?? captionStyles.karaoke);
+function styleOf(now: CaptionStyle | null, { styleId, colors, settings }: PlanEdit): CaptionStyle {
+  const base = styleId && styleId !== now?.id ? restyled(now, styleId) : (now ?? captionStyles.karaoke);
   return {
-    ...base,
+    ...withSettings(base, settings ?? {}),
     ...(colors?.color && { color: colors.color }),
     ...(colors?.activeColor && { activeColor: colors.activeColor }),
   };
+}
+
+/** Another style, where what the user set about the one before stays: its size and colours are its own. */
+function restyled(now: CaptionStyle | null, styleId: CaptionStyleId): CaptionStyle {
+  const { id: _id, color: _color, activeColor: _active, size: _size, bottom: _bottom, ...set } = now ?? {};
+  return { ...captionStyles[styleId], ...set };
 }
 
 const isLonger = (before: readonly Span[], after: readonly Span[]): boolean =>

@@ -8,6 +8,8 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   endMs: msOf(edit.end_time),
   styleId: edit.caption_style,
   colors: edit.captionColors,
+  settings: edit.captionSettings,
+  hookTitle: edit.hookTitle,
   captions: edit.captions,
   cutWords: edit.cutWords,
   keepWords: edit.keepWords,

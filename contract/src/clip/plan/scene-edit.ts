@@ -53,7 +53,10 @@ function changed(scenes: readonly Scene[], change: SceneEdit): Scene[] {
   for (const startMs of looks.keys()) placeOf(scenes, startMs);
   return scenes.map((scene) => {
     const look = looks.get(scene.startMs);
-    return look ? { ...scene, kind: look.kind, regions: look.regions, reason: 'edited' } : scene;
+    if (!look) return scene;
+    // Faces stand elsewhere now, and where is not known.
+    const { captionPlaces: _places, headRoom: _room, ...kept } = scene;
+    return { ...kept, kind: look.kind, regions: look.regions, reason: 'edited' };
   });
 }
 

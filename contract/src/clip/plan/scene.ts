@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boxSchema, fullFrame } from './box.ts';
+import { captionPlaces } from './caption-settings.ts';
 import type { Framing } from './framing.ts';
 
 /**
@@ -65,6 +66,10 @@ export const sceneSchema = z.object({
   kind: z.enum(sceneKinds),
   regions: z.array(regionSchema).max(4),
   reason: z.enum(sceneReasons),
+  /** Heights at which captions cover no face of the scene, best first; absent: none was looked for. */
+  captionPlaces: z.array(z.enum(captionPlaces)).min(1).max(3).optional(),
+  /** Share of the frame's height above all faces of the scene; absent: none was looked for. */
+  headRoom: z.number().min(0).max(1).optional(),
 });
 export type Scene = z.infer<typeof sceneSchema>;
 export type SceneReason = Scene['reason'];

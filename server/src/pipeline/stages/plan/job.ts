@@ -35,6 +35,7 @@ export const planJob = (deps: AnalyzeDeps) =>
         media,
         ratios,
         style: params.styleId,
+        hook: params.mode !== 'caption_only',
         logo: await brandLogo(ctx, workspace.id),
       });
       const problems = findProblems(body, media);

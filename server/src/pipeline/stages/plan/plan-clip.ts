@@ -1,7 +1,9 @@
 import { captionNotes } from '@jhalak/contract/clip/captions/caption-notes.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
+import { placeCaptions } from '@jhalak/contract/clip/captions/place-captions.ts';
 import {
+  type CaptionStyle,
   type CaptionStyleId,
   type ClipPlan,
   type CueWord,
@@ -16,6 +18,7 @@ import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { facesInOutput } from '@jhalak/contract/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '@jhalak/contract/clip/reframe/in-clip-time.ts';
 import type { MediaAnalysis } from '@jhalak/contract/clip/reframe/media-analysis.ts';
 import { type Reframed, reframe } from '@jhalak/contract/clip/reframe/reframe.ts';
@@ -34,6 +37,8 @@ export interface PlanInput {
   media: SourceMedia;
   ratios: readonly Ratio[];
   style: CaptionStyleId;
+  /** Shows the title over the first seconds. */
+  hook?: boolean;
   /** The brand's, drawn into every clip. */
   logo?: Logo | null;
 }
@@ -54,6 +59,7 @@ export function planClip(input: PlanInput): ClipPlan {
     edit,
     layouts: layouts.map(({ layout }) => layout),
     captionStyle: words.length > 0 ? captionStyles[input.style] : null,
+    hookTitle: words.length > 0 && input.hook ? { text: null } : null,
     logo: input.logo ?? null,
     audio: media.audio ? audioTarget : null,
     dropped: [
@@ -82,7 +88,20 @@ function planLayout(
     wholeCues: input.transcript.timing === 'approximate',
   });
   const { scenes, why } = frameRatio(ratio, input, edit);
-  return { layout: { ratio, width, height, scenes, cues }, why };
+  const style = captionStyles[input.style];
+  const layout = withCaptionPlaces({ ratio, width, height, scenes, cues }, { ...input, edit, style });
+  return { layout, why };
+}
+
+/** A layout whose scenes know at which heights captions cover no face. */
+export function withCaptionPlaces(
+  layout: Layout,
+  of: Pick<PlanInput, 'media' | 'analysis'> & { edit: readonly Span[]; style: CaptionStyle },
+): Layout {
+  const { media, analysis, edit, style } = of;
+  if (!media.video) return layout;
+  const faces = facesInOutput({ analysis, edit, layout, source: media.video });
+  return { ...layout, scenes: placeCaptions(layout.scenes, faces, { style, frame: layout }) };
 }
 
 /** How a ratio shows the edit list, from what was seen in it. */

@@ -1,7 +1,8 @@
 // takes: an export of a clip in a ratio that its plan does not have
 // makes: a version of the plan with a layout of that ratio, which the export is of from then on, and its output
 // fails when: the passage cannot be decoded
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { type ClipPlan, outputSizes } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { addRatio } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
@@ -15,7 +16,7 @@ import { findExportWork, hasTwin, lockNewestPlan, moveExport } from '#db/queries
 import { findTranscript, type TranscriptRow } from '#db/queries/videos/transcripts.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { type AnalyzeDeps, analyze, planTimeoutMs } from './analyze-video.ts';
-import { frameRatio } from './plan-clip.ts';
+import { frameRatio, withCaptionPlaces } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 
 export const ratioJob = (deps: AnalyzeDeps) =>
@@ -41,7 +42,12 @@ export const ratioJob = (deps: AnalyzeDeps) =>
         endMs: Math.max(...edit.map(({ endMs }) => endMs)),
       };
       const { analysis, save } = await analyze(deps, ctx, video, span);
-      const { scenes } = frameRatio(ratio, { media, analysis }, edit);
+      const framed = frameRatio(ratio, { media, analysis }, edit);
+      const { cues = [] } = plan.body.layouts[0] ?? {};
+      const { scenes } = withCaptionPlaces(
+        { ratio, ...outputSizes[ratio], scenes: framed.scenes, cues },
+        { media, analysis, edit, style: plan.body.captionStyle ?? captionStyles.karaoke },
+      );
       const added = { ratio, scenes, madeFor: edit };
       return {
         async save(tx) {

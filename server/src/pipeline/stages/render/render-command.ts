@@ -1,4 +1,5 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import { hookText } from '@jhalak/contract/clip/captions/hook-title.ts';
 import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
@@ -149,11 +150,12 @@ export function framesOfLayout(o: {
 function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline) {
   const { plan, litBy, bars } = input;
   const { captionStyle: style, cards, title } = plan;
+  const hook = hookText(plan);
   const watermark = input.watermark === null ? null : { text: input.watermark };
-  const written = (style !== null && layout.cues.length > 0) || watermark !== null || cards.length > 0;
+  const written = (style !== null && layout.cues.length > 0) || watermark !== null || hook !== null || cards.length > 0;
   return {
     card: isCard(layout) ? cardScript({ layout, title, bars, durationMs }) : null,
-    captions: written ? assScript({ layout, style, watermark, cards, durationMs, litBy }) : null,
+    captions: written ? assScript({ layout, style, watermark, cards, hook, durationMs, litBy }) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
+import { hookText } from '@jhalak/contract/clip/captions/hook-title.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
@@ -18,7 +19,7 @@ export function previewScript(options: {
   const watermark = options.watermark === null ? null : { text: options.watermark };
   const durationMs = planDurationMs(plan);
   const { captionStyle: style, cards, title } = plan;
-  const script = assScript({ layout, style, watermark, cards, durationMs, litBy: litBy(timing) });
+  const script = assScript({ layout, style, watermark, cards, hook: hookText(plan), durationMs, litBy: litBy(timing) });
   if (!isCard(layout)) return script;
   const bars = waveform ? barsOfClip(waveform, plan.edit) : [];
   return under(cardScript({ layout, title, bars, durationMs }), script);

@@ -1,0 +1,50 @@
+import type { Card } from '../cards/card.ts';
+import type { CaptionPlace } from '../plan/caption-settings.ts';
+import type { CaptionStyle, Cue, Ratio } from '../plan/clip-plan.ts';
+import type { Scene } from '../plan/scene.ts';
+import { overlapMs, type Span } from '../plan/time.ts';
+import type { CaptionArea } from './caption-styles.ts';
+
+/** Highest and lowest a caption may stand, as shares of the frame's height: bars and buttons of platforms lie beyond. */
+const limits: Record<Ratio, { top: number; bottom: number }> = {
+  '9:16': { top: 0.145, bottom: 0.85 },
+  '1:1': { top: 0.1, bottom: 0.95 },
+  '16:9': { top: 0.1, bottom: 0.95 },
+};
+
+/** Lower edge of a caption block at a height, pixels from the top; inside the frame's limits. */
+export function lowerEdge(
+  position: CaptionPlace | number,
+  { frame, area, blockPx }: { frame: { ratio: Ratio; height: number }; area: CaptionArea; blockPx: number },
+): number {
+  if (position === 'bottom') return area.bottomY;
+  const { top, bottom } = limits[frame.ratio];
+  const highest = top * frame.height + blockPx;
+  if (position === 'top') return highest;
+  const middle = position === 'middle' ? 0.5 : position;
+  const wanted = middle * frame.height + blockPx / 2;
+  return Math.max(highest, Math.min(bottom * frame.height, wanted));
+}
+
+/**
+ * Where a caption stands: at the height that its style names, otherwise at the best one that covers no face in any
+ * scene it is seen in. A card keeps it at the bottom, where cards leave it their own place.
+ */
+export function heightOf(
+  cue: Pick<Cue, 'startMs' | 'endMs'>,
+  { style, scenes = [], cards }: { style: CaptionStyle; scenes?: readonly Scene[]; cards: readonly Card[] },
+): CaptionPlace | number {
+  if (style.position !== undefined) return style.position;
+  if (cards.some((card) => overlapMs(card, cue) > 0)) return 'bottom';
+  return freePlaces(cue, scenes)[0] ?? 'bottom';
+}
+
+/** The heights that are free in all scenes of a stretch, best first; where there are none, those of its longest scene. */
+export function freePlaces(span: Span, scenes: readonly Scene[]): readonly CaptionPlace[] {
+  const seen = scenes
+    .filter((scene) => scene.captionPlaces !== undefined && overlapMs(scene, span) > 0)
+    .toSorted((a, b) => overlapMs(b, span) - overlapMs(a, span));
+  const [longest, ...others] = seen.map(({ captionPlaces = [] }) => captionPlaces);
+  const shared = longest?.filter((place) => others.every((places) => places.includes(place))) ?? [];
+  return shared.length > 0 ? shared : (longest ?? []);
+}

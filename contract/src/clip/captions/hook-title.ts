@@ -1,0 +1,148 @@
+import type { Script } from '../../languages.ts';
+import type { Card } from '../cards/card.ts';
+import type { CaptionPlace } from '../plan/caption-settings.ts';
+import type { CaptionStyle, ClipPlan, Layout } from '../plan/clip-plan.ts';
+import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
+import { deepestBelow, dialogue, px } from './ass-event.ts';
+import { lineText, timedWords } from './ass-line.ts';
+import { rounded } from './ass-shapes.ts';
+import { assColor, centiseconds } from './ass-text.ts';
+import { freePlaces, heightOf } from './caption-heights.ts';
+import { mainScript } from './caption-script.ts';
+import { shapeEvent } from './drawn-line.ts';
+import { captionFonts, fontMetrics } from './fonts.ts';
+
+/** How long the headline stands, milliseconds. */
+export const hookMs = 3000;
+
+/** The headline of a plan, or null when it has none. */
+export const hookText = ({ hookTitle, title }: Pick<ClipPlan, 'hookTitle' | 'title'>): string | null =>
+  hookTitle ? (hookTitle.text ?? title) : null;
+
+interface HookInput {
+  layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'> & Partial<Pick<Layout, 'scenes'>>;
+  style: CaptionStyle | null;
+  cards: readonly Card[];
+  /** Stands in the upper corner; the headline keeps below it. */
+  watermark: { text: string } | null;
+  durationMs: number;
+}
+
+/** Height of capital letters as a share of the frame's shorter side, and how far it may shrink where space is short. */
+const capShare = 0.044;
+const smallest = 0.62;
+
+/**
+ * The headline as events: black letters on a white panel above all faces, or in the middle where captions leave that
+ * free. Empty where a face fills the place, and under a card.
+ */
+export function hookEvents(input: HookInput, text: string): string[] {
+  const endMs = Math.min(hookMs, input.durationMs, ...input.cards.map(({ startMs }) => startMs));
+  const endCs = centiseconds(endMs);
+  const room = roomOf(input, endMs);
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (endCs <= 0 || words.length === 0 || !room) return [];
+  const block = fittedBlock(words, input.layout, room.height);
+  if (!block) return [];
+  const { lines, base, capPx, pad, lineHeight } = block;
+  const height = lines.length * lineHeight + pad;
+  const top = room.isMiddle ? room.top + (room.height - height) / 2 : room.top;
+  const widest = Math.max(...lines.map((line) => widthOf(line, base, capPx)));
+  const panel = {
+    x: (input.layout.width - widest) / 2 - 1.3 * pad,
+    y: top,
+    width: widest + 2.6 * pad,
+    height,
+  };
+  const fade = '\\fad(0,160)';
+  return [
+    shapeEvent(rounded(panel, pad * 0.7), { color: '#ffffff', startCs: 0, endCs, more: fade }),
+    ...lines.map((line, n) => {
+      const timed = { base, capPx, startCs: 0, endCs };
+      const spoken = timedWords(
+        line.map((word, wordIndex) => ({ text: word, startMs: 0, endMs: 0, wordIndex })),
+        timed,
+      );
+      const bottom = top + pad / 2 + (n + 1) * lineHeight;
+      const y = bottom - fontMetrics(base).descent * emOf(base, capPx) + deepestBelow(spoken, base, capPx);
+      const tags = `{\\an2\\pos(${px(input.layout.width / 2)},${px(y)})\\1c${assColor('#16110a')}\\bord0\\shad0${fade}}`;
+      return dialogue({ layer: 0, startCs: 0, endCs, text: tags + lineText(spoken, timed) });
+    }),
+  ];
+}
+
+const widthOf = (words: readonly string[], base: Script, capPx: number): number =>
+  textWidth(words.join(wordSpace(base)), base, capPx);
+
+interface Block {
+  lines: string[][];
+  base: Script;
+  capPx: number;
+  pad: number;
+  lineHeight: number;
+}
+
+/** The largest headline of at most three lines that fits; null when it would be too small to read. */
+function fittedBlock(words: readonly string[], layout: HookInput['layout'], heightPx: number): Block | null {
+  const base = mainScript(words);
+  const wanted = capShare * Math.min(layout.width, layout.height);
+  const widestPx = layout.width * (layout.ratio === '16:9' ? 0.6 : 0.8);
+  for (let scale = 1; scale >= smallest; scale -= 0.06) {
+    const capPx = wanted * scale;
+    const lines = balanced(words, (line) => widthOf(line, base, capPx) <= widestPx);
+    const pad = capPx * 0.5;
+    const lineHeight = captionFonts[base].lineEm * emOf(base, capPx);
+    const fits = lines.length <= 3 && lines.every((line) => widthOf(line, base, capPx) <= widestPx);
+    if (fits && lines.length * lineHeight + pad <= heightPx) return { lines, base, capPx, pad, lineHeight };
+  }
+  return null;
+}
+
+/** As few lines as fit, and among those the evenest. */
+function balanced(words: readonly string[], fits: (line: readonly string[]) => boolean): string[][] {
+  const greedy = wrap(words, fits);
+  for (let most = Math.ceil(words.join(' ').length / greedy.length); ; most += 1) {
+    const lines = wrap(words, (line) => fits(line) && line.join(' ').length <= most);
+    if (lines.length <= greedy.length) return lines;
+  }
+}
+
+function wrap(words: readonly string[], fits: (line: readonly string[]) => boolean): string[][] {
+  const lines: string[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last && fits([...last, word])) last.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/** Where the headline may stand, pixels; null when faces and captions leave no place. */
+function roomOf(
+  { layout, style, cards, watermark }: HookInput,
+  endMs: number,
+): { top: number; height: number; isMiddle: boolean } | null {
+  const { height, ratio, scenes = [] } = layout;
+  // The picture of a source without video shows the title already.
+  if (scenes[0]?.kind === 'card') return null;
+  const span = { startMs: 0, endMs };
+  const shown = layout.cues.filter((cue) => cue.startMs < endMs);
+  const taken = new Set(style ? shown.map((cue) => nearest(heightOf(cue, { style, scenes, cards }))) : []);
+  const bars = ratio === '9:16' ? { plain: 0.115, marked: 0.15 } : { plain: 0.06, marked: 0.11 };
+  const top = (watermark ? bars.marked : bars.plain) * height;
+  const headRoom = Math.min(
+    0.36,
+    ...scenes.filter((scene) => scene.startMs < endMs).map((scene) => scene.headRoom ?? 1),
+  );
+  const above = headRoom * height - top;
+  if (!taken.has('top') && above >= 0.07 * height) return { top, height: above, isMiddle: false };
+  const isKnown = scenes.some(({ captionPlaces }) => captionPlaces);
+  if (taken.has('middle') || (isKnown && !freePlaces(span, scenes).includes('middle'))) return null;
+  return { top: 0.42 * height, height: 0.16 * height, isMiddle: true };
+}
+
+const nearest = (position: CaptionPlace | number): CaptionPlace => {
+  if (typeof position !== 'number') return position;
+  if (position < 0.36) return 'top';
+  return position > 0.64 ? 'bottom' : 'middle';
+};

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Card } from '../cards/card.ts';
+import { type Box, type Cue, outputSizes, ratios } from '../plan/clip-plan.ts';
+import type { Scene } from '../plan/scene.ts';
+import { assScript } from './ass.ts';
+import { freePlaces, heightOf, lowerEdge } from './caption-heights.ts';
+import { captionArea, captionStyles } from './caption-styles.ts';
+import { placeCaptions } from './place-captions.ts';
+
+const style = captionStyles.karaoke;
+const whole = { x: 0, y: 0, w: 1, h: 1 };
+const cue: Cue = {
+  ...{ startMs: 0, endMs: 2000 },
+  lines: [[{ text: 'नमस्ते', startMs: 0, endMs: 900, wordIndex: 0 }]],
+};
+const frame = { ratio: '9:16' as const, ...outputSizes['9:16'], cues: [cue] };
+
+const scene = (values: Partial<Scene> = {}): Scene => ({
+  ...{ startMs: 0, endMs: 4000, kind: 'single', reason: 'lead' },
+  regions: [{ target: whole, path: [{ atMs: 0, box: whole }] }],
+  ...values,
+});
+const placed = (boxes: readonly Box[], kind: Scene['kind'] = 'single') =>
+  placeCaptions(
+    [scene({ kind })],
+    [{ startMs: 0, endMs: 4000, faces: boxes.map((box) => ({ atMs: 0, box })) }],
+    { style, frame },
+  )[0];
+
+describe('captions of a scene', () => {
+  it('stay at the bottom under a face above, and leave it for a face below', () => {
+    expect(placed([{ x: 0.4, y: 0.28, w: 0.2, h: 0.15 }])?.captionPlaces?.[0]).toBe('bottom');
+    const low = placed([{ x: 0.3, y: 0.62, w: 0.4, h: 0.2 }]);
+    expect(low?.captionPlaces).toEqual(['middle', 'top']);
+    expect(low?.headRoom).toBeCloseTo(0.62 - 0.024, 3);
+  });
+
+  it('stand on the seam of two people one above the other', () => {
+    const faces = [
+      { x: 0.4, y: 0.15, w: 0.25, h: 0.2 },
+      { x: 0.4, y: 0.65, w: 0.25, h: 0.2 },
+    ];
+    expect(placed(faces, 'split2')?.captionPlaces?.[0]).toBe('middle');
+  });
+
+  it('take the height that covers least where faces are everywhere', () => {
+    const faces = [
+      { x: 0.1, y: 0.1, w: 0.8, h: 0.45 },
+      { x: 0.1, y: 0.74, w: 0.02, h: 0.02 },
+    ];
+    expect(placed(faces)?.captionPlaces).toEqual(['bottom']);
+  });
+
+  it('are not placed where no face was found', () => {
+    expect(placed([])).toEqual(scene());
+  });
+
+  it('meet no face at any height that is called free', () => {
+    const face = fc.record({
+      x: fc.double({ min: 0, max: 0.8, noNaN: true }),
+      y: fc.double({ min: 0, max: 0.8, noNaN: true }),
+      w: fc.double({ min: 0.02, max: 0.4, noNaN: true }),
+      h: fc.double({ min: 0.02, max: 0.3, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...ratios), fc.array(face, { minLength: 1, maxLength: 3 }), (ratio, boxes) => {
+        const sized = { ratio, ...outputSizes[ratio], cues: [cue] };
+        const faces = [{ startMs: 0, endMs: 4000, faces: boxes.map((box) => ({ atMs: 0, box })) }];
+        const places = placeCaptions([scene()], faces, { style, frame: sized })[0]?.captionPlaces ?? [];
+        expect(places.length).toBeGreaterThan(0);
+        if (places.length < 2) return;
+        const area = captionArea(style, sized);
+        for (const place of places) {
+          // One line, as it will be drawn; the band was made for two.
+          const bottom = lowerEdge(place, { frame: sized, area, blockPx: area.capPx * 1.6 }) / sized.height;
+          const top = bottom - (area.capPx * 1.6) / sized.height;
+          const side = (1 - area.maxLinePx / sized.width) / 2;
+          const meets = boxes.some(
+            (box) => box.y < bottom && box.y + box.h > top && box.x < 1 - side && box.x + box.w > side,
+          );
+          if (place !== 'middle') expect(meets).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('the height of a caption', () => {
+  const scenes = [
+    scene({ endMs: 1000, captionPlaces: ['bottom', 'top'] }),
+    scene({ startMs: 1000, captionPlaces: ['middle', 'top'] }),
+  ];
+  const cards: Card[] = [];
+
+  it('is free in every scene that the caption is seen in', () => {
+    expect(heightOf({ startMs: 0, endMs: 900 }, { style, scenes, cards })).toBe('bottom');
+    expect(heightOf({ startMs: 600, endMs: 1800 }, { style, scenes, cards })).toBe('top');
+    expect(heightOf({ startMs: 1200, endMs: 1800 }, { style, scenes, cards })).toBe('middle');
+    expect(freePlaces({ startMs: 0, endMs: 500 }, [scene()])).toEqual([]);
+  });
+
+  it('is the one that a user chose, and the bottom in plans without places', () => {
+    expect(heightOf({ startMs: 0, endMs: 900 }, { style: { ...style, position: 'top' }, scenes, cards })).toBe('top');
+    expect(heightOf({ startMs: 0, endMs: 900 }, { style, scenes: [scene()], cards })).toBe('bottom');
+    expect(heightOf({ startMs: 0, endMs: 900 }, { style, cards })).toBe('bottom');
+  });
+});
+
+describe('the headline', () => {
+  const drawn = (options: { scenes?: Scene[]; hook?: string | null; cards?: Card[] } = {}) =>
+    assScript({
+      layout: { ...frame, scenes: options.scenes ?? [scene()] },
+      ...{ style, watermark: null, cards: options.cards ?? [], durationMs: 20_000, litBy: 'word' },
+      hook: options.hook === undefined ? 'पहले तीन सेकंड में सब कुछ तय हो जाता है' : options.hook,
+    })
+      .split('\n')
+      .filter((line) => /^Dialogue: 0,0:00:00.00,0:00:03.00/.test(line));
+
+  it('stands over the first three seconds, on a panel above the faces', () => {
+    const [panel = '', ...lines] = drawn({ scenes: [scene({ captionPlaces: ['bottom'], headRoom: 0.25 })] });
+    expect(panel).toContain('\\p1}');
+    const corners = [...panel.replace(/.*\\p1}/, '').matchAll(/-?\d+\.\d (-?\d+\.\d)/g)].map(([, y]) => Number(y));
+    expect(Math.min(...corners)).toBeGreaterThanOrEqual(1920 * 0.11);
+    expect(Math.max(...corners)).toBeLessThanOrEqual(1920 * 0.25);
+    expect(lines.length).toBeGreaterThanOrEqual(1);
+    expect(lines.map((line) => line.replace(/.*?,,0,0,0,,/, '').replace(/\{[^}]*\}/g, '')).join(' ')).toBe(
+      'पहले तीन सेकंड में सब कुछ तय हो जाता है',
+    );
+  });
+
+  it('is not drawn over a face, nor when it is switched off', () => {
+    expect(drawn({ scenes: [scene({ captionPlaces: ['bottom'], headRoom: 0.1 })] })).toEqual([]);
+    expect(drawn({ hook: null })).toEqual([]);
+    const middle = drawn({ scenes: [scene({ captionPlaces: ['bottom', 'middle'], headRoom: 0.1 })] });
+    expect(middle.length).toBeGreaterThan(1);
+  });
+});
