@@ -58,6 +58,17 @@ export function withSettings(style: CaptionStyle, settings: CaptionSettings): Ca
   return captionStyleSchema.parse(Object.fromEntries(kept));
 }
 
+/** Everything that a user set about a style, so that another clip gets the same. */
+export const settingsOf = (style: CaptionStyle): Required<CaptionSettings> => ({
+  size: style.size,
+  position: style.position ?? null,
+  wordsPerLine: style.wordsPerLine ?? null,
+  upperCase: style.upperCase ?? false,
+  keywords: style.keywords ?? false,
+  emphasisColor: style.emphasisColor ?? null,
+  speakerColors: style.speakerColors ?? null,
+});
+
 /**
  * The headline that stands over the first seconds of a clip. A `text` of null is the clip's title, whatever it becomes.
  */

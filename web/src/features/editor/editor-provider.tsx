@@ -76,6 +76,13 @@ export function EditorProvider(props: EditorProviderProps) {
       timing: clip?.source.timing ?? 'none',
       transcriptVersion: clip?.transcriptVersion ?? null,
       change: (edit) => store.change(groupId, edit),
+      changeAll: (edit) =>
+        store.changeAll(
+          groups
+            .filter(({ first }) => first.planVersion !== null)
+            .map(({ id, first }) => ({ groupId: id, outputId: first.id })),
+          edit,
+        ),
       undo: () => store.undo(groupId),
       redo: () => store.redo(groupId),
       canUndo: clip !== null && canUndo(clip.draft),

@@ -42,6 +42,8 @@ export interface Editor {
   reload(): void;
 
   change(edit: ClipEdit): void;
+  /** The same change in every planned clip of the project, saved; tells how many have it. */
+  changeAll(edit: ClipEdit): Promise<number>;
   undo(): void;
   redo(): void;
   canUndo: boolean;

@@ -1,4 +1,4 @@
-/** Names of the caption styles, wherever one is chosen. */
+/** Names of the caption styles, wherever one is chosen, and what the editor sets about captions. */
 export const captionsEn = {
   styles: {
     karaoke: 'Karaoke',
@@ -15,5 +15,35 @@ export const captionsEn = {
     boxed: 'Boxed',
     minimal: 'Minimal',
     ticker: 'News ticker',
+  },
+  settings: {
+    title: 'Caption settings',
+    size: 'Letter size',
+    pixels: '{{count}} px',
+    position: 'Position',
+    positions: {
+      auto: 'Automatic: away from faces',
+      top: 'Top',
+      middle: 'Middle',
+      bottom: 'Bottom',
+      own: 'Your own height',
+    },
+    height: 'Height from the top',
+    wordsPerLine: 'Words per line',
+    asManyAsFit: 'As many as fit',
+    keywords: 'Emphasize numbers, names and strong words',
+    emphasisColor: 'Emphasis color',
+    speakers: 'A color for each speaker',
+    upperCase: 'Capital letters',
+    applyToAll: 'Apply to all clips',
+    applied_one: 'Applied to {{count}} clip.',
+    applied_other: 'Applied to {{count}} clips.',
+    notApplied: 'Not every clip could be changed. Try again.',
+  },
+  hook: {
+    title: 'Headline',
+    show: 'Show a headline in the first 3 seconds',
+    text: 'Text',
+    hint: 'Leave it empty to use the title of the clip. It is left out where a face needs the space.',
   },
 } as const;

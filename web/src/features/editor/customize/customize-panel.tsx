@@ -3,6 +3,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
+import { CaptionSettingsSection } from './caption-settings-section.tsx';
+import { HookSection } from './hook-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
@@ -34,6 +36,8 @@ export function CustomizePanel() {
           <p className="text-soft text-sm">{t('studio.customize.noCaptions')}</p>
         )}
       </PanelSection>
+      {style && <CaptionSettingsSection style={style} />}
+      <HookSection plan={plan} />
       <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
       <PaceSection />
       <LogoSection />

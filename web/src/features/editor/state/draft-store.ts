@@ -135,6 +135,17 @@ export class DraftStore {
     this.#saveSoon(groupId);
   }
 
+  /** Makes the same change of many clips, those first read that are not here; tells how many took it. */
+  async changeAll(clips: readonly { groupId: string; outputId: string }[], edit: ClipEdit): Promise<number> {
+    let count = 0;
+    for (const { groupId, outputId } of clips) {
+      if (!(await this.open(groupId, outputId))) continue;
+      this.change(groupId, edit);
+      count += (await this.settle(groupId)) === 'saved' ? 1 : 0;
+    }
+    return count;
+  }
+
   undo = (groupId: string): void => this.#move(groupId, -1);
   redo = (groupId: string): void => this.#move(groupId, 1);
 

@@ -75,7 +75,7 @@ export const isSaved = (draft: Draft): boolean => draft.unsaved.length === 0;
 export function changed(draft: Draft, edit: ClipEdit, source: PlanSource, editId?: string): Draft {
   const merged = editId === undefined ? mergeable(draft, edit) : null;
   const base = merged ? { ...draft, at: draft.at - 1, unsaved: draft.unsaved.slice(0, -1) } : draft;
-  const whole = merged ? { ...merged, ...edit } : edit;
+  const whole = merged ? both(merged, edit) : edit;
   const from = base.steps[base.at]?.plan;
   if (!from) return draft;
   const step: Step = { id: draft.nextId, plan: editPlan(from, planEditOf(whole), source), version: null };
@@ -158,6 +158,17 @@ function isSameLook(one: SceneEdit, other: SceneEdit): boolean {
       return twin?.startMs === startMs && twin.kind === kind;
     })
   );
+}
+
+/** Two changes of the same things as one; of settings and colours those stay that the later one leaves alone. */
+function both(before: ClipEdit, after: ClipEdit): ClipEdit {
+  const { captionColors, captionSettings } = after;
+  return {
+    ...before,
+    ...after,
+    ...(captionColors && { captionColors: { ...before.captionColors, ...captionColors } }),
+    ...(captionSettings && { captionSettings: { ...before.captionSettings, ...captionSettings } }),
+  };
 }
 
 function mergeable(draft: Draft, edit: ClipEdit): ClipEdit | null {

@@ -1,0 +1,35 @@
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { CopyCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from '../use-editor.ts';
+
+/** Gives every clip of the project what this one has; each of them can be undone by itself. */
+export function ApplyToAll({ edit, disabled }: { edit: ClipEdit; disabled: boolean }) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const { groups, changeAll } = useEditor();
+  const [busy, setBusy] = useState(false);
+  if (groups.length < 2) return null;
+  const press = async () => {
+    setBusy(true);
+    try {
+      const count = await changeAll(edit);
+      toast.success(t('captions.settings.applied', { count }));
+    } catch (error) {
+      toast.error(t('captions.settings.notApplied'), { ...notice(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button icon={<CopyCheck aria-hidden />} busy={busy} disabled={disabled} onClick={() => void press()}>
+        {t('captions.settings.applyToAll')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type CaptionSettings, captionPlaces, settingsOf } from '@jhalak/contract/clip/plan/caption-settings.ts';
+import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { useTranslation } from 'react-i18next';
+import { useBrand } from '#api/brand.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { ColorInput } from '#ui/swatch.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { ApplyToAll } from './apply-to-all.tsx';
+import { SettledSlider } from './settled-slider.tsx';
+
+const wordCounts = [1, 2, 3, 4, 5, 6];
+
+/** Size, height, words per line and emphasis of the clip's captions. */
+export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
+  const { t } = useTranslation();
+  const { layout, words, plan, change } = useEditor();
+  const set = (captionSettings: CaptionSettings) => change({ captionSettings });
+  const shown = layout?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
+  const hasLatin = shown.some(({ text }) => /\p{Script=Latin}/u.test(text));
+  const speakers = new Set(shown.flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
+  return (
+    <PanelSection title={t('captions.settings.title')}>
+      <SettledSlider
+        label={t('captions.settings.size')}
+        {...{ min: 0.035, max: 0.1, step: 0.001 }}
+        value={style.size}
+        // In 1080p, the measure that creators know from other programs.
+        textOf={(size) => t('captions.settings.pixels', { count: Math.round(size * 1080) })}
+        onSettle={(size) => set({ size })}
+      />
+      <PositionFields position={style.position} onChange={(position) => set({ position })} />
+      <Field label={t('captions.settings.wordsPerLine')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={String(style.wordsPerLine ?? 'auto')}
+            choices={[
+              { value: 'auto', label: t('captions.settings.asManyAsFit') },
+              ...wordCounts.map((count) => ({ value: String(count), label: String(count) })),
+            ]}
+            onChange={(count) => set({ wordsPerLine: count === 'auto' ? null : Number(count) })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1">
+        <Checkbox checked={style.keywords ?? false} onChange={(keywords) => set({ keywords })}>
+          {t('captions.settings.keywords')}
+        </Checkbox>
+        {style.keywords && (
+          <div className="flex items-center gap-3 text-sm">
+            <ColorInput
+              color={style.emphasisColor ?? style.activeColor}
+              label={t('captions.settings.emphasisColor')}
+              onChange={(emphasisColor) => set({ emphasisColor })}
+            />
+            <span aria-hidden>{t('captions.settings.emphasisColor')}</span>
+          </div>
+        )}
+        {speakers.size > 1 && <SpeakerColors style={style} onChange={set} />}
+        {hasLatin && (
+          <Checkbox checked={style.upperCase ?? false} onChange={(upperCase) => set({ upperCase })}>
+            {t('captions.settings.upperCase')}
+          </Checkbox>
+        )}
+      </div>
+      <ApplyToAll
+        edit={{
+          caption_style: style.id,
+          captionColors: { color: style.color, activeColor: style.activeColor },
+          captionSettings: settingsOf(style),
+        }}
+        disabled={!plan}
+      />
+    </PanelSection>
+  );
+}
+
+type Position = CaptionStyle['position'];
+
+/** Where the block stands: by itself away from faces, at one of three heights, or at any. */
+function PositionFields({ position, onChange }: { position: Position; onChange(next: Position | null): void }) {
+  const { t } = useTranslation();
+  const choice = typeof position === 'number' ? 'own' : (position ?? 'auto');
+  const choose = (next: string) => {
+    if (next === 'auto') return onChange(null);
+    return onChange(captionPlaces.find((place) => place === next) ?? 0.5);
+  };
+  return (
+    <>
+      <Field label={t('captions.settings.position')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={choice}
+            choices={(['auto', 'top', 'middle', 'bottom', 'own'] as const).map((value) => ({
+              value,
+              label: t(`captions.settings.positions.${value}`),
+            }))}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      {typeof position === 'number' && (
+        <SettledSlider
+          label={t('captions.settings.height')}
+          {...{ min: 0, max: 1, step: 0.01 }}
+          value={position}
+          textOf={(value) => `${Math.round(value * 100)} %`}
+          onSettle={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+/** The brand's colours, one for each speaker; the first keeps the colour of the text. */
+function SpeakerColors({ style, onChange }: { style: CaptionStyle; onChange(set: CaptionSettings): void }) {
+  const { t } = useTranslation();
+  const { data: brand } = useBrand();
+  const others = brand?.colors.filter((color) => color.toLowerCase() !== style.color.toLowerCase()) ?? [];
+  return (
+    <Checkbox
+      checked={style.speakerColors !== undefined}
+      disabled={!brand}
+      onChange={(on) => onChange({ speakerColors: on ? [style.color, ...others] : null })}
+    >
+      {t('captions.settings.speakers')}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+
+/** The headline over the first seconds: a switch, and a text that follows the title until it is given its own. */
+export function HookSection({ plan }: { plan: ClipPlan }) {
+  const { t } = useTranslation();
+  const { change } = useEditor();
+  const { hookTitle, title } = plan;
+  const own = hookTitle?.text ?? '';
+  const [text, setText] = useState(own);
+  useEffect(() => setText(own), [own]);
+  const save = () => {
+    const wanted = text.trim();
+    if (wanted !== own) change({ hookTitle: { text: wanted === '' ? null : wanted } });
+  };
+  return (
+    <PanelSection title={t('captions.hook.title')}>
+      <Checkbox
+        checked={Boolean(hookTitle)}
+        onChange={(on) => change({ hookTitle: on ? { text: null } : null })}
+      >
+        {t('captions.hook.show')}
+      </Checkbox>
+      {hookTitle && (
+        <Field label={t('captions.hook.text')} hint={t('captions.hook.hint')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              dir="auto"
+              maxLength={120}
+              value={text}
+              placeholder={title}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={save}
+              onKeyDown={(event) => event.key === 'Enter' && save()}
+            />
+          )}
+        </Field>
+      )}
+    </PanelSection>
+  );
+}
