@@ -33,7 +33,7 @@ describe('captions of a scene', () => {
     expect(placed([{ x: 0.4, y: 0.28, w: 0.2, h: 0.15 }])?.captionPlaces?.[0]).toBe('bottom');
     const low = placed([{ x: 0.3, y: 0.62, w: 0.4, h: 0.2 }]);
     expect(low?.captionPlaces).toEqual(['middle', 'top']);
-    expect(low?.headRoom).toBeCloseTo(0.62 - 0.024, 3);
+    expect(low?.headRoom).toBeCloseTo(0.62 - 0.35 * 0.2, 3);
   });
 
   it('stand on the seam of two people one above the other', () => {

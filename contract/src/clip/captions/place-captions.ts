@@ -22,13 +22,14 @@ export function placeCaptions(
 ): Scene[] {
   const bands = bandsOf(style, frame);
   return scenes.map((scene, n) => {
-    const boxes = (faces[n]?.faces ?? []).map(({ box }) => wholeHead(box));
-    if (boxes.length === 0) return scene;
+    const seen = (faces[n]?.faces ?? []).map(({ box }) => box);
+    if (seen.length === 0) return scene;
+    const boxes = seen.map(withBrow);
     const found = captionPlaces.map((place) => ({
       place,
       area: sum(boxes.map((box) => shared(box, bands[place]))),
     }));
-    const headRoom = Math.max(0, Math.min(1, ...boxes.map(({ y }) => y)));
+    const headRoom = Math.max(0, Math.min(1, ...seen.map(({ y, h }) => y - forehead * h)));
     const inOrder = preference(scene).flatMap((place) => found.find((one) => one.place === place) ?? []);
     const free = inOrder.filter(({ area }) => area === 0);
     const least = inOrder.toSorted((a, b) => a.area - b.area).slice(0, 1);
@@ -56,8 +57,11 @@ function bandsOf(style: CaptionStyle, frame: Frame): Record<CaptionPlace, Box> {
   return { bottom: band('bottom'), middle: band('middle'), top: band('top') };
 }
 
+/** How far the forehead reaches above a detected face, which begins at the brows, in heights of the face. */
+const forehead = 0.35;
+
 /** Detected faces begin at the brows and end at the lips or the chin: a little more is spared on both sides. */
-const wholeHead = ({ x, y, w, h }: Box): Box => ({ x, y: y - 0.12 * h, w, h: 1.22 * h });
+const withBrow = ({ x, y, w, h }: Box): Box => ({ x, y: y - 0.12 * h, w, h: 1.22 * h });
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

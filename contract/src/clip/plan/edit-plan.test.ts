@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { captionStyles } from '../captions/caption-styles.ts';
+import { hookText } from '../captions/hook-title.ts';
 import { buildCues } from '../captions/captions.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
@@ -157,6 +158,25 @@ describe('a plan changed by hand', () => {
     expect(coloured.captionStyle).toEqual({ ...captionStyles.karaoke, activeColor: '#112233' });
     expect(editPlan(coloured, { endMs: 7000 }, source).captionStyle?.activeColor).toBe('#112233');
     expect(editPlan(coloured, { styleId: 'classic' }, source).captionStyle).toEqual(captionStyles.classic);
+  });
+
+  test('settings of captions stay with another style, and set the captions anew', () => {
+    const set = editPlan(plan(), { settings: { position: 'top', wordsPerLine: 1, size: 0.07 } }, source);
+    expect(set.captionStyle).toMatchObject({ id: 'karaoke', position: 'top', wordsPerLine: 1, size: 0.07 });
+    const lines = set.layouts.flatMap(({ cues }) => cues.flatMap((cue) => cue.lines));
+    expect(Math.max(...lines.map((line) => line.length))).toBe(1);
+    const restyled = editPlan(set, { styleId: 'pop' }, source).captionStyle;
+    expect(restyled).toEqual({ ...captionStyles.pop, position: 'top', wordsPerLine: 1 });
+    expect(editPlan(set, { settings: { position: null } }, source).captionStyle).not.toHaveProperty('position');
+  });
+
+  test('a headline follows the title until it has a text of its own, and can be switched off', () => {
+    const on = editPlan(plan(), { hookTitle: { text: null }, title: 'Other' }, source);
+    expect(hookText(on)).toBe('Other');
+    const own = editPlan(on, { hookTitle: { text: 'My hook' } }, source);
+    expect(hookText(editPlan(own, { title: 'Third' }, source))).toBe('My hook');
+    expect(hookText(editPlan(own, { hookTitle: null }, source))).toBeNull();
+    expect(hookText(plan())).toBeNull();
   });
 
   test('all captions hidden, they can be shown again', () => {

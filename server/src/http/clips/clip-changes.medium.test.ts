@@ -114,6 +114,20 @@ describe('changing a clip', () => {
     expect(next.body.code).toBe('clip_changed');
   });
 
+  test('caption settings and the headline are stored with the plan', async () => {
+    const { asha, cut, tall } = await plannedClip();
+    const captionSettings = { position: 'top', wordsPerLine: 2, keywords: true };
+    const done = await put(asha, tall.id, { captionSettings, hookTitle: { text: 'Bread' }, render: false });
+    expect(done.status).toBe(200);
+    const body = (await newestPlan(cut.id))?.body;
+    expect(body?.captionStyle).toMatchObject(captionSettings);
+    expect(body?.hookTitle).toEqual({ text: 'Bread' });
+    await put(asha, tall.id, { captionSettings: { position: null }, hookTitle: null, render: false });
+    const later = (await newestPlan(cut.id))?.body;
+    expect(later?.captionStyle).not.toHaveProperty('position');
+    expect(later).toMatchObject({ hookTitle: null, captionStyle: { wordsPerLine: 2 } });
+  });
+
   test('an edit sent twice at once is one version', async () => {
     const { asha, cut, tall } = await plannedClip();
     const edit = { title: 'Once', planVersion: 1, editId: 'edit-0123456789abcdef' };
@@ -148,6 +162,10 @@ describe('changing a clip', () => {
     [{ start_time: 2, end_time: 2.2 }, 422],
     [{ restoreVersion: 9 }, 422],
     [{ title: '  ' }, 400],
+    [{ captionSettings: { wordsPerLine: 0 } }, 400],
+    [{ captionSettings: { position: 'left' } }, 400],
+    [{ captionSettings: { emphasisColor: 'red' } }, 400],
+    [{ hookTitle: { text: '' } }, 400],
     [{ start_time: -1 }, 400],
     [{ caption_style: 'comic' }, 400],
     [{ captionColors: { color: 'red' } }, 400],

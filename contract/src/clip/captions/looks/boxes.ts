@@ -64,7 +64,7 @@ function pillBehind(
     color: style.activeColor,
     ...{ startCs: unit.startCs, endCs: unit.heldCs },
     place: `\\an5\\pos(${px(x)},${px(y)})`,
-    more: '\\fscx86\\fscy86\\t(0,80,\\fscx100\\fscy100)',
+    more: '\\fscx95\\fscy95\\t(0,80,\\fscx100\\fscy100)',
   });
 }
 

@@ -62,6 +62,24 @@ describe('planning a clip', () => {
     expect((box?.x ?? 0) + (box?.w ?? 0) / 2).toBeCloseTo(0.65, 2);
   });
 
+  it('stores at which heights captions cover no face, for every ratio', () => {
+    for (const { scenes } of plan().layouts) {
+      expect(scenes[0]?.captionPlaces?.[0]).toBe('bottom');
+      expect(scenes[0]?.headRoom).toBeGreaterThan(0);
+    }
+    const low = { ...face, box: { x: 0.6, y: 0.72, w: 0.1, h: 0.2 } };
+    const faces = (analysis.faces ?? []).map(({ atMs }) => ({ atMs, faces: [low] }));
+    const wide = plan({ analysis: { ...analysis, faces } }).layouts.find(({ ratio }) => ratio === '16:9');
+    expect(wide?.scenes[0]?.captionPlaces).not.toContain('bottom');
+  });
+
+  it('has the title as its headline where that is asked for and something is said', () => {
+    expect(plan({ hook: true }).hookTitle).toEqual({ text: null });
+    expect(plan().hookTitle).toBeNull();
+    const silent = spoken({ engine: 'none', timing: 'none', words: [] });
+    expect(plan({ hook: true, transcript: silent }).hookTitle).toBeNull();
+  });
+
   it('leaves captions out and says so when there are no words', () => {
     const made = plan({ transcript: spoken({ engine: 'none', timing: 'none', words: [] }) });
     expect(made.captionStyle).toBeNull();

@@ -54,6 +54,16 @@ describe('a draft', () => {
     expect(titleOf(moved(twice, -1))).toBe('Numbers');
   });
 
+  it('keeps the first of two settings of captions that are made shortly after each other', () => {
+    const sized = changed(open(), { captionSettings: { size: 0.07 } }, source);
+    const draft = changed(sized, { captionSettings: { wordsPerLine: 2 } }, source);
+    expect(draft.unsaved).toHaveLength(1);
+    expect(shownPlan(draft)?.captionStyle).toMatchObject({ size: 0.07, wordsPerLine: 2 });
+    const colored = changed(open(), { captionColors: { color: '#111111' } }, source);
+    const both = changed(colored, { captionColors: { activeColor: '#222222' } }, source);
+    expect(shownPlan(both)?.captionStyle).toMatchObject({ color: '#111111', activeColor: '#222222' });
+  });
+
   it('keeps every cut of its own', () => {
     const draft = changed(changed(open(), { cutWords: [3] }, source), { cutWords: [4] }, source);
     expect(draft.unsaved).toHaveLength(2);
