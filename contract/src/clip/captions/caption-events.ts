@@ -76,7 +76,8 @@ function drawnCue(options: {
   if (endCs <= startCs) return [];
   const edge = captionEdges[style.id];
   // A strip that runs by needs no line to fit the frame.
-  const capPx = area.capPx * (style.id === 'ticker' ? 1 : cueScale(cue, { area, base, gap: edge.gap, style }));
+  const capPx =
+    area.capPx * (style.id === 'ticker' ? 1 : cueScale(cue, { area, base, gap: edge.gap, style }));
   const time = { base, capPx, startCs, endCs, gapPx: edge.gap * capPx };
   const written = (word: CueWord) => ({ ...word, text: asShown(word.text, style) });
   const words = cue.lines.map((line) => spokenTogether(timedWords(line.map(written), time), input.litBy));

@@ -32,7 +32,10 @@ describe('caption settings', () => {
   it('are taken back by null, and leave the rest of the style alone', () => {
     const set = withSettings(captionStyles.pop, { position: 'top', wordsPerLine: 2, size: 0.07 });
     expect(set).toEqual({ ...captionStyles.pop, position: 'top', wordsPerLine: 2, size: 0.07 });
-    expect(withSettings(set, { position: null, wordsPerLine: null })).toEqual({ ...captionStyles.pop, size: 0.07 });
+    expect(withSettings(set, { position: null, wordsPerLine: null })).toEqual({
+      ...captionStyles.pop,
+      size: 0.07,
+    });
   });
 
   it('limit the words of a line', () => {
@@ -68,23 +71,29 @@ describe('caption settings', () => {
     const { cues, events } = captions('I told Asha the biggest secret in 2026', {
       ...{ keywords: true, emphasisColor: '#ff0000' },
     });
-    const marked = cues.flatMap(({ lines }) => lines.flat()).flatMap((word) => (word.keyword ? [word.text] : []));
+    const marked = cues
+      .flatMap(({ lines }) => lines.flat())
+      .flatMap((word) => (word.keyword ? [word.text] : []));
     expect(marked).toEqual(expect.arrayContaining(['Asha', '2026']));
     expect(marked).not.toContain('I');
     expect(marked).not.toContain('told');
     expect(events.join('')).toContain('&H0000FF&');
-    expect(captions('told Asha 2026', {}).cues.flatMap(({ lines }) => lines.flat()).some((word) => word.keyword)).toBe(
-      false,
-    );
+    expect(
+      captions('told Asha 2026', {})
+        .cues.flatMap(({ lines }) => lines.flat())
+        .some((word) => word.keyword),
+    ).toBe(false);
   });
 
   it('give every speaker a colour, in the order in which they speak', () => {
-    const { cues, events } = captions(
-      'hello there hi',
-      { speakerColors: ['#ffffff', '#00ff00'] },
-      ['S2', 'S2', 'S1'],
-    );
-    expect(cues.flatMap(({ lines }) => lines.flat().map(({ speakerIndex }) => speakerIndex))).toEqual([0, 0, 1]);
+    const { cues, events } = captions('hello there hi', { speakerColors: ['#ffffff', '#00ff00'] }, [
+      'S2',
+      'S2',
+      'S1',
+    ]);
+    expect(cues.flatMap(({ lines }) => lines.flat().map(({ speakerIndex }) => speakerIndex))).toEqual([
+      0, 0, 1,
+    ]);
     expect(events.join('')).toContain('&H00FF00&');
   });
 });

@@ -64,24 +64,28 @@ describe('captions of a scene', () => {
       h: fc.double({ min: 0.02, max: 0.3, noNaN: true }),
     });
     fc.assert(
-      fc.property(fc.constantFrom(...ratios), fc.array(face, { minLength: 1, maxLength: 3 }), (ratio, boxes) => {
-        const sized = { ratio, ...outputSizes[ratio], cues: [cue] };
-        const faces = [{ startMs: 0, endMs: 4000, faces: boxes.map((box) => ({ atMs: 0, box })) }];
-        const places = placeCaptions([scene()], faces, { style, frame: sized })[0]?.captionPlaces ?? [];
-        expect(places.length).toBeGreaterThan(0);
-        if (places.length < 2) return;
-        const area = captionArea(style, sized);
-        for (const place of places) {
-          // One line, as it will be drawn; the band was made for two.
-          const bottom = lowerEdge(place, { frame: sized, area, blockPx: area.capPx * 1.6 }) / sized.height;
-          const top = bottom - (area.capPx * 1.6) / sized.height;
-          const side = (1 - area.maxLinePx / sized.width) / 2;
-          const meets = boxes.some(
-            (box) => box.y < bottom && box.y + box.h > top && box.x < 1 - side && box.x + box.w > side,
-          );
-          if (place !== 'middle') expect(meets).toBe(false);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...ratios),
+        fc.array(face, { minLength: 1, maxLength: 3 }),
+        (ratio, boxes) => {
+          const sized = { ratio, ...outputSizes[ratio], cues: [cue] };
+          const faces = [{ startMs: 0, endMs: 4000, faces: boxes.map((box) => ({ atMs: 0, box })) }];
+          const places = placeCaptions([scene()], faces, { style, frame: sized })[0]?.captionPlaces ?? [];
+          expect(places.length).toBeGreaterThan(0);
+          if (places.length < 2) return;
+          const area = captionArea(style, sized);
+          for (const place of places) {
+            // One line, as it will be drawn; the band was made for two.
+            const bottom = lowerEdge(place, { frame: sized, area, blockPx: area.capPx * 1.6 }) / sized.height;
+            const top = bottom - (area.capPx * 1.6) / sized.height;
+            const side = (1 - area.maxLinePx / sized.width) / 2;
+            const meets = boxes.some(
+              (box) => box.y < bottom && box.y + box.h > top && box.x < 1 - side && box.x + box.w > side,
+            );
+            if (place !== 'middle') expect(meets).toBe(false);
+          }
+        },
+      ),
     );
   });
 });
@@ -101,7 +105,9 @@ describe('the height of a caption', () => {
   });
 
   it('is the one that a user chose, and the bottom in plans without places', () => {
-    expect(heightOf({ startMs: 0, endMs: 900 }, { style: { ...style, position: 'top' }, scenes, cards })).toBe('top');
+    expect(
+      heightOf({ startMs: 0, endMs: 900 }, { style: { ...style, position: 'top' }, scenes, cards }),
+    ).toBe('top');
     expect(heightOf({ startMs: 0, endMs: 900 }, { style, scenes: [scene()], cards })).toBe('bottom');
     expect(heightOf({ startMs: 0, endMs: 900 }, { style, cards })).toBe('bottom');
   });
@@ -120,7 +126,9 @@ describe('the headline', () => {
   it('stands over the first three seconds, on a panel above the faces', () => {
     const [panel = '', ...lines] = drawn({ scenes: [scene({ captionPlaces: ['bottom'], headRoom: 0.25 })] });
     expect(panel).toContain('\\p1}');
-    const corners = [...panel.replace(/.*\\p1}/, '').matchAll(/-?\d+\.\d (-?\d+\.\d)/g)].map(([, y]) => Number(y));
+    const corners = [...panel.replace(/.*\\p1}/, '').matchAll(/-?\d+\.\d (-?\d+\.\d)/g)].map(([, y]) =>
+      Number(y),
+    );
     expect(Math.min(...corners)).toBeGreaterThanOrEqual(1920 * 0.11);
     expect(Math.max(...corners)).toBeLessThanOrEqual(1920 * 0.25);
     expect(lines.length).toBeGreaterThanOrEqual(1);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { captionStyles } from '../captions/caption-styles.ts';
-import { hookText } from '../captions/hook-title.ts';
 import { buildCues } from '../captions/captions.ts';
+import { hookText } from '../captions/hook-title.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type ClipPlan, clipPlanSchema, planDurationMs } from './clip-plan.ts';
 import { editPlan, type PlanSource, rewordPlan } from './edit-plan.ts';
@@ -167,7 +167,9 @@ describe('a plan changed by hand', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBe(1);
     const restyled = editPlan(set, { styleId: 'pop' }, source).captionStyle;
     expect(restyled).toEqual({ ...captionStyles.pop, position: 'top', wordsPerLine: 1 });
-    expect(editPlan(set, { settings: { position: null } }, source).captionStyle).not.toHaveProperty('position');
+    expect(editPlan(set, { settings: { position: null } }, source).captionStyle).not.toHaveProperty(
+      'position',
+    );
   });
 
   test('a headline follows the title until it has a text of its own, and can be switched off', () => {

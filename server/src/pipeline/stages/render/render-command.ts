@@ -152,7 +152,8 @@ function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline)
   const { captionStyle: style, cards, title } = plan;
   const hook = hookText(plan);
   const watermark = input.watermark === null ? null : { text: input.watermark };
-  const written = (style !== null && layout.cues.length > 0) || watermark !== null || hook !== null || cards.length > 0;
+  const written =
+    (style !== null && layout.cues.length > 0) || watermark !== null || hook !== null || cards.length > 0;
   return {
     card: isCard(layout) ? cardScript({ layout, title, bars, durationMs }) : null,
     captions: written ? assScript({ layout, style, watermark, cards, hook, durationMs, litBy }) : null,

@@ -1,4 +1,8 @@
-import { type CaptionSettings, captionPlaces, settingsOf } from '@jhalak/contract/clip/plan/caption-settings.ts';
+import {
+  type CaptionSettings,
+  captionPlaces,
+  settingsOf,
+} from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand.ts';
@@ -81,7 +85,13 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
 type Position = CaptionStyle['position'];
 
 /** Where the block stands: by itself away from faces, at one of three heights, or at any. */
-function PositionFields({ position, onChange }: { position: Position; onChange(next: Position | null): void }) {
+function PositionFields({
+  position,
+  onChange,
+}: {
+  position: Position;
+  onChange(next: Position | null): void;
+}) {
   const { t } = useTranslation();
   const choice = typeof position === 'number' ? 'own' : (position ?? 'auto');
   const choose = (next: string) => {

@@ -19,7 +19,15 @@ export function previewScript(options: {
   const watermark = options.watermark === null ? null : { text: options.watermark };
   const durationMs = planDurationMs(plan);
   const { captionStyle: style, cards, title } = plan;
-  const script = assScript({ layout, style, watermark, cards, hook: hookText(plan), durationMs, litBy: litBy(timing) });
+  const script = assScript({
+    layout,
+    style,
+    watermark,
+    cards,
+    hook: hookText(plan),
+    durationMs,
+    litBy: litBy(timing),
+  });
   if (!isCard(layout)) return script;
   const bars = waveform ? barsOfClip(waveform, plan.edit) : [];
   return under(cardScript({ layout, title, bars, durationMs }), script);
