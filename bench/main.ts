@@ -8,6 +8,7 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   moments: () => import('./moments.ts'),
   speech: () => import('./speech.ts'),
   plan: () => import('./plan.ts'),
+  reframe: () => import('./reframe.ts'),
   render: () => import('./render.ts'),
   api: () => import('./api.ts'),
   web: () => import('./web.ts'),

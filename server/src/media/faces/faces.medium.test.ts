@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { fixturesDir } from '#testing/shared-media.ts';
-import { startFaceSearch } from './faces.ts';
+import { fixturesDir, sharedFaceModel, sharedFaceModelAbsent } from '#testing/shared-media.ts';
+import { frameBytes, startFaceSearch } from './faces.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +25,7 @@ async function decode(name: string, size: { width: number; height: number }): Pr
 }
 const search = (
   size: { width: number; height: number },
-  values: { program?: string; timeoutMs?: number; signal?: AbortSignal } = {},
+  values: { program?: string; timeoutMs?: number; signal?: AbortSignal; modelFile?: string | null } = {},
 ) => startFaceSearch({ ...size, signal: new AbortController().signal, timeoutMs: 30_000, ...values });
 const program = (name: string) => path.join(import.meta.dirname, '../testing', name);
 
@@ -63,6 +63,29 @@ describe('searching for faces', () => {
     expect(await finish()).toEqual([[]]);
   });
 });
+
+describe.skipIf(sharedFaceModel === null)(
+  `searching with YuNet (${sharedFaceModel === null ? sharedFaceModelAbsent : 'local'})`,
+  () => {
+    it('finds both drawn hosts with their eyes, once each, and nothing in grey', async () => {
+      const size = { width: 640, height: 360 };
+      const { look, finish } = search(size, { modelFile: sharedFaceModel });
+      await look(await decode('hosts.jpg', size));
+      await look(Buffer.alloc(frameBytes(size), 128));
+      const [faces = [], none] = await finish();
+      const middles = faces.map(({ box }) => box.x + box.w / 2).toSorted((a, b) => a - b);
+      expect(middles).toHaveLength(2);
+      expect(middles[0]).toBeCloseTo(330 / 1280, 1);
+      expect(middles[1]).toBeCloseTo(950 / 1280, 1);
+      for (const { landmarks, eyeY, score } of faces) {
+        expect(landmarks).toHaveLength(5);
+        expect(Math.abs(eyeY - 388 / 720)).toBeLessThan(0.05);
+        expect(score).toBeGreaterThan(0.8);
+      }
+      expect(none).toEqual([]);
+    });
+  },
+);
 
 describe('a detector that is behind', () => {
   it('is not given the next picture, and lets its caller go on when it is stopped', async () => {

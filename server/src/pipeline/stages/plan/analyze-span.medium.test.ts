@@ -10,7 +10,12 @@ import { frameAt } from '#pipeline/stages/render/output-rate.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mediaToolsIn, withoutSandbox } from '#testing/media-tools.ts';
 import { sampleVideoStream } from '#testing/sample-documents.ts';
-import { sharedMediaAbsent, sharedMediaDir } from '#testing/shared-media.ts';
+import {
+  sharedFaceModel,
+  sharedFaceModelAbsent,
+  sharedMediaAbsent,
+  sharedMediaDir,
+} from '#testing/shared-media.ts';
 import { analyzeSpan } from './analyze-span.ts';
 import { judgeFraming, type MadeScene, madeMedia, makeTalk, regionsAt, still } from './testing/made-talk.ts';
 
@@ -158,6 +163,22 @@ describe.skipIf(sharedMediaDir === null)(
       expect(box?.y).toBeLessThan(0.28);
       expect((box?.y ?? 0) + (box?.h ?? 0)).toBeGreaterThan(0.42);
     });
+
+    it.skipIf(sharedFaceModel === null)(
+      `puts two small people of a wide shot into tiles (${sharedFaceModel === null ? sharedFaceModelAbsent : 'YuNet'})`,
+      async () => {
+        const video = sized(1280, 720, 25);
+        const file = path.join(sharedMediaDir ?? '', 'composed/wide_two_shot_20s.mp4');
+        const analysis = await look(file, { startMs: 0, endMs: 4000 }, { video, faceModel: sharedFaceModel });
+        expect(analysis.tracks?.map(({ points }) => points.length)).toEqual([20, 20]);
+        const { scenes } = reframe({ ...analysis, source: video, ratio: '9:16' });
+        expect(scenes.map(({ kind }) => kind)).toEqual(['split2']);
+        const [upper, lower] = regionsAt(scenes, 0) ?? [];
+        // The faces as they stand in the picture, by eye.
+        expect(Math.abs((upper?.x ?? 0) + (upper?.w ?? 0) / 2 - 0.17)).toBeLessThan(0.03);
+        expect(Math.abs((lower?.x ?? 0) + (lower?.w ?? 0) / 2 - 0.83)).toBeLessThan(0.03);
+      },
+    );
 
     it('finds the cuts of a stage and its audience', async () => {
       const video = sized(640, 360, 29.97);

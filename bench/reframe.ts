@@ -1,0 +1,256 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { outputSizes } from '../contract/src/clip/plan/clip-plan.ts';
+import { drawnFrame } from '../contract/src/clip/plan/drawn-frame.ts';
+import { largestCrop, type Size } from '../contract/src/clip/plan/geometry.ts';
+import { type Scene, scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
+import { facesInOutput } from '../contract/src/clip/reframe/faces-in-output.ts';
+import { inClipTime } from '../contract/src/clip/reframe/in-clip-time.ts';
+import type { MediaAnalysis } from '../contract/src/clip/reframe/media-analysis.ts';
+import { reframe } from '../contract/src/clip/reframe/reframe.ts';
+import { findFaceModel } from '../server/src/adapters/vision/vision-models.ts';
+import { demuxerOf } from '../server/src/media/sniff.ts';
+import { analyzeSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
+import { readHeaders } from '../server/src/pipeline/stages/probe/measure.ts';
+import { readProbe } from '../server/src/pipeline/stages/probe/read-probe.ts';
+import { mediaToolsIn, withoutSandbox } from '../server/src/testing/media-tools.ts';
+import type { Figure } from './figure.ts';
+
+const media = mediaToolsIn(withoutSandbox);
+const mediaDir = path.resolve(import.meta.dirname, '../../shared/media');
+const ratio = '9:16';
+const frame = outputSizes[ratio];
+/** The longest part of a video that is looked at, milliseconds. */
+const longestMs = 60_000;
+
+interface Look {
+  name: string;
+  source: Size;
+  durationMs: number;
+  analysis: MediaAnalysis;
+  scenes: Scene[];
+}
+
+/** What 9:16 shows of real videos, every tenth of a second counted, beside a crop of the middle. */
+export async function figures(): Promise<Figure[]> {
+  const model = await findFaceModel({
+    visionDir: process.env.VISION_MODELS_DIR ?? path.resolve(mediaDir, '../models/vision'),
+    modelsDir: 'data/models',
+  });
+  if (!existsSync(mediaDir)) {
+    console.error('  no real videos on this machine (../shared/media): nothing is measured');
+    return [];
+  }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-reframe-'));
+  try {
+    const looks: Look[] = [];
+    for (const name of videos) looks.push(await look(name, folder, model));
+    const truth = JSON.parse(await readFile(path.join(mediaDir, 'composed/truth.json'), 'utf8'));
+    const note = `${looks.length} videos, ${model ? 'YuNet' : 'packaged network'}`;
+    return [...shown(looks, note), ...kept(looks, truth), ...steady(looks)];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const videos = [
+  ...[
+    'two_boxes_20s',
+    'wide_two_shot_20s',
+    'cuts_interview_40s',
+    'lecture_inset_30s',
+    'grid_pairs_speaker_24s',
+  ].map((name) => `composed/${name}.mp4`),
+  ...[
+    'iitm_lecture_en-IN_203s',
+    'selfie_indoor_1p_10s',
+    'street_crowd_faces_4s',
+    'us_rep_closeup_8s',
+    'vertical_1p_1_10s',
+    'vertical_1p_2_20s',
+    'vertical_1p_3_20s',
+    'webcam_1p_31s_noaudio',
+    'webcam_1p_53s_noaudio',
+    'whitehouse_stage_audience_10s',
+  ].map((name) => `video/${name}.mp4`),
+];
+
+async function look(name: string, folder: string, faceModel: string | null): Promise<Look> {
+  const file = { hostPath: path.join(mediaDir, name), demuxer: demuxerOf('mp4') };
+  const signal = new AbortController().signal;
+  const bench = { media, source: file, workDir: folder, signal, maxMs: 3_600_000 };
+  const probe = readProbe(await readHeaders(bench), 'mp4');
+  if (!probe.video) throw new Error(`${name} has no picture`);
+  const durationMs = Math.min(longestMs, probe.declaredMs ?? longestMs);
+  const span = { startMs: 0, endMs: durationMs };
+  const analysis = await analyzeSpan({
+    ...{ media, source: file, video: probe.video, span, faceModel, timeoutMs: 600_000 },
+    ...{ workDir: await mkdtemp(path.join(folder, 'work-')), signal },
+  });
+  const source = { width: probe.video.width, height: probe.video.height };
+  const { scenes } = reframe({ ...inClipTime(analysis, [span]), source, ratio });
+  console.error(`  ${name}: ${scenes.map(({ kind }) => kind).join(' ')}`);
+  return { name: path.basename(name), source, durationMs, analysis, scenes };
+}
+
+/** The crop of the middle, for all of a video. */
+function middleCrop({ source, durationMs }: Look): Scene[] {
+  const { w, h } = largestCrop(source, ratio);
+  const box = { x: (1 - w) / 2, y: (1 - h) / 2, w, h };
+  return scenesOfFraming({ mode: 'crop', path: [{ atMs: 0, box }] }, durationMs, () => 'detail');
+}
+
+/** How much of the frame is picture, how large the largest face is, and how often somebody is there but not shown. */
+function shown(looks: Look[], note: string): Figure[] {
+  const judge = (scenesOf: (look: Look) => Scene[]) => {
+    let [frames, active, empty, peopled] = [0, 0, 0, 0];
+    const heights: number[] = [];
+    for (const one of looks) {
+      const scenes = scenesOf(one);
+      const edit = [{ startMs: 0, endMs: one.durationMs }];
+      const faces = facesInOutput({ ...one, edit, layout: { scenes, ...frame } }).flatMap(
+        (scene) => scene.faces,
+      );
+      for (let atMs = 0; atMs < one.durationMs; atMs += 100) {
+        frames++;
+        active += activeShare(scenes, one.source, atMs);
+      }
+      for (const { atMs } of one.analysis.faces ?? []) {
+        const hasPeople = one.analysis.tracks?.some(
+          ({ points }) => points.length > 2 && points.some((point) => point.atMs === atMs),
+        );
+        if (!hasPeople) continue;
+        peopled++;
+        const here = faces.filter((face) => face.atMs === atMs);
+        if (here.length === 0) empty++;
+        else heights.push(Math.max(...here.map(({ box }) => box.h)));
+      }
+    }
+    return { active: active / frames, empty: empty / Math.max(1, peopled), height: median(heights) };
+  };
+  const ours = judge(({ scenes }) => scenes);
+  const plain = judge(middleCrop);
+  const beside = (value: number) => `${note}; crop of the middle ${value.toFixed(3)}`;
+  return [
+    figure('reframe.active-share', ours.active, 0.9, 'higher', beside(plain.active)),
+    figure('reframe.face-height', ours.height, 0.12, 'higher', `0.12–0.30; ${beside(plain.height)}`),
+    figure('reframe.face-height.most', ours.height, 0.3, 'lower', beside(plain.height)),
+    figure('reframe.empty.real', ours.empty, 0.01, 'lower', beside(plain.empty)),
+  ];
+}
+
+/** Text whole, the speaker framed, and kinds that hold, against what is known of the composed videos. */
+function kept(looks: Look[], truth: Truth): Figure[] {
+  const of = (name: string) => looks.find((one) => one.name === name);
+  const lecture = of('lecture_inset_30s.mp4');
+  const text = truth['lecture_inset_30s.mp4'].text;
+  const [x = 0, , w = 1] = text;
+  const slide = lecture?.scenes.find(({ kind }) => kind === 'screen_face')?.regions[0]?.path[0]?.box;
+  const textKept = slide ? Math.max(0, Math.min(x + w, slide.x + slide.w) - Math.max(x, slide.x)) / w : 0;
+  const pairs = of('grid_pairs_speaker_24s.mp4');
+  const speakers = truth['grid_pairs_speaker_24s.mp4'].speaker;
+  let [right, split, all] = [0, 0, 0];
+  for (const [from, to, side] of speakers) {
+    for (let atMs = from * 1000 + 50; atMs < to * 1000; atMs += 100) {
+      all++;
+      const scene = pairs?.scenes.findLast(({ startMs }) => startMs <= atMs);
+      const boxes = (scene?.regions ?? []).map(
+        ({ path: places }) => places.findLast((key) => key.atMs <= atMs)?.box,
+      );
+      const middles = boxes.flatMap((box) => (box ? [box.x + box.w / 2] : []));
+      const isShown = middles.some((middle) => (side === 'left' ? middle < 0.5 : middle > 0.5));
+      if (isShown || scene?.kind === 'fit') right++;
+      if (scene?.kind !== 'single') split++;
+    }
+  }
+  const interview = of('cuts_interview_40s.mp4');
+  const cuts = truth['cuts_interview_40s.mp4'].shots.map(([from]) => from * 1000);
+  const changes = (interview?.scenes ?? []).filter(
+    ({ startMs, kind }, index, scenes) =>
+      index > 0 && scenes[index - 1]?.kind !== kind && !cuts.some((cut) => Math.abs(cut - startMs) <= 100),
+  ).length;
+  return [
+    figure('reframe.text-kept', textKept, 0.98, 'higher', 'width of the slide’s text in its region'),
+    figure(
+      'reframe.right-speaker',
+      right / all,
+      0.95,
+      'higher',
+      'GRID pairs: real faces, the listener is a still',
+    ),
+    figure(
+      'reframe.right-speaker.split',
+      split / all,
+      0.5,
+      'lower',
+      'share of speech shown in tiles or whole',
+    ),
+    figure(
+      'reframe.kind-changes',
+      (changes * 60_000) / (interview?.durationMs ?? 1),
+      6,
+      'lower',
+      'a minute, beyond cuts',
+    ),
+  ];
+}
+
+/** Changes of direction of a moving camera in any 5 s. */
+function steady(looks: Look[]): Figure[] {
+  const counts = looks.flatMap(({ scenes }) =>
+    scenes.flatMap(({ regions }) =>
+      regions.map(({ path: places }) => {
+        const moves = places.slice(1).map(({ atMs, box }, index) => ({
+          atMs,
+          direction: Math.sign(box.x - (places[index]?.box.x ?? 0)),
+        }));
+        const turns = moves.filter(
+          (move, index) => index > 0 && move.direction !== moves[index - 1]?.direction,
+        );
+        return Math.max(
+          0,
+          ...turns.map(
+            ({ atMs }) => turns.filter((turn) => turn.atMs >= atMs && turn.atMs < atMs + 5000).length,
+          ),
+        );
+      }),
+    ),
+  );
+  return [
+    figure('reframe.reversals.real', Math.max(0, ...counts), 1, 'lower', 'most in any 5 s of any video'),
+  ];
+}
+
+/** Share of the frame that is sharp picture. */
+function activeShare(scenes: readonly Scene[], source: Size, atMs: number): number {
+  const drawn = drawnFrame({ scenes: [...scenes], ...frame }, source, { frame: atMs, frameAt: (ms) => ms });
+  if (drawn.kind === 'card') return 0;
+  const parts = drawn.kind === 'whole' ? [drawn.to] : drawn.regions.map(({ to }) => to);
+  return parts.reduce((sum, { width, height }) => sum + width * height, 0) / (frame.width * frame.height);
+}
+
+type Truth = Record<'lecture_inset_30s.mp4', { text: number[] }> &
+  Record<'grid_pairs_speaker_24s.mp4', { speaker: [number, number, 'left' | 'right'][] }> &
+  Record<'cuts_interview_40s.mp4', { shots: [number, number, string][] }>;
+
+const figure = (
+  name: string,
+  value: number,
+  bar: number,
+  better: Figure['better'],
+  note: string,
+): Figure => ({
+  name,
+  value,
+  unit: name.includes('changes') || name.includes('reversals') ? 'count' : 'share',
+  bar,
+  better,
+  note,
+});
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
