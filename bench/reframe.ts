@@ -102,7 +102,7 @@ function middleCrop({ source, durationMs }: Look): Scene[] {
   return scenesOfFraming({ mode: 'crop', path: [{ atMs: 0, box }] }, durationMs, () => 'detail');
 }
 
-/** How much of the frame is picture, how large the largest face is, and how often somebody is there but not shown. */
+/** How much of the frame is picture, how large the largest face is, and how often a person is there but not shown. */
 function shown(looks: Look[], note: string): Figure[] {
   const judge = (scenesOf: (look: Look) => Scene[]) => {
     let [frames, active, empty, peopled] = [0, 0, 0, 0];

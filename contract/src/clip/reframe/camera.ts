@@ -24,7 +24,7 @@ export function followCamera(person: Person, { w, h }: CropSize, span: Span): Pl
   for (const [index, atMs] of times.entries()) {
     if (index % every !== 0) continue;
     const face = seen[index] ?? 0.5;
-    // Whoever runs is not lost for the sake of a calm camera.
+    // A person who runs stays in view; the camera is less calm then.
     const centerX = Math.max(face - 0.8 * spare, Math.min(face + 0.8 * spare, targets[index] ?? face));
     const box = placeCrop({ crop, centerX, eyeY: person.eyeY, keep: { ...person.extent, x: centerX, w: 0 } });
     const place = rounded(clampBox(box), crop);

@@ -4,7 +4,7 @@ import { durationOf, type Span, withinSpan } from '../plan/time.ts';
 import type { AnalyzedTrack } from './media-analysis.ts';
 import { shortestHoldMs, shortestKindMs } from './shot.ts';
 
-/** Somebody who is to be seen during a stretch of one shot; boxes are shares of the picture. */
+/** A person during a stretch of one shot; boxes are shares of the picture. */
 export interface Person {
   track: string;
   points: AnalyzedTrack['points'];
@@ -124,7 +124,7 @@ function isStill({ points }: AnalyzedTrack): boolean {
   });
 }
 
-/** From when to when somebody is in a shot, seen or not. */
+/** From when to when a person is in a shot, seen or not. */
 function presenceOf({ points }: AnalyzedTrack, shot: Span): Span {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return shot;

@@ -105,7 +105,7 @@ describe('scenes', () => {
     expect(kindsOf(planned([6], () => [faceAt(0.4)], { textAreas: news }).scenes)).toEqual([[0, 'single']]);
   });
 
-  it('count a photograph in a slide, or beside somebody who moves, as nobody', () => {
+  it('leave out a photograph in a slide, or beside a person who moves', () => {
     const photograph = withMarks(faceAt(0.8), 0);
     const alive = (ms: number) => withMarks(faceAt(0.25), 0.01 * Math.sin(ms));
     const textAreas = textAt({ x: 0.05, y: 0.05, w: 0.5, h: 0.5 }, 6000);
@@ -115,7 +115,7 @@ describe('scenes', () => {
     expect(isInside(faceAt(0.25).box, boxAt(scenes, 0))).toBe(true);
   });
 
-  it('keep a person who turns away in view, and end where somebody leaves by the side', () => {
+  it('keep a person who turns away in view, and end where a person leaves by the side', () => {
     const turned = planned([12], (ms) => (ms < 6000 ? [faceAt(0.7)] : []));
     expect(kindsOf(turned.scenes)).toEqual([[0, 'single']]);
     const left = planned([12], (ms) => (ms < 6000 ? [faceAt(0.2), faceAt(0.95)] : [faceAt(0.2)]));

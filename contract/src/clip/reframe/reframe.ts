@@ -110,7 +110,7 @@ function sceneOf(
   };
 }
 
-/** Whether a standing camera serves a shot: close to its own view, or the shot is over before anyone would notice. */
+/** Whether a standing camera serves a shot: close to its own view, or a shot of less than 1.5 s. */
 function serves(camera: Box, { box, required, stay }: Extract<Choice, { kind: 'single' }>): boolean {
   const moved = Math.hypot((box.x - camera.x) / camera.w, (box.y - camera.y) / camera.h);
   const grown = Math.abs(box.h / camera.h - 1);

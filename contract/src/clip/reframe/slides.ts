@@ -29,16 +29,16 @@ export const isBesideSlide = (person: Person, text: Box): boolean =>
  * is half of an upright frame, higher for high text and lower where all of a wide slide must be seen.
  */
 export function slideAndFace(stay: Stay, person: Person, text: Box, picture: Size, frame: Size): Region[] {
-  const room = padded(text);
+  const space = padded(text);
   const perHeight = (frame.width / frame.height) * (picture.height / picture.width);
   // The share of the frame's height at which the text's width, or its height, just fits.
-  const byWidth = perHeight / Math.max(room.w, room.h * perHeight);
-  const byHeight = Math.min(maxText, (room.h * perHeight) / room.w);
+  const byWidth = perHeight / Math.max(space.w, space.h * perHeight);
+  const byHeight = Math.min(maxText, (space.h * perHeight) / space.w);
   const share =
     Math.round(clamp(Math.min(byWidth, Math.max(minText, byHeight)), lowestText, maxText) * 1e3) / 1e3;
   const upper = { x: 0, y: 0, w: 1, h: share };
   const lower = { x: 0, y: share, w: 1, h: Math.round((1 - share) * 1e3) / 1e3 };
-  const crop = textCrop(room, picture, tileOf(upper, frame));
+  const crop = textCrop(space, picture, tileOf(upper, frame));
   const face = tileBox(person, [], picture, tileOf(lower, frame));
   const isSteady = person.extent.x >= face.x && person.extent.x + person.extent.w <= face.x + face.w;
   const path = isSteady ? [{ atMs: stay.startMs, box: rounded(face) }] : followCamera(person, face, stay);

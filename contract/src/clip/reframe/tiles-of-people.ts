@@ -92,7 +92,7 @@ function withoutPoint(box: Box, face: Box, point: { x: number; y: number }): Box
   return best ?? box;
 }
 
-/** Whether tiles for so many people are wide enough for their faces, and nobody walks about. */
+/** Whether tiles for so many people are wide enough for their faces, and the people keep their places. */
 export function fitTiles(people: readonly Person[], picture: Size, frame: Size): boolean {
   const targets = tileTargets(people.length, frame);
   return people.every(({ extent, face }, index) => {
@@ -136,7 +136,7 @@ const largestFaceAcrossTile = 0.8;
 const eyesFromTop = 0.36;
 /** A small face is better seen blurred than not at all. */
 const maxEnlargement = 6;
-/** Who covers more than so many face widths walks about, and would rush through a tile. */
+/** A person who covers more than so many face widths walks about, and would rush through a tile. */
 const restless = 2.5;
 const margin = 1e-3;
 const rounding = 1e-4;
