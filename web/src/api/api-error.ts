@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The fault of an answer that is not a success. The server's own sentence counts, except where the text is fixed. */
+/** The error of a response without success. It shows the server's message, except where the text is fixed. */
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);
   if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: 'tooLarge' });
@@ -42,7 +42,7 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
 }
 
-/** The fault of a request that got no answer. */
+/** The error of a request without a response. */
 export const errorOfSilence = (cause: unknown): ApiError =>
   cause instanceof DOMException && cause.name === 'TimeoutError'
     ? new ApiError({ status: null, code: 'timeout', words: 'timeout', cause })

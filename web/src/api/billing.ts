@@ -10,7 +10,7 @@ const billingQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getBilling>({ method: 'get', path: '/billing' }, {}, { signal }),
 });
 
-/** Fired by whoever changed something that the figures of the month may show, such as a deleted video. */
+/** Fired after a change that affects the usage of the month, such as a deleted video. */
 const refreshUsageEvent = 'refresh-usage';
 
 /** The workspace's plan and this month's usage; read again on every `refresh-usage` event. */

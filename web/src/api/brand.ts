@@ -10,7 +10,7 @@ const brandQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getBrand>({ method: 'get', path: '/brand' }, {}, { signal }),
 });
 
-/** The workspace's logo, colours and caption style; asked again while an uploaded logo is being read. */
+/** The workspace's logo, colours and caption style; fetched again while an uploaded logo is processed. */
 export const useBrand = () =>
   useQuery({
     ...brandQuery,

@@ -51,7 +51,7 @@ describe('a call', () => {
     await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words, sentence: null });
   });
 
-  it('says that nobody answers where the connection is refused', async () => {
+  it('says that the server does not answer where the connection is refused', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call<typeof getVideo>(getOne)).rejects.toMatchObject({ words: 'unreachable', status: null });
   });

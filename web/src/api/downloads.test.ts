@@ -9,7 +9,7 @@ const answering = (...answers: Response[]) => {
   return asked;
 };
 
-test('a file that may be had is asked for by HEAD alone, which counts no export', async () => {
+test('a HEAD request alone checks whether a file is available, and counts no export', async () => {
   const asked = answering(new Response(null, { status: 200 }));
   await assertDownloadable('/api/downloads/x');
   expect(asked.mock.calls).toMatchObject([['/api/downloads/x', { method: 'HEAD' }]]);

@@ -25,7 +25,7 @@ export const useExports = (videoId: string) =>
     select: (pages) => ({ ...pages[0], exports: pages.flatMap(({ exports }) => exports) }),
   });
 
-/** Asks for a file of one clip; `id` is any of its ratios. */
+/** Requests a file of one clip; `id` is any of its ratios. */
 export function useExportClip() {
   const stale = useStaleExports();
   return useMutation({
@@ -35,7 +35,7 @@ export function useExportClip() {
   });
 }
 
-/** Asks for files of all clips of a video. */
+/** Requests files of all clips of a video. */
 export function useExportVideo() {
   const stale = useStaleExports();
   return useMutation({

@@ -16,7 +16,7 @@ export const useInstallation = () =>
       call<typeof getInstallation>({ method: 'get', path: '/installation' }, {}, { signal }),
   });
 
-/** Switches plans on or off for everybody; every page that shows a plan is read again. */
+/** Switches plans on or off for all users; every page that shows a plan is read again. */
 export function useSwitchPlans() {
   const queries = useQueryClient();
   return useMutation({

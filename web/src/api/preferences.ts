@@ -33,7 +33,7 @@ export const specifiedClips: ClipDefaults = {
 };
 
 /**
- * What "Generate clips in 1 click" asks for and what the generate panel begins with. All fields but `language` are
+ * The request of "Generate clips in 1 click" and the initial values of the generate panel. All fields but `language` are
  * fields of `generateClips`'s body; a `language` that is not null goes along as its `language`.
  */
 export const useClipDefaults = (): ClipDefaults => usePreferences()?.clips ?? specifiedClips;

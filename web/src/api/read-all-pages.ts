@@ -1,4 +1,4 @@
-/** Pages asked for at once. */
+/** Pages requested at once. */
 export const pageLimit = 100;
 
 /** Every page of a list, the first one first, in answers of bounded size. */

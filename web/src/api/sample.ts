@@ -2,12 +2,12 @@ import type { getSample, openSample } from '@jhalak/contract/routes/sample.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** The sample is prepared in a workspace of its own, whose events nobody hears. */
+/** The sample is prepared in a workspace of its own, whose events no browser receives. */
 const pollMs = 2000;
 
 const sampleKey = ['sample'];
 
-/** Whether the sample project can be opened; asked again until it is ready. */
+/** Whether the sample project can be opened; requested again until it is ready. */
 export const useSample = () =>
   useQuery({
     queryKey: sampleKey,
@@ -21,7 +21,7 @@ export function useOpenSample() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call<typeof openSample>({ method: 'post', path: '/videos/sample' }),
-    // Whoever opened it goes there at once; the lists follow.
+    // The browser goes there immediately; the lists follow.
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: ['videos'] });
       void queries.invalidateQueries({ queryKey: sampleKey });

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { identityTimeoutMs } from '#constants.ts';
 import { call } from './call.ts';
 
-/** Who is here: nobody knows yet, nobody, or somebody. */
+/** The session: unknown yet, signed out, or a user. */
 export type Session = { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: User };
 
 const timeout = { timeoutMs: identityTimeoutMs };
@@ -30,7 +30,7 @@ export function useSession(): Session {
   const takenOver = useTakenOver();
   if (!takenOver) return { state: 'loading' };
   if (data?.user) return { state: 'signed-in', user: data.user };
-  // A server that does not answer knows nobody; the sign-in page then says what is wrong.
+  // Without a response the session counts as signed out; the sign-in page then shows the error.
   return data || isError ? { state: 'signed-out' } : { state: 'loading' };
 }
 
@@ -41,7 +41,7 @@ export function useSessionConfig() {
 }
 
 /**
- * False while a pre-rendered page is taken over: it was drawn for nobody, and parts of it are taken over after the
+ * False while a pre-rendered page is taken over: it was drawn for signed-out users, and parts of it are taken over after the
  * answers have come (React then throws the page away and draws it again).
  */
 const useTakenOver = () => useSyncExternalStore(subscribeToNothing, yes, no);

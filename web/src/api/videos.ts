@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
-/** How often a running video is asked for where events do not come through. */
+/** How often a running video is polled where events do not arrive. */
 const fallbackPollMs = 5000;
 
 export const useProjects = () =>
@@ -56,7 +56,7 @@ export const useUploads = () =>
     queryFn: ({ signal }) => call<typeof listUploads>({ method: 'get', path: '/uploads' }, {}, { signal }),
   });
 
-/** A deleted video may change what is shown of the month: whoever shows usage listens for this event. */
+/** A deleted video may change the usage of the month: the usage card listens for this event. */
 const refreshUsageEvent = 'refresh-usage';
 
 export function useDeleteVideo() {
@@ -71,7 +71,7 @@ export function useDeleteVideo() {
   });
 }
 
-/** What is asked of a generation; what is absent is the server's default. */
+/** The parameters of a generation; absent ones take the server's default. */
 export type ClipChoices = Omit<RequestOf<typeof generateClips>['body'], 'userId'>;
 
 export function useGenerateClips() {

@@ -6,7 +6,7 @@ interface State {
   error: unknown;
 }
 
-/** The last net: what nobody foresaw becomes a page with the error's text. */
+/** The last boundary: an unexpected error becomes a page with its text. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

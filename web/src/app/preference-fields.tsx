@@ -13,7 +13,7 @@ import { controlClass } from '#ui/input.tsx';
 import { speak } from './preferences.ts';
 import { useChooseTheme } from './use-choose-theme.ts';
 
-/** Language and theme, kept with the account of whoever is signed in. Native lists: every public page carries them. */
+/** Language and theme, stored with the account of the signed-in user. Native lists: every public page carries them. */
 export function PreferenceFields() {
   const { t, i18n } = useTranslation();
   const { theme, choose } = useChooseTheme();

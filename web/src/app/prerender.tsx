@@ -31,7 +31,7 @@ export async function renderPage(
 export const needsScripts = async (language: InterfaceLanguage): Promise<string> =>
   (await startMessages(language)).t('public.needsScripts');
 
-/** React writes titles and descriptions before the page when it is not asked for a whole document. */
+/** React writes titles and descriptions before the page unless it renders a whole document. */
 function splitHead(html: string): { head: string; page: string } {
   const head = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/.exec(html)?.[0] ?? '';
   return { head, page: html.slice(head.length) };

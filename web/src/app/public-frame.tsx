@@ -33,7 +33,7 @@ export function PublicFrame() {
   );
 }
 
-/** Whoever signs in goes on to a page whose script is large: it is fetched while they write, or at once for who is signed in. */
+/** The page after sign-in has a large script: it is fetched while the user types, or immediately when signed in. */
 function usePrepareNext(): () => void {
   const { pathname, state } = useLocation();
   const destination = originOf(state) ?? '/dashboard';

@@ -53,7 +53,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** A page that the link of a letter opens. */
+/** A page that the link of an email opens. */
 function LinkCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -19,25 +19,25 @@ const signedOut = { '/session/me': { user: null } };
 const signedIn = { '/session/me': { user: asha } };
 
 describe('the account area', () => {
-  it('is one disabled button while nobody knows who is here', async () => {
+  it('is one disabled button while the session is unknown', async () => {
     await renderAt('/', <AccountArea />);
     expect(screen.getByRole('button', { name: 'Loading...' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('offers both ways in to somebody who is signed out', async () => {
+  it('offers both ways in to signed-out users', async () => {
     await renderAt('/', <AccountArea />, signedOut);
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Get Started' })).toBeDefined();
   });
 
-  it('is a menu behind a picture for somebody who is signed in', async () => {
+  it('is a menu behind a picture for signed-in users', async () => {
     await renderAt('/', <AccountArea />, signedIn);
     expect(await screen.findByRole('button', { name: /Account menu/ })).toBeDefined();
   });
 });
 
 describe('the hero', () => {
-  it('leads to the prices before somebody signs in', async () => {
+  it('leads to the prices before sign-in', async () => {
     await renderAt('/', <Hero />, signedOut);
     expect(screen.getByRole('link', { name: 'Start Creating for Free' }).getAttribute('href')).toBe(
       '#pricing',
@@ -66,12 +66,12 @@ describe('a protected page', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading...');
   });
 
-  it('sends somebody who is signed out to sign in and keeps where they wanted to be', async () => {
+  it('sends signed-out users to sign-in and keeps the destination', async () => {
     await renderAt('/dashboard?video=7#clips', pages, signedOut);
     expect((await screen.findByTestId('kept')).textContent).toBe('{"from":"/dashboard?video=7#clips"}');
   });
 
-  it('opens for somebody who is signed in', async () => {
+  it('opens for signed-in users', async () => {
     await renderAt('/dashboard', pages, signedIn);
     expect(await screen.findByText('inside')).toBeDefined();
   });
@@ -122,7 +122,7 @@ describe('a page that cannot be shown', () => {
     expect(document.title).toBe('Configuration Error · Jhalak');
   });
 
-  it('shows the text of an error that nobody foresaw', async () => {
+  it('shows the text of an unexpected error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await renderAt(
       '/',

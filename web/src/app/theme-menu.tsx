@@ -4,7 +4,7 @@ import { themes } from '#messages/interface-language.ts';
 import { MenuChoices, Submenu } from '#ui/submenu.tsx';
 import { useChooseTheme } from './use-choose-theme.ts';
 
-/** The theme in the menu of the account: nobody leaves their work to turn the light on. */
+/** The theme in the account menu, so that users change it without leaving the page. */
 export default function ThemeMenu() {
   const { t } = useTranslation();
   const { theme, choose } = useChooseTheme();

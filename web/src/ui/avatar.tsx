@@ -8,7 +8,7 @@ export interface AvatarProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** A round picture; without one the first letters of the name, in letters of any script. */
+/** A round picture; without a picture the initials of the name, in any script. */
 export function Avatar({ name, imageUrl, size = 'md' }: AvatarProps) {
   return (
     <span
@@ -26,7 +26,7 @@ export function Avatar({ name, imageUrl, size = 'md' }: AvatarProps) {
   );
 }
 
-/** Two first letters; a vowel sign stays with its consonant. */
+/** Two initials; a vowel sign stays with its consonant. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -7,7 +7,7 @@ type BannerTone = 'error' | 'success' | 'working' | 'info';
 export interface BannerProps {
   tone: BannerTone;
   /**
-   * A character that begins the title and is drawn, because many machines have no letter for it. It is read out and
+   * A character that begins the title and is drawn, because many machines have no glyph for it. It is read out and
    * copied with the words; the picture stands in the place of the tone's.
    */
   sign?: { character: string; icon: LucideIcon };

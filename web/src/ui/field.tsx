@@ -7,7 +7,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
-  /** Draws the control; it takes these attributes so that label, hint and fault are read out with it. */
+  /** Draws the control; it takes these attributes so that label, hint and error are read out with it. */
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface ControlAttributes {
   'aria-invalid'?: true;
 }
 
-/** A label above its control, a hint or the fault below it. */
+/** A label above its control, a hint or the error below it. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const below = error ?? hint;

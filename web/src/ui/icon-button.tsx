@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size' |
   hint?: ReactNode;
 }
 
-/** A button of a picture alone; its name is told and shown as a hint. */
+/** A button of a picture alone; its name is announced and shown as a tooltip. */
 export function IconButton({ label, hint = label, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Tooltip hint={hint}>

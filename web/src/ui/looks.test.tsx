@@ -31,7 +31,7 @@ describe('a status', () => {
   });
 });
 
-describe('the letters of a picture that is missing', () => {
+describe('the initials of a missing picture', () => {
   it('are the first of the first and last name', () => {
     expect(initials('Meera Devi Sharma')).toBe('MS');
   });

@@ -11,7 +11,7 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A list of actions behind a button. Letters that are typed move to the item that begins with them. */
+/** A list of actions behind a button. Typed characters move to the item that begins with them. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <Parts.Root>

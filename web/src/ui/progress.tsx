@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export interface ProgressProps {
-  /** 0–100; null while nobody can say. */
+  /** 0–100; null while unknown. */
   percent: number | null;
   label: string;
   className?: string;

@@ -10,7 +10,7 @@ export interface RetryBannerProps {
   onRetry(): unknown;
 }
 
-/** Something could not be read, and may be there when it is asked for again. */
+/** A failed load with a button to try again. */
 export function RetryBanner({ title, children, retry, onRetry }: RetryBannerProps) {
   const action = (
     <Button size="sm" onClick={() => void onRetry()}>

@@ -9,6 +9,6 @@ it.each([
   [524_288_000, '500 MB'],
   [1_610_612_736, '1.5 GB'],
   [9e15, '83,81,903 GB'],
-])('%d bytes are told as %s', (bytes, text) => {
+])('%d bytes read %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

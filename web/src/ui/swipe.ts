@@ -2,7 +2,7 @@
 const sonnerPx = 45;
 
 /**
- * Lets notices go after a swipe of `thresholdPx` and not before. sonner asks for 45 px, or for a quick flick of any
+ * Lets notices go after a swipe of `thresholdPx` and not before. sonner needs 45 px, or for a quick flick of any
  * length, which is also a tap of a hand that shakes; it reads how far the notice was moved from its style, and this
  * listener of the region comes before sonner's own at the page's root.
  */
@@ -21,6 +21,6 @@ export function holdSwipes(region: HTMLElement, thresholdPx: number): () => void
   return () => region.removeEventListener('pointerup', settle);
 }
 
-/** What sonner is told of a swipe: nothing below the threshold, and enough from there on. */
+/** What sonner receives of a swipe: nothing below the threshold, and enough from there on. */
 export const settledPx = (px: number, thresholdPx: number): number =>
   Math.abs(px) < thresholdPx ? 0 : Math.sign(px) * Math.max(Math.abs(px), sonnerPx);

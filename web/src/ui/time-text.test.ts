@@ -21,7 +21,7 @@ describe('times', () => {
     expect(exact('hi')).toBe('22 नव॰ 2026, 2:20 am');
   });
 
-  it('that have passed are told in the largest fitting unit', () => {
+  it('in the past use the largest fitting unit', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(formatAgo('2026-11-21T09:00:00Z', 'en', now)).toBe('3 hours ago');
     expect(formatAgo('2026-11-21T11:59:40Z', 'en', now)).toBe('now');

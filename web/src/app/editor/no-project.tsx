@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Nobody has uploaded anything: the sample project opens by itself, where this installation has one. */
+/** Without uploads the sample project opens automatically, where this installation has one. */
 export function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

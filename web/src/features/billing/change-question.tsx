@@ -66,7 +66,7 @@ function TestMode({ plan, period }: ChangeQuestionProps) {
   );
 }
 
-/** Nobody can pay here; whoever can change that is told how. */
+/** Payments are missing here; the operator sees how to enable them. */
 function NoPayments({ onBack }: { onBack(): void }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -19,7 +19,7 @@ it('a plan by the month is not the same plan by the year', () => {
   expect(isCurrent(monthly, plan('starter'), 'monthly')).toBe(false);
 });
 
-it('Free has no period, and neither has a plan that nobody paid', () => {
+it('Free has no period, and neither has an unpaid plan', () => {
   expect(isCurrent({ planId: 'free', billingPeriod: null }, plan('free'), 'yearly')).toBe(true);
   expect(isCurrent({ planId: 'agency', billingPeriod: null }, plan('agency'), 'yearly')).toBe(true);
 });

@@ -15,7 +15,7 @@ import { type Choice, PlanGrid } from './plan-grid.tsx';
 export interface UpgradeDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** A plan that was pressed on the page behind: its question is asked at once. */
+  /** A plan chosen on the page behind: its confirmation opens immediately. */
   first?: Choice | null;
 }
 

@@ -12,14 +12,14 @@ import { contactTopics } from './contact-topics.ts';
 
 export interface ContactFormProps {
   topic: ContactMessage['topic'];
-  /** Filled in for somebody who is signed in. */
+  /** Filled in for signed-in users. */
   name: string;
   email: string;
 }
 
 const maxMessageLength = 5000;
 
-/** A message to whoever runs this installation. */
+/** A message to the operators of this installation. */
 export function ContactForm(first: ContactFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

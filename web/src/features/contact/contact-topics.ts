@@ -12,6 +12,6 @@ const names: Record<Topic, true> = {
 };
 export const contactTopics = Object.keys(names) as Topic[];
 
-/** What `/contact?topic=` asks for; anything else is about something else. */
+/** The topic of `/contact?topic=`; other values mean "something else". */
 export const topicOf = (wanted: string | null): Topic =>
   contactTopics.find((topic) => topic === wanted) ?? 'other';

@@ -11,12 +11,12 @@ const entry = (id: string, more: Partial<NotificationResponse> = {}): Notificati
 const ids = (entries: NotificationResponse[], known: string[] = []) =>
   freshEntries(entries, new Set(known), 3).map(({ id }) => id);
 
-describe('what is told in passing', () => {
+describe('toasts of notifications', () => {
   it('is what was not there before', () => {
     expect(ids([entry('c'), entry('b'), entry('a')], ['a'])).toEqual(['c', 'b']);
   });
 
-  it('leaves out what was read elsewhere and what waits for nobody', () => {
+  it('leaves out entries that were read elsewhere and those that nothing waits for', () => {
     const read = entry('a', { readAt: '2026-11-21T10:01:00.000Z' });
     expect(ids([read, entry('b', { kind: 'export_ready' } as never)])).toEqual([]);
   });

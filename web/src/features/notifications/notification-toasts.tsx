@@ -1,7 +1,7 @@
 import { useNotifications } from '#api/notifications.ts';
 import { useNotificationToasts } from './use-notification-toasts.ts';
 
-/** Tells in passing what happens, on pages without a bell; nobody is led away from their work there. */
+/** Shows new notifications as toasts on pages without the notification menu, without leaving the page. */
 export function NotificationToasts() {
   const { data } = useNotifications();
   useNotificationToasts(data?.entries, { leads: false });

@@ -13,7 +13,7 @@ const sample = (state: string, progress = 0) => ({
   ...{ success: true, error: null, state, progress, videoId: null, video: null },
 });
 
-/** The server goes from one state to the next each time it is asked; opening gives a project. */
+/** The server goes from one state to the next at each request; opening gives a project. */
 async function draw(...states: ReturnType<typeof sample>[]) {
   const drawn = renderAt(
     '/dashboard',
@@ -49,7 +49,7 @@ describe('the link to the sample project', () => {
     expect(here.textContent).toBe('/dashboard/project/v7');
   });
 
-  it('stays quiet while nobody asked for it', async () => {
+  it('stays quiet without a request', async () => {
     await draw(sample('preparing', 0.4));
     await link();
     expect(screen.queryByText(/is being prepared/)).toBeNull();

@@ -6,12 +6,12 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import type { SessionForm } from './session-dialog.tsx';
 
-// Radix and the forms are needed by few visitors of the first page: they come when asked for.
+// Radix and the forms are needed by few visitors of the first page: they load on demand.
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 export interface AccountAreaProps {
-  /** Somebody is about to sign in: what follows may be fetched meanwhile. */
+  /** The user is about to sign in: the next page can be fetched. */
   onBegin?(): void;
   /** What the application adds to the menu of who is signed in. */
   menu?: ReactNode;

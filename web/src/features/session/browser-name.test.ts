@@ -15,7 +15,7 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     'Safari, iPhone',
   ],
-])('%s is told as %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
 

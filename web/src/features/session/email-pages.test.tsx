@@ -82,7 +82,7 @@ describe('the link of a confirmation', () => {
 describe('the operator’s link', () => {
   const page = <SessionPage form="sign-up" />;
 
-  it('asks somebody with an account whether it should own the installation', async () => {
+  it('asks signed-in users whether their account becomes the operator', async () => {
     await renderAt(`/sign-up?operator=${token}`, page, {
       '/session/me': { user: asha },
       '/session/operator': { user: { ...asha, operator: true } },

@@ -3,7 +3,7 @@ export interface SignInState {
   from: string;
 }
 
-/** The page that somebody wanted before they had to sign in, or null. Only addresses inside this application count. */
+/** The page that was opened before sign-in, or null. Only addresses inside this application count. */
 export function originOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   const { from } = state;

@@ -5,7 +5,7 @@ import { Input } from '#ui/input.tsx';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
-/** A password that can be looked at: nobody should type it twice. */
+/** A password field that can show its text, so that users type it once. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** Who somebody is here: picture, name, address and whether it is theirs. */
+/** The user's picture, name, address and whether it is confirmed. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation();
   const signOut = useSignOut();

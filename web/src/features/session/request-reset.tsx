@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
-/** How to come back in: by mail where mail is sent, else through whoever runs this installation. */
+/** Password reset: by email where a mail server is set up, else through the operator. */
 export function RequestReset() {
   const { t } = useTranslation();
   const config = useSessionConfig();

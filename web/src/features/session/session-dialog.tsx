@@ -9,7 +9,7 @@ export interface SessionDialogProps {
   form: SessionForm | null;
   onChange(form: SessionForm | null): void;
   onDone(): void;
-  /** Somebody has signed in and the next page is on its way. */
+  /** The user has signed in and the next page loads. */
   leaving: boolean;
 }
 

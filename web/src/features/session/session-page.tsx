@@ -36,7 +36,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
     );
   }
   const signingUp = form === 'sign-up';
-  // Somebody with an account keeps the operator's link while they sign in; the claim above follows.
+  // The operator link is kept during sign-in; the claim above follows.
   const signedIn = operatorToken ? () => undefined : done;
   return (
     <Card className="mx-auto w-full max-w-md p-6 sm:p-8">

@@ -13,7 +13,7 @@ export interface SignInFormProps {
   onDone(): void;
   /** It is done and the next page is on its way: the button goes on turning. */
   leaving?: boolean;
-  /** Somebody goes to the page for forgotten passwords. */
+  /** The user goes to the page for forgotten passwords. */
   onLeave?(): void;
 }
 

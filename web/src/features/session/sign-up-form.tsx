@@ -18,7 +18,7 @@ export interface SignUpFormProps {
   invitationToken?: string | null;
 }
 
-/** The form, or why nobody can sign up here. */
+/** The form, or why sign-up is closed. */
 export function SignUpForm(props: SignUpFormProps) {
   const { t } = useTranslation();
   const mode = useSessionConfig()?.signUp ?? 'open';

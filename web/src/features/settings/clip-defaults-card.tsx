@@ -18,7 +18,7 @@ import { clipErrors } from './clip-errors.ts';
 
 const detect = 'detect';
 
-/** What one press of the generate button asks for. */
+/** The request of the generate button. */
 export function ClipDefaultsCard({ clips }: { clips: Preferences['clips'] }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ const limits = {
   clipDuration: { least: 15, most: 90 },
 } as const;
 
-/** What is wrong with each field, as the range it must lie in; null where it is good. */
+/** The valid range of each wrong field; null where the value is valid. */
 export function clipErrors(clips: ClipDefaults): {
   numberOfClips: Range | null;
   clipDuration: Range | null;

@@ -1,6 +1,6 @@
 import { languages } from '@jhalak/contract/languages.ts';
 
-/** In their own letters, as their speakers look for them. */
+/** In their own scripts, as their speakers look for them. */
 export function LanguageNames({ codes }: { codes: readonly string[] }) {
   return codes.map((code, nth) => (
     <span key={code} lang={code}>

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { ModelEntry } from './model-entry.tsx';
 
-/** Which model hears the videos; whoever runs the installation also downloads, chooses and deletes them. */
+/** The speech model in use; the operator also downloads, chooses and deletes models. */
 export function ModelsPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();

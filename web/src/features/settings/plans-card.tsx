@@ -5,7 +5,7 @@ import { useSwitchPlans } from '#api/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 
-/** Whether accounts have plans with limits, or everybody has everything. */
+/** Whether accounts have plans with limits, or every account has everything. */
 export function PlansCard({ on }: { on: boolean }) {
   const { t } = useTranslation();
   const notice = useErrorNotice();

@@ -1,6 +1,6 @@
 /**
  * Keeps the screen on, where the browser can and the system allows it, until the returned function is called. The
- * system takes the lock away while the page is hidden, so it is asked for again when people come back.
+ * system takes the lock away while the page is hidden, so it is requested again when the page is visible again.
  */
 export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;

@@ -18,7 +18,7 @@ const say = async (fault: UploadError, language: InterfaceLanguage = 'en') =>
   uploadErrorText(fault, (await startMessages(language)).t);
 
 describe('an upload that ended', () => {
-  it('without an answer says that nobody is there', async () => {
+  it('without a response says that the server cannot be reached', async () => {
     expect(await say(errorOf({ message: 'x', originalResponse: null }))).toBe(
       'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
     );
@@ -33,7 +33,7 @@ describe('an upload that ended', () => {
     expect(await say(errorOf(answer(400, '')))).toBe('Invalid request');
   });
 
-  it('that the server refused is told in the reader’s language', async () => {
+  it('that the server refused has a message in the reader’s language', async () => {
     const error = 'Invalid file type. Please upload a video file (MP4 or MOV).';
     const refused = errorOf(
       answer(400, JSON.stringify({ success: false, error, ...wrongTypeMessage({ types: ['mp4', 'mov'] }) })),
@@ -46,7 +46,7 @@ describe('an upload that ended', () => {
     expect(await say(errorOf(answer(500, 'oops')))).toBe('Upload failed: tus: failed');
   });
 
-  it('after silence asks for a smaller file', async () => {
+  it('after a timeout suggests a smaller file', async () => {
     expect(await say({ kind: 'timeout' })).toBe(
       'Upload timeout. Please try with a smaller file or check your internet connection.',
     );

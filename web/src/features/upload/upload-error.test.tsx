@@ -9,7 +9,7 @@ afterEach(() => {
   uploads.forgetError();
 });
 
-it('the cross mark before an error is drawn for the eye and a character for everybody else', async () => {
+it('the cross mark before an error is drawn for sighted users and text for others', async () => {
   uploads.refuse({ english: 'This server takes no more today.', messages: [] });
   await renderAt('/dashboard', <UploadErrorBanner />);
   const alert = screen.getByRole('alert');

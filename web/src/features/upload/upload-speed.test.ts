@@ -5,7 +5,7 @@ const after = (...samples: [atMs: number, sentBytes: number][]) =>
   samples.reduce<SpeedSamples>((so, [atMs, sentBytes]) => withSample(so, { atMs, sentBytes }), []);
 
 describe('the speed of an upload', () => {
-  it('is not told before enough has been seen', () => {
+  it('is not shown before enough progress was measured', () => {
     expect(speedOf(after([0, 0], [1000, 5_000_000]))).toBeNull();
   });
 

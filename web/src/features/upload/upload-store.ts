@@ -35,7 +35,7 @@ export interface UploadStore {
   removeWaiting(file: File): void;
   forgetError(): void;
   forgetDone(): void;
-  /** Whoever signs in next finds nothing of the one before. */
+  /** The next user sees no data of the previous one. */
   belongTo(userId: string): void;
 }
 
