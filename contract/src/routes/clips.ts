@@ -99,6 +99,8 @@ export const clipEditSchema = z.object({
   keepWords: z.array(z.int().nonnegative()).max(2000).optional(),
   /** Switches: cut pauses without words and sound of 0.9 s and more, and filler words that stand alone. */
   pace: z.object({ silences: z.boolean().optional(), fillers: z.boolean().optional() }).optional(),
+  /** Shows strong words from closer, in scenes with a single view. */
+  punchIn: z.boolean().optional(),
   /** Cuts of the plan's `pace` to take back, by their `startMs`. */
   keepCuts: z.array(z.int().nonnegative()).max(1000).optional(),
   /** A logo of the workspace, or null for none; its shape is read from the logo itself. */

@@ -72,6 +72,8 @@ const planFields = z.object({
   cards: z.array(cardSchema).max(maxCards).default([]),
   /** What was cut for the pace; absent: nothing ever was. */
   pace: paceSchema.optional(),
+  /** True: strong words are shown from closer, see `withPunchIns`; absent: not. */
+  punchIn: z.boolean().optional(),
   /** Target loudness; null when the source has no sound. EBU R 128 units. */
   audio: z.object({ loudnessLufs: z.number(), truePeakDb: z.number() }).nullable(),
   /** What the planner could not do, and why. */

@@ -38,6 +38,8 @@ export interface PlanEdit extends TimeEdit, PaceChange {
   hookTitle?: HookTitle | null | undefined;
   /** Caption text of this clip alone; an empty text hides the word. */
   captions?: readonly { wordIndex: number; text: string }[] | undefined;
+  /** Whether strong words are shown from closer. */
+  punchIn?: boolean | undefined;
   /** Null takes the logo away. */
   logo?: Logo | null | undefined;
   /** All cards of the clip from now on, in the times that it has after this change. */
@@ -69,6 +71,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
   const changed = setCaptions({ ...timed, captionStyle: style }, { ...source, texts, from: plan.edit });
   return {
     ...changed,
+    ...(change.punchIn !== undefined && { punchIn: change.punchIn }),
     layouts: change.scenes ? withScenes(changed.layouts, change.scenes) : changed.layouts,
     title: change.title?.trim() || plan.title,
     ...(change.hookTitle !== undefined && { hookTitle: change.hookTitle }),

@@ -15,6 +15,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   keepWords: edit.keepWords,
   pace: edit.pace,
   keepCuts: edit.keepCuts,
+  punchIn: edit.punchIn,
   logo: edit.logo,
   cards: edit.cards,
   scenes: edit.scenes,

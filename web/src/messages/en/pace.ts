@@ -7,6 +7,8 @@ export const paceEn = {
   fillers: 'Cut filler words',
   fillersHint: '“um”, “matlab” and their like, only where they stand alone between two pauses.',
   fillersUnknown: 'Filler words can be cut where the time of every word is known.',
+  punchIn: 'Zoom in on strong words',
+  punchInHint: 'Numbers and superlatives are shown from a little closer, at most every four seconds.',
   none: 'Nothing to cut was found in this clip.',
   saved_one: '{{count}} cut, {{seconds}} s shorter. Captions follow.',
   saved_other: '{{count}} cuts, {{seconds}} s shorter. Captions follow.',

@@ -3,11 +3,16 @@ import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts'
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { expect, it } from 'vitest';
 import { collectWaveform, waveformRate } from '#pipeline/stages/probe/waveform.ts';
 import {
+  colorAt,
+  crop,
+  cue,
   ffmpeg,
+  hue,
   layout,
   makeFile,
   plan,
@@ -82,4 +87,20 @@ it('a clip whose silence and filler are cut is shorter by them, joined without c
     const join = largestStep(samples, clipMs - 40, clipMs + 40);
     expect(join, `the join at ${clipMs} ms`).toBeLessThanOrEqual(Math.max(hum * 3, voice / 20));
   }
+});
+
+it('a strong word is shown from closer for as long as its caption, and the picture is as before afterwards', async () => {
+  const file = makeFile(path.join(folder, 'strong.mp4'), thirds(4), sound);
+  const w = 81 / 256;
+  // A tenth of the frame is red on its left; from closer, only half of that is left.
+  const box = { x: 1 / 3 - 0.1 * w, y: 0, w, h: 1 };
+  const tall = layout('9:16', crop([0, box]), [cue(800, 2400, 'the biggest')]);
+  const body = plan({ edit: [{ startMs: 0, endMs: 3200 }], layouts: [tall], punchIn: true });
+  const layouts = body.layouts.map((each) => withPunchIns(each, { punchIn: true, language: 'en' }));
+  const { byRatio } = await renderHere({
+    ...{ media, fontsDir, under: folder, file, plan: { ...body, layouts } },
+    source: sourceMedia({ durationMs: 4000 }),
+  });
+  const seen = [10, 39, 41, 58, 61, 70].map((frame) => hue(colorAt(byRatio['9:16'] ?? '', frame, 0.06, 0.1)));
+  expect(seen).toEqual(['red', 'red', 'green', 'green', 'red', 'red']);
 });

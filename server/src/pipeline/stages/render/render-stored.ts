@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
@@ -48,7 +49,9 @@ export async function renderStored(
   ctx: JobContext,
   of: StoredClip,
 ): Promise<StoredRender> {
-  const { body, video, timing, watermark } = of;
+  const { video, timing, watermark } = of;
+  const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
+  const body = { ...of.body, layouts };
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const encoder = await findEncoder();
@@ -66,7 +69,7 @@ export async function renderStored(
       render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }),
     );
   });
-  return { ...made, files: await withFindings({ media, fontsDir }, ctx, { made, of }) };
+  return { ...made, files: await withFindings({ media, fontsDir }, ctx, { made, of: { ...of, body } }) };
 }
 
 /** A rendered clip whose files have a poster each, where one could be drawn, and what was measured on them. */

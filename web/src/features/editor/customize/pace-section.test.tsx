@@ -16,7 +16,7 @@ async function show(pace: ClipPlan['pace'], state: { timing?: Editor['timing']; 
   const changes: ClipEdit[] = [];
   const editor = {
     plan: { pace },
-    source: { waveform: state.hasSound === false ? null : waveform },
+    source: { waveform: state.hasSound === false ? null : waveform, video: {} },
     timing: state.timing ?? 'words',
     change: (edit: ClipEdit) => changes.push(edit),
   } as unknown as Editor;
@@ -30,11 +30,12 @@ async function show(pace: ClipPlan['pace'], state: { timing?: Editor['timing']; 
   return changes;
 }
 
-it('switches both kinds of cuts, each by itself', async () => {
+it('switches both kinds of cuts and the zoom, each by itself', async () => {
   const changes = await show(undefined);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Cut silences' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Cut filler words' }));
-  expect(changes).toEqual([{ pace: { silences: true } }, { pace: { fillers: true } }]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Zoom in on strong words' }));
+  expect(changes).toEqual([{ pace: { silences: true } }, { pace: { fillers: true } }, { punchIn: true }]);
 });
 
 it('lists what was cut, with a way back for each, and says how much shorter the clip is', async () => {
@@ -55,7 +56,8 @@ it('lists what was cut, with a way back for each, and says how much shorter the 
 
 it('offers nothing that cannot be found, and says why', async () => {
   await show(undefined, { timing: 'approximate', hasSound: false });
-  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true);
+  for (const name of ['Cut silences', 'Cut filler words'])
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
   expect(screen.getByText(/no sound to look for silences/)).toBeDefined();
   expect(screen.getByText(/the time of every word is known/)).toBeDefined();
 });

@@ -44,6 +44,14 @@ export function PaceSection() {
         </Checkbox>
         <p className="text-soft text-xs">{t(canFindFillers ? 'pace.fillersHint' : 'pace.fillersUnknown')}</p>
       </div>
+      {source.video && (
+        <div className="grid gap-1">
+          <Checkbox checked={plan.punchIn ?? false} onChange={(punchIn) => change({ punchIn })}>
+            {t('pace.punchIn')}
+          </Checkbox>
+          <p className="text-soft text-xs">{t('pace.punchInHint')}</p>
+        </div>
+      )}
       {(silences || fillers) && (
         <p role="status" id={hint} className="text-sm">
           {cuts.length === 0

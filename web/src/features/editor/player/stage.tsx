@@ -1,5 +1,6 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { logoBox } from '@jhalak/contract/clip/plan/logo.ts';
+import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
@@ -39,7 +40,10 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { plan, layout, source, playback, trial } = props;
   const tried = useSyncExternalStore(trial.subscribe, trial.get);
-  const drawn = useMemo(() => (tried ? { ...layout, scenes: [...tried] } : layout), [tried, layout]);
+  const drawn = useMemo(
+    () => withPunchIns(tried ? { ...layout, scenes: [...tried] } : layout, plan),
+    [tried, layout, plan],
+  );
   const outer = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
