@@ -57,8 +57,9 @@ function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice 
   if (!lead) return withoutPeople(stay, shot, text, views);
   const main = stay.people.filter(({ weight }) => weight >= companionWeight * lead.weight);
   if (text && main.every((person) => isBesideSlide(person, text))) {
-    const small = main.length === 1;
-    return small
+    // A frame that is not upright has no space for a second view of a slide that it shows nearly whole.
+    const isAbove = main.length === 1 && frame.height > frame.width;
+    return isAbove
       ? { kind: 'slide', stay, person: lead, text }
       : { kind: 'fit', stay, box: slideAlone(text, main), why: 'wide picture' };
   }

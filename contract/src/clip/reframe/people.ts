@@ -25,8 +25,8 @@ export interface Stay extends Span {
 /**
  * Who is in a shot and when, as stretches of at least 3 s, heaviest people first. A track counts with three sightings
  * (fewer only in a shot of fewer samples) and when it is seen in 30 % of the shot, or for 3 s. A person who turns away
- * stays where last seen; only who was at the side of the picture has come or gone there. A photograph in a slide, which
- * does not move at all, counts only where nothing else does and no text stands.
+ * stays where last seen; only who was at the side of the picture has come or gone there. A photograph, whose face does
+ * not move at all, counts only where it is the one face and no text stands.
  */
 export function staysIn(
   shot: Span,
@@ -37,7 +37,7 @@ export function staysIn(
     (track) => isStable(track, shot, sampleTimes) && !isDoubtful(track, sampleTimes.length),
   );
   const moving = steady.filter((track) => !isStill(track));
-  const counted = hasText || moving.length > 0 ? moving : steady;
+  const counted = hasText || moving.length > 0 || steady.length > 1 ? moving : steady;
   const present = counted.map((track) => ({ track, during: presenceOf(track, shot) }));
   const bounds = [
     shot.startMs,

@@ -85,6 +85,15 @@ describe('scenes', () => {
     expect(why).toBeNull();
   });
 
+  it('of a lecture in a frame that is not upright show slide and presenter whole', () => {
+    const text = { x: 0.06, y: 0.08, w: 0.56, h: 0.6 };
+    const presenter = faceAt(0.1, { size: 0.05, centerY: 0.85 });
+    const { scenes } = planned([20], () => [presenter], { textAreas: textAt(text, 20_000), ratio: '1:1' });
+    expect(kindsOf(scenes)).toEqual([[0, 'fit']]);
+    const box = boxAt(scenes, 0);
+    expect(isInside(text, box) && isInside(presenter.box, box)).toBe(true);
+  });
+
   it('of a slide as wide as the picture give it the whole width', () => {
     const text = { x: 0.02, y: 0.05, w: 0.95, h: 0.7 };
     const { scenes } = planned([20], () => [faceAt(0.9, { size: 0.06, centerY: 0.9 })], {
@@ -110,6 +119,8 @@ describe('scenes', () => {
     const alive = (ms: number) => withMarks(faceAt(0.25), 0.01 * Math.sin(ms));
     const textAreas = textAt({ x: 0.05, y: 0.05, w: 0.5, h: 0.5 }, 6000);
     expect(planned([6], () => [photograph], { textAreas }).scenes[0]?.kind).toBe('fit');
+    const wall = [faceAt(0.1), faceAt(0.5), faceAt(0.9)].map((face) => withMarks(face, 0));
+    expect(planned([6], () => wall).scenes[0]?.reason).toBe('detail');
     const { scenes } = planned([6], (ms) => [photograph, alive(ms)]);
     expect(kindsOf(scenes)).toEqual([[0, 'single']]);
     expect(isInside(faceAt(0.25).box, boxAt(scenes, 0))).toBe(true);
