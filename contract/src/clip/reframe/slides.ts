@@ -81,4 +81,4 @@ const smallFace = 0.1;
 const minText = 0.5;
 const maxText = 0.65;
 const lowestText = 0.3;
-const padding = 0.015;
+const padding = 0.03;
