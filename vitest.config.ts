@@ -41,8 +41,8 @@ export default defineConfig({
           globalSetup: ['server/src/testing/start-database.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // ffmpeg and the database use both cores by themselves.
-          maxWorkers: 2,
+          // Half of a test's time is waiting: for a lease, a retry, a disk. Three files keep two cores busy.
+          maxWorkers: 3,
         },
       },
       {
@@ -54,7 +54,8 @@ export default defineConfig({
           globalSetup: ['e2e/start-shared-app.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 1,
+          // A page waits for its server and the server for its worker; users of two files never meet.
+          maxWorkers: 2,
         },
       },
     ],

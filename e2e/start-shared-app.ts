@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { fixturesOf } from './fixtures.ts';
 import { type SharedApp, startSharedApp } from './shared-app.ts';
 
 declare module 'vitest' {
@@ -7,9 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** One application for every test that changes nothing but its own people's rows. */
+/** One application for every test that changes nothing but its own users' rows, and the users that several share. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const { app, stop } = await startSharedApp();
+  await fixturesOf(app);
   project.provide('app', app);
   return stop;
 }
