@@ -12,7 +12,7 @@ export const planMessages = {
 
   faces_failed: 'Faces could not be detected: {problem}.',
   faces_packaged:
-    'Faces were detected with the small built-in model, which misses small or turned faces. Install the better one: npm run models -- download vision',
+    'Faces were detected with the small built-in model, which can miss small or turned faces. Check the framing before you post.',
   faces_no_picture: 'there is no picture in this part of the video',
 
   captions_no_transcript: 'This video has no transcript; clips were picked by sound.',
