@@ -68,7 +68,7 @@ const isRunning = async ({ workspace, video, second }: Made) =>
     }),
   );
 
-test('clips are told once, when the last one is made, and not again when one is rendered anew', async () => {
+test('clips raise one notification, after the last one, and none when a clip is rendered again', async () => {
   const made = await rendering();
   await isRunning(made);
   await rendered(made.first);
@@ -83,7 +83,7 @@ test('clips are told once, when the last one is made, and not again when one is 
   expect(await notified(made)).toEqual(expected);
 });
 
-test('clips of which one could not be made are told with the reason', async () => {
+test('clips of which one failed raise a notification with the reason', async () => {
   const made = await rendering();
   await isRunning(made);
   await rendered(made.first);
@@ -100,7 +100,7 @@ test('clips of which one could not be made are told with the reason', async () =
   ]);
 });
 
-test('a request of which nothing came is told as failed, with its step and its reason', async () => {
+test('a request without clips is reported as failed, with its step and its reason', async () => {
   const made = await rendering();
   await isRunning(made);
   await fails('render', { planId: made.first.plan.id }, failed);
@@ -120,7 +120,7 @@ test('a request of which nothing came is told as failed, with its step and its r
   ]);
 });
 
-test('an edited clip that cannot be rendered again is told as such', async () => {
+test('an edited clip that cannot be rendered again is reported as such', async () => {
   const made = await rendering();
   await rendered(made.first);
   await rendered(made.second);
@@ -131,7 +131,7 @@ test('an edited clip that cannot be rendered again is told as such', async () =>
   ]);
 });
 
-test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is told', async (name) => {
+test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is reported', async (name) => {
   const made = await rendering();
   await fails(name, { videoId: made.video.id }, { ...failed, code: 'unreadable' });
   expect(await notified(made)).toMatchObject([
@@ -142,13 +142,13 @@ test.each(['import', 'import-link', 'probe', 'transcribe'])('a failed %s is told
   ]);
 });
 
-test('a failed search for passages is told', async () => {
+test('a failed search for passages is reported', async () => {
   const made = await rendering();
   await fails('moments', { generationId: made.generation.id }, failed);
   expect(await notified(made)).toMatchObject([{ kind: 'job_failed', params: { job: 'moments' } }]);
 });
 
-test('a request for other passages that found none is told as that', async () => {
+test('a request for other passages that found none is reported as that', async () => {
   const made = await rendering();
   const { id } = await makeGeneration(database.db, made.transcript, { status: 'completed' });
   await database.db.transaction((tx) => follow(tx, 'moments', { generationId: id }));
@@ -156,7 +156,7 @@ test('a request for other passages that found none is told as that', async () =>
   expect(await notified(made)).toEqual([{ kind: 'nothing_left', params, videoId: made.video.id }]);
 });
 
-test('nobody is told what they stopped themselves', async () => {
+test('users get no notification of work they stopped', async () => {
   const made = await rendering();
   await fails('probe', { videoId: made.video.id }, cancelled);
   await fails('moments', { generationId: made.generation.id }, cancelled);
@@ -171,7 +171,7 @@ test('a video that only waits for its words has not failed', async () => {
   expect(await notified(made)).toEqual([]);
 });
 
-test('nothing is told of a deleted video, neither then nor later', async () => {
+test('a deleted video raises no notification, neither then nor later', async () => {
   const made = await rendering();
   await rendered(made.first);
   await rendered(made.second);

@@ -24,7 +24,7 @@ export async function notifyFailure(
   });
 }
 
-/** What is told when a clip's planning or rendering ends a request, or fails after the request was complete. */
+/** The notification when a clip's planning or rendering ends a request, or fails after the request was complete. */
 export async function notifyEndOfClip(
   tx: Tx,
   before: Generation,

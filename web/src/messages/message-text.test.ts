@@ -17,29 +17,29 @@ const [{ t: inEnglish }, { t: inHindi }] = [await startMessages('en'), await sta
 const said = (...messages: Message[]) => ({ english: messages.map(englishOf).join(' '), messages });
 const asked = { quote: 'रोटी क्यों फूलती है', lang: 'hi' };
 
-describe('every phrase of the server', () => {
-  /** As long as the words of most gaps, and in no alphabet of the catalogues. */
+describe('every message of the server', () => {
+  /** Values in no alphabet of the catalogues. */
   const detailsOf = (text: string): Details =>
     Object.fromEntries([...text.matchAll(/\{(\w+)\}/g)].map(([, gap = ''], at) => [gap, `☞${at}`]));
 
-  it.each(Object.keys(messages) as MessageCode[])('%s is said in both languages', (code) => {
+  it.each(Object.keys(messages) as MessageCode[])('%s has a text in both languages', (code) => {
     const details = detailsOf(messages[code]);
     const one = said({ code, details });
     expect(textOf(one, inEnglish)).toBe(englishOf({ code, details }));
     const hindi = textOf(one, inHindi);
     for (const filled of Object.values(details)) expect(hindi).toContain(filled);
-    // Nothing is left of a gap, and no sentence of ours is left in English.
+    // No placeholder and no English sentence is left.
     expect(hindi).not.toMatch(/[{}]/);
     const own = hindi.replaceAll(
-      /pipx install yt-dlp|npm run clip -- <file>|PUBLIC_URL|SPEECH_MODEL_DIR/g,
+      /pipx install yt-dlp|npm run clip -- <file>|npm run models -- download vision|PUBLIC_URL|SPEECH_MODEL_DIR/g,
       '',
     );
     expect(own).not.toMatch(/[a-z]{3,} [a-z]{3,}/i);
   });
 });
 
-describe('a sentence of the server', () => {
-  it('marks words of the talk as being in its language', () => {
+describe('a message of the server', () => {
+  it('marks quotes with their language', () => {
     const reason = message('hook_opens_where', {
       ...{ what: message('opening_question'), said: asked },
       where: message('opening_after_pause'),
@@ -61,12 +61,12 @@ describe('a sentence of the server', () => {
     expect(textOf(said(message('link_status', { status: 123_456 })), inHindi)).toContain('1,23,456');
   });
 
-  it('takes words of a talk as they are, whatever they look like', () => {
+  it('inserts quotes verbatim', () => {
     const odd = { quote: '{said} {{count}} $t(dashboard.home)', lang: 'en' };
     expect(textOf(said(message('ends_rest', { said: odd })), inHindi)).toContain(`“${odd.quote}”`);
   });
 
-  it('says all notes of a request, one after the other', () => {
+  it('joins all notes of a request', () => {
     const unfinished = message('note_unfinished', { lost: 1, all: 3, why: message('limit_memory') });
     const { english: note, messages: notes } = said(message('note_by_sound'), unfinished);
     expect(messageOfNote({ note: null, notes: [] })).toBeNull();
@@ -78,10 +78,10 @@ describe('a sentence of the server', () => {
   });
 });
 
-describe('what the catalogue cannot say', () => {
+describe('a message without a translation', () => {
   const asWritten = (english: string): Piece[] => [{ text: english, lang: 'en' }];
 
-  it('is said in the server’s own English: reasons and notes of before there were messages', () => {
+  it('appears in the server’s English: reasons and notes stored before messages existed', () => {
     expect(piecesOf(messageOfReason({ sentence: 'Opens plainly.' }), inHindi)).toEqual(
       asWritten('Opens plainly.'),
     );
@@ -89,14 +89,14 @@ describe('what the catalogue cannot say', () => {
     expect(notified && piecesOf(notified, inHindi)).toEqual(asWritten('You asked for 3 clips; there is 1.'));
   });
 
-  it('is said so too when a newer server has another code, or one that means something else here', () => {
+  it('appears so too when a newer server has another code, or one that means something else here', () => {
     for (const code of ['brand_new', '', 'toString', 'a.b'])
       expect(piecesOf(messageOfFailure({ code, message: 'It is so.' }), inHindi)).toEqual(
         asWritten('It is so.'),
       );
   });
 
-  it('is said so as a whole when a detail is missing, even deep inside', () => {
+  it('appears so as a whole when a detail is missing, even deep inside', () => {
     const message = 'This video is longer (2:00:00) than the limit of 1:00:00.';
     expect(piecesOf(messageOfFailure({ code: 'too_long', message }), inHindi)).toEqual(asWritten(message));
     const inner = {
@@ -108,7 +108,7 @@ describe('what the catalogue cannot say', () => {
     expect(piecesOf(messageOfFailure({ ...unknown, message }), inHindi)).toEqual(asWritten(message));
   });
 
-  it('is only what has gaps: a code alone is enough for any other sentence', () => {
+  it('needs details only for placeholders: a code alone is enough otherwise', () => {
     const failure = messageOfFailure({
       code: 'no_streams',
       message: 'This file holds neither picture nor sound.',
@@ -116,7 +116,7 @@ describe('what the catalogue cannot say', () => {
     expect(textOf(failure, inHindi)).toBe(hi.messages.no_streams);
   });
 
-  it('is said so before the catalogue is there', async () => {
+  it('appears so before the catalogue is loaded', async () => {
     const { t } = await startMessages('en', { firstOnly: true });
     expect(textOf(messageOfFailure({ code: 'wrong_password', message: 'Not right.' }), t)).toBe('Not right.');
   });

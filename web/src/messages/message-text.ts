@@ -2,19 +2,19 @@ import type { Detail, Details, Quote } from '@jhalak/contract/messages/message.t
 import type { FailureResponse } from '@jhalak/contract/routes/schemas.ts';
 import type { TFunction } from 'i18next';
 
-/** What the server says: its sentences in English, and the messages they were made of, as far as it told them. */
+/** Text of the server: in English, with the messages behind it as far as the response has them. */
 export interface LocalizedMessage {
   english: string;
   messages: readonly ResponseMessage[];
 }
 
-/** Of any age: older rows have no details, and a newer server knows codes that this page does not. */
+/** Of any version: older rows have no details, and a newer server has codes that this page does not know. */
 interface ResponseMessage {
   code?: string | undefined;
   details?: Details | undefined;
 }
 
-/** A run of text; words in a language that is not the reader's carry it. */
+/** A run of text, with its language where that is not the reader's. */
 export type Piece = string | { text: string; lang: string };
 
 export const messageOfFailure = ({ message, code, details }: FailureResponse): LocalizedMessage => ({
@@ -43,7 +43,7 @@ export const messageOfNote = (of: {
   notes?: readonly ResponseMessage[] | undefined;
 }): LocalizedMessage | null => (of.note === null ? null : { english: of.note, messages: of.notes ?? [] });
 
-/** In the reader's language; where its catalogue cannot say all of it, in the server's own English. */
+/** In the reader's language; in the server's English where the catalogue lacks a part. */
 export function piecesOf({ english, messages }: LocalizedMessage, t: TFunction): Piece[] {
   const sentences = messages.map((message) => piecesOfMessage(message, t));
   const isSaid = sentences.length > 0 && sentences.every((pieces) => pieces !== null);
@@ -51,17 +51,17 @@ export function piecesOf({ english, messages }: LocalizedMessage, t: TFunction):
   return sentences.flatMap((pieces, at) => (at === 0 ? pieces : [' ', ...pieces]));
 }
 
-/** The same where only a text can stand, such as a toast. */
+/** The same as plain text, for example for a toast. */
 export const textOf = (said: LocalizedMessage, t: TFunction): string =>
   piecesOf(said, t)
     .map((piece) => (typeof piece === 'string' ? piece : piece.text))
     .join('');
 
-/** Null where a word for it is missing. */
+/** Null where a text for it is missing. */
 function piecesOfMessage({ code = '', details = {} }: ResponseMessage, t: TFunction): Piece[] | null {
   const words = wordsOf(code, t);
   if (words === null) return null;
-  // What stands between two texts is the name of a gap.
+  // Odd parts are the names of placeholders.
   const pieces = words.split(/\{(\w+)\}/).map((part, at): Piece[] | null => {
     if (at % 2 === 0) return part === '' ? [] : [part];
     const detail = details[part];
@@ -85,7 +85,7 @@ function quoted({ quote, lang }: Quote, t: TFunction): Piece[] {
   return [before, { text: quote, lang }, after];
 }
 
-/** The catalogue's words with their gaps; null where it has none, or has not been loaded yet. */
+/** The catalogue's text with its placeholders; null where it is missing or not loaded yet. */
 function wordsOf(code: string, t: TFunction): string | null {
   const words: unknown = t(`messages.${code}` as 'messages.cancelled', { defaultValue: '' });
   return typeof words === 'string' && words !== '' ? words : null;

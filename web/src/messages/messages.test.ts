@@ -19,7 +19,7 @@ describe('messages', () => {
     expect([...paths(en), ...paths(hi)].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('begin with what a visitor reads, and the rest comes before a page that needs it', async () => {
+  it('load the texts of public pages first, and the rest before a page that needs it', async () => {
     vi.resetModules();
     const fresh = await import('./messages.ts');
     const messages = await fresh.startMessages('en', { firstOnly: true });
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(messages.t('dashboard.home')).toBe('Home');
   });
 
-  it('are switched while the page stands', async () => {
+  it('switch language without a reload', async () => {
     const messages = await startMessages('en');
     expect(messages.t('public.nav.pricing')).toBe('Pricing');
     await switchLanguage(messages, 'hi');
@@ -38,11 +38,11 @@ describe('messages', () => {
 });
 
 describe('the first language', () => {
-  it('is the first one the browser names that the screens speak', () => {
+  it('is the first supported language of the browser', () => {
     expect(chooseLanguage([null, 'ta-IN', 'hi-IN', 'en'])).toBe('hi');
   });
 
-  it('is English where the screens speak none of them', () => {
+  it('is English without a supported language', () => {
     expect(chooseLanguage(['ta-IN', 'de'])).toBe('en');
   });
 });

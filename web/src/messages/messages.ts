@@ -4,7 +4,7 @@ import type { en, Words } from './en/en.ts';
 import { firstEn } from './en/first.ts';
 import type { InterfaceLanguage } from './interface-language.ts';
 
-/** Every language is a file of its own; the first words of English come with the first script. */
+/** One file per language; the first texts of English load with the first script. */
 const loaders: Record<InterfaceLanguage, () => Promise<Words<typeof en>>> = {
   en: async () => (await import('./en/en.ts')).en,
   hi: async () => (await import('./hi/hi.ts')).hi,
@@ -13,8 +13,8 @@ const loaders: Record<InterfaceLanguage, () => Promise<Words<typeof en>>> = {
 const begun = Promise.withResolvers<i18n>();
 
 /**
- * The catalogue in one language, ready before the first paint. `firstOnly` leaves out of English what no visitor reads
- * before signing in; `loadAllWords` brings it.
+ * The catalogue in one language, ready before the first paint. `firstOnly` loads of English only the texts of public
+ * pages; `loadAllWords` loads the rest.
  */
 export async function startMessages(language: InterfaceLanguage, { firstOnly = false } = {}): Promise<i18n> {
   const words = firstOnly && language === 'en' ? firstEn : await loaders[language]();
@@ -32,7 +32,7 @@ export async function startMessages(language: InterfaceLanguage, { firstOnly = f
   return messages;
 }
 
-/** Ready when the page's language has all its words; before a page is drawn that needs more than the first ones. */
+/** Resolves when all texts of the language are loaded; call it before a page that needs more than the first texts. */
 export async function loadAllWords(): Promise<void> {
   const messages = await begun.promise;
   if (messages.language !== 'en') return;

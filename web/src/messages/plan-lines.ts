@@ -2,7 +2,7 @@ import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { comingFeatures, type Plan, type PlanFeature } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 
-/** Support by people is promised only where an operator has said who answers. */
+/** Features that need staff; they are not shown, because the installation may have none. */
 const needsPeople: readonly PlanFeature[] = ['phone-support', 'account-manager'];
 
 /** What a plan includes, one line each, the numbers first. */
@@ -17,7 +17,7 @@ export const planLines = (plan: Plan, t: TFunction): string[] => [
   ...shownFeatures(plan).map((feature) => featureLine(feature, t)),
 ];
 
-/** A feature's name; what this version does not have yet says so. */
+/** A feature's name; features that this version lacks are marked as coming. */
 export const featureLine = (feature: PlanFeature, t: TFunction): string =>
   comingFeatures.includes(feature)
     ? t('pricing.soon', { feature: t(`pricing.features.${feature}`) })

@@ -20,7 +20,7 @@ export interface AcceptedVideo {
   workspaceId: string;
   /** A file of this machine. */
   localPath: string;
-  /** Subtitles or plain text brought along, as bytes; the name's ending tells which. */
+  /** User-supplied subtitles or plain text, as bytes; the name's ending tells which. */
   words: { fileName: string; bytes: Buffer } | null;
   language: string | null;
   range: Span | null;
@@ -67,7 +67,7 @@ export async function saveAccepted(
   return { videoId: video.id, generationId: generation.id };
 }
 
-/** Stores subtitles or text that somebody brought; throws UserError `subtitles_invalid` for other endings. */
+/** Stores uploaded subtitles or text; throws UserError `subtitles_invalid` for other endings. */
 export async function storeWords(
   { storage }: Pick<AcceptDeps, 'storage'>,
   workspaceId: string,

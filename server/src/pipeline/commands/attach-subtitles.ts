@@ -62,7 +62,7 @@ export async function addWords(
 }
 
 /**
- * Words in another script than the language that was named before: the file is right. Latin letters say nothing,
+ * Words in another script than the language named before: the file is right. Latin script decides nothing,
  * because many languages of India are typed in them.
  */
 const contradicts = (text: string, hint: string | null): boolean =>

@@ -29,7 +29,7 @@ export const incomingOf = (row: UploadRow, { takenOver = false } = {}): Incoming
   ...{ id: row.id, sizeBytes: row.sizeBytes, key: row.storageKey, state: row.state, takenOver },
 });
 
-/** Finds the type by the first bytes and gives the file its key: the same one, whoever finds it. */
+/** Finds the type by the first bytes and gives the file its key, the same for every caller. */
 export const chooseFor = (
   { db, rules }: Pick<UploadDeps, 'db' | 'rules'>,
   row: UploadRow,

@@ -24,7 +24,7 @@ export interface ClipsRequested {
 
 /**
  * Takes a request for clips of a locked video: the same request while it runs is the same generation, another one
- * throws UserError `generation_running`. Without words yet it waits for them; where nobody can write them it throws
+ * throws UserError `generation_running`. Without a transcript it waits for one; without a speech engine it throws
  * `no_speech_engine`; for captions alone `caption_only_too_long` or `captions_need_words`. Nothing has changed once the
  * transaction is rolled back.
  */
@@ -81,7 +81,7 @@ function checkCaptions({ durationMs, range }: VideoRow, choices: TranscriptChoic
   else if (durationMs !== null) checkCaptionOnly({ startMs: 0, endMs: durationMs });
 }
 
-/** What was asked, whatever the order of its ratios. */
+/** What was requested, whatever the order of its ratios. */
 const isSameRequest = (a: GenerationParams, b: GenerationParams): boolean =>
   (a.mode ?? 'clips') === (b.mode ?? 'clips') &&
   (a.mode === 'caption_only' || isSameChoice(a, b)) &&

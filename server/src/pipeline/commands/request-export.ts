@@ -45,7 +45,7 @@ export async function requestExport(
   await allow(tx, deps, { workspaceId, clipIds: [clipId], ratio, quality });
   const row = await insertExport(tx, {
     ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
-    // Subtitles in the language that is spoken are the original ones, however they were asked for.
+    // Subtitles in the spoken language are the original ones, however they were requested.
     subtitleLanguage: 'original',
   });
   if (row.storageKey !== null) {
@@ -100,7 +100,7 @@ export async function requestExports(
   return { ids, refused };
 }
 
-/** Throws `translator_missing` for subtitles in a language that is not spoken: nobody here translates. */
+/** Throws `translator_missing` for subtitles in a language that is not spoken: there is no translator. */
 export function refuseTranslation(language: SubtitleLanguage, spoken: string | null): void {
   if (isSpokenIn(language, spoken)) return;
   const name = language.charAt(0).toUpperCase() + language.slice(1);

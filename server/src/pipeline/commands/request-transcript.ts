@@ -20,7 +20,7 @@ export interface TranscriptChoices {
 
 export interface RequestTranscriptDeps {
   queue: JobQueue;
-  /** Whether somebody here can write down what is said. */
+  /** Whether there is a speech engine. */
   hasEngine: boolean;
   /** The setting PLANS. */
   plansOn: boolean;
@@ -30,8 +30,8 @@ export interface RequestTranscriptDeps {
 export type Words = { state: 'there' | 'coming'; run: JobRun | null };
 
 /**
- * Sees to it that a locked video gets its words: asked again while they are made or once they stand, nothing more
- * happens. Throws UserError `no_speech_engine` when nobody can write them, `words_exist` for choices that come too
+ * Starts the transcript of a locked video; does nothing while it is being made or when it exists.
+ * Throws UserError `no_speech_engine` without a speech engine, `words_exist` for choices that come too
  * late, `source_not_ready` when there is no source to read, and `minutes_used_up` when the plan holds too few minutes.
  */
 export async function requestTranscript(
@@ -59,7 +59,7 @@ export async function requestTranscript(
   return { state: 'coming', run: await newestRun(tx, id, ['transcribe']) };
 }
 
-/** Whether the words stand. Having been cut by sound does not count for somebody who asks for words now. */
+/** Whether the transcript exists. A video cut by sound has none. */
 export async function haveWords(
   tx: Tx,
   video: VideoRow,
@@ -76,7 +76,7 @@ async function choose(tx: Tx, video: VideoRow, choices: TranscriptChoices): Prom
     const asked = `${clock(range.startMs)}–${clock(range.endMs)}`;
     throw new UserError('range_outside', { range: asked, duration: clock(video.durationMs) });
   }
-  // Somebody who asks for words takes back an earlier choice to be cut by sound.
+  // Requesting a transcript withdraws an earlier choice to cut by sound.
   const transcriptSource = choices.soundOnly ? 'sound' : video.transcriptSource === 'any' ? 'any' : 'auto';
   const chosen = {
     ...(choices.language && { languageHint: choices.language }),

@@ -23,7 +23,7 @@ import { findProblems } from '#pipeline/stages/plan/problems.ts';
 
 export interface ChangeDeps {
   queue: JobQueue;
-  /** The setting PLANS: off means one unlimited plan for everybody. */
+  /** The setting PLANS: off means one unlimited plan for all users. */
   plansOn: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function changeClip(
     if (change.render) await queueRender(tx, deps.queue, clipId);
     return saved && { ...saved, isNew: true };
   });
-  // Files of versions that nobody will see any more need not be made.
+  // Files of replaced versions are not rendered.
   if (changed?.isNew && change.render) {
     for (const run of older.filter(({ name }) => name === 'render'))
       await deps.queue.requestCancel(db, run.id);

@@ -81,7 +81,7 @@ export const rendered: OnSuccess = async (tx, planId) => {
   await notifyEndOfClip(tx, generation, { status, job: 'render' });
 };
 
-/** Held where a program asked for it: its file counts when it is made, a user's when it is downloaded. */
+/** Reserved for requests of programs: their file counts when it is made, a user's when it is downloaded. */
 export const exported: OnSuccess = async (tx, exportId) => {
   const found = await findExportWork(tx, exportId);
   if (found) await settleExport(tx, found.clip.id);

@@ -8,7 +8,7 @@ import { copyProject } from './copy-project.ts';
 
 /**
  * Gives a workspace its own copy of a finished sample and returns the copy's id; asked twice at once, both get the
- * same. Files first, rows second: whoever is killed in between leaves files without a row, which are swept.
+ * same. Files first, rows second: a kill in between leaves files without a row, which are swept.
  */
 export async function openSample(
   { db, storage }: { db: Db; storage: Storage },

@@ -121,7 +121,7 @@ async function begin(deps: SampleDeps, source: SampleSource, fingerprint: string
   if (!isBegun) await deps.storage.delete(wordsKey);
 }
 
-/** Nobody needs an older one once this one is complete. */
+/** Older samples are removed once this one is complete. */
 async function dropOlder(db: Db, workspaceId: string, fingerprint: string): Promise<void> {
   const current = await findSample(db, workspaceId, fingerprint);
   if (current && isComplete(current))

@@ -49,7 +49,7 @@ async function finishedProject() {
   return { fingerprint, rows: await readProject(db, made.id) };
 }
 
-test('a shipped project is installed without a job, with its own files, and taken by whoever opens it', async () => {
+test('a shipped project is installed without a job, with its own files, and copied for the user who opens it', async () => {
   const { fingerprint, rows } = await finishedProject();
   await writeSampleBundle({
     ...{ dir, rows, storage: worker.storage, fingerprint, sources: [videoFile, wordsFile] },

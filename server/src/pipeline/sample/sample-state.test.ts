@@ -37,7 +37,7 @@ test('it only grows from step to step, and ends at 1', () => {
   expect(states.at(-1)).toBe(1);
 });
 
-test('fewer clips than asked are enough', () => {
+test('fewer clips than requested are enough', () => {
   const two = [...clips('plan', 'completed', 'completed'), ...clips('render', 'completed', 'completed')];
   expect(shareDone([...prepared, ...two], { count: 3 })).toBe(1);
 });

@@ -30,7 +30,7 @@ export async function sampleState(db: DbOrTx, { plansOn }: { plansOn: boolean })
 /** What each stage is of the whole, as measured with the sample on two cores. */
 const weights = { import: 1, probe: 4, transcribe: 1, moments: 1, plan: 23, render: 70 } as const;
 
-/** How much of making a project is done, 0–1; stages that are still to come count with the clips that were asked. */
+/** How much of making a project is done, 0–1; stages that are still to come count with the clips that were requested. */
 export function shareDone(
   runs: readonly Pick<JobRun, 'name' | 'status' | 'progress'>[],
   { count }: Pick<GenerationParams, 'count'>,

@@ -5,11 +5,11 @@ const withoutWatermark = { id: 'sample-plain', name: 'Sample', planId: unlimited
 
 /**
  * Where the sample is made: a workspace that no person belongs to. Its clips look like a newcomer's, so there is one
- * workspace for each setting of PLANS, and whoever changes it is not shown the sample of before.
+ * workspace for each setting of PLANS, and a change of the setting changes the sample shown.
  */
 export const sampleWorkspaceFor = ({ plansOn }: { plansOn: boolean }) =>
   plansOn ? withWatermark : withoutWatermark;
 
-/** Of a workspace's jobs: nobody waits for the sample while there is work for people. */
+/** Priority among jobs: the sample waits while users have work. */
 export const priorityOf = (workspaceId: string): number =>
   workspaceId === withWatermark.id || workspaceId === withoutWatermark.id ? -1000 : 0;

@@ -15,7 +15,7 @@ export async function presentShare(hostPath: string): Promise<number | null> {
   }
 }
 
-/** Size of the whole file by its own header; null when it is not told, as in a recording still being written. */
+/** Size of the whole file by its own header; null when it is missing, as in a recording still being written. */
 function declaredBytes(head: Buffer): number | null {
   if (head.length >= 12 && head.toString('latin1', 0, 4) === 'RIFF') {
     const size = head.readUInt32LE(4);

@@ -8,7 +8,7 @@ const posterSide = 1280;
 export const posterTimes = (pictureMs: number): number[] =>
   [0.1, 0.35, 0.6, 0].map((share) => Math.round(pictureMs * share));
 
-/** ffmpeg's arguments for one upright SDR JPEG near `atMs`, whose light is told on stderr. */
+/** ffmpeg's arguments for one rotated SDR JPEG near `atMs`, whose light is reported on stderr. */
 export function posterArgs(options: {
   video: NonNullable<SourceMedia['video']>;
   atMs: number;

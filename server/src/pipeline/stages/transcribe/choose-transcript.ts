@@ -23,7 +23,7 @@ export interface TranscriptRequested {
 const textCodecs = new Set(['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text']);
 
 /**
- * The sources to try, best first: words that were brought, an embedded track, the engine. Only a track can turn out
+ * The sources to try, best first: uploaded subtitles, an embedded track, the engine. Only a track can turn out
  * empty, so there is always one after it. A video without sound and words is cut by its pictures: no error.
  */
 export function chooseWords(video: TranscriptRequested, hasEngine: boolean): WordSource[] {

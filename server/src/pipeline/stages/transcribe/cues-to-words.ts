@@ -8,13 +8,13 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { spokenWords } from './spoken-text.ts';
 import { unrollCues } from './unroll-cues.ts';
 
-/** Subtitles stay on screen after the voice has ended; no letter is spoken for longer than this. */
+/** Subtitles stay on screen after the voice has ended; no character is spoken for longer than this. */
 const maxCharacterMs = 250;
 /** Two cues that begin this close together are shown, and spoken, as one. */
 const sameStartMs = 50;
 
 /**
- * The spoken words of subtitles, spread inside their cue by letter count, in order and without overlap, with the
+ * The spoken words of subtitles, spread inside their cue by character count, in order and without overlap, with the
  * speakers that the subtitles name. Throws UserError `subtitles_invalid` beyond 60,000 words.
  */
 export function cuesToWords(cues: readonly SubtitleCue[]): Word[] {

@@ -1,5 +1,5 @@
 /**
- * The text of a file that somebody brought: a byte order mark decides; without one UTF-16 is told by its zero bytes,
+ * The text of an uploaded file: a byte order mark decides; without one UTF-16 is recognised by its zero bytes,
  * then strict UTF-8 is tried, and what is not UTF-8 is read as Windows-1252, which old Western subtitle tools write.
  */
 export function decodeText(bytes: Uint8Array): string {

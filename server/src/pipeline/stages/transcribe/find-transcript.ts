@@ -158,7 +158,7 @@ function warnOfScript(ctx: Context, heard: Pick<Transcript, 'language' | 'words'
   if (fidelity < 0.9) ctx.log.warn({ language: heard.language, fidelity }, 'the engine wrote another script');
 }
 
-/** No text is no text, whoever listened. */
+/** The transcript with these words; `timing` is `none` without words. */
 const finished = (found: Transcript, words: Transcript['words']): Transcript => ({
   ...found,
   words,

@@ -34,7 +34,7 @@ async function stateAfter(id: 'no_speech_engine' | 'speech_failed' | 'cancelled'
   return findVideo(db, video.id);
 }
 
-test('a failed engine is told on the video', async () => {
+test('a failed engine is reported on the video', async () => {
   expect(await stateAfter('speech_failed')).toMatchObject({
     status: 'failed',
     failureCode: 'speech_failed',

@@ -1,4 +1,4 @@
-// takes: a probed video, and words that were brought, an embedded text track or a speech engine
+// takes: a probed video, and uploaded subtitles, an embedded text track or a speech engine
 // makes: the next version of the video's transcript (engine `none` without words); the video is `transcribed`
 // fails when: there is sound but neither words nor an engine, the subtitles are broken, the engine stops, or the plan's minutes are used up
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { findWords } from './find-transcript.ts';
 export interface TranscribeDeps {
   storage: Storage;
   media: MediaTools;
-  /** Asked for every video; null: there is no speech model on this machine. */
+  /** Called for every video; null: there is no speech model on this machine. */
   findSpeech(): Promise<SpeechEngine | null>;
   /** The setting PLANS. */
   plansOn: boolean;

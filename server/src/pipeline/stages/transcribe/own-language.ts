@@ -6,7 +6,7 @@ export function ownLanguage(tag: string | null): string | null {
   return findLanguage(twoLetters(tag.trim()))?.code ?? null;
 }
 
-/** MP4 and Matroska tag with ISO 639-2 (`hin`); BCP 47 prefers the two letters (`hi`). */
+/** MP4 and Matroska tag with ISO 639-2 (`hin`); BCP 47 prefers two letters (`hi`). */
 function twoLetters(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag.replace('_', '-'))[0] ?? tag;

@@ -19,7 +19,7 @@ const largestFileBytes = 20 * 1024 * 1024;
 /** Bump when words come out differently from the same subtitles. */
 const readerVersion = '2';
 
-/** The transcript that subtitles make. Without a hint the language is a guess by the script of the letters. */
+/** The transcript that subtitles make. Without a hint the language is a guess by the script of the characters. */
 export function subtitleTranscript(file: string, language: string | null): Transcript {
   return transcriptOf(cuesToWords(parseSubtitles(file)), language, 'cues');
 }

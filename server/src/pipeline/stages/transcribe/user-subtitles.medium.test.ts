@@ -28,7 +28,7 @@ test('subtitles that were brought are taken without an engine', async () => {
   expect(video?.status).toBe('transcribed');
 });
 
-test('a hint names the language of subtitles, whatever their letters', async () => {
+test('a hint names the language of subtitles, whatever their characters', async () => {
   const { words } = await stage.transcribe({
     file: talk,
     words: { extension: 'vtt', content: `WEBVTT\n\n00:01.000 --> 00:02.000\nनमस्कार\n` },
@@ -71,7 +71,7 @@ test('pasted text lies over the voice of the recording and is marked approximate
   const errors = words.words
     .map((word, nth) => Math.abs(word.startMs - (truth[nth]?.startMs ?? 0)))
     .sort((a, b) => a - b);
-  // Spreading by letters follows an even voice within a second; it is no alignment.
+  // Spreading by characters follows an even voice within a second; it is no alignment.
   expect(errors[Math.floor(errors.length * 0.9)]).toBeLessThan(1_000);
 });
 
@@ -144,7 +144,7 @@ test('a video without sound has engine none; so has one that is to be cut by its
   });
 });
 
-test('sound without words and without an engine asks for one', async () => {
+test('sound without words and without an engine needs one', async () => {
   await expect(stage.transcribe({ file: talk, speech: null })).rejects.toMatchObject({
     id: 'no_speech_engine',
   });

@@ -19,7 +19,7 @@ const asked = (values: Partial<TranscriptRequested> = {}): TranscriptRequested =
 const kinds = (values: Partial<TranscriptRequested>, hasEngine = true) =>
   chooseWords(asked(values), hasEngine).map((source) => source.kind);
 
-test('words that were brought win over tracks and the engine; sound alone wins when it was chosen', () => {
+test('uploaded subtitles win over tracks and the engine; sound alone wins when it was chosen', () => {
   const subtitles = [{ index: 2, codec: 'mov_text', language: 'hin' }];
   expect(kinds({ wordsKey: 'w/v/words.SRT', probe: { audio, subtitles } })).toEqual(['subtitles']);
   expect(kinds({ wordsKey: 'w/v/words.txt' })).toEqual(['text']);
@@ -153,7 +153,7 @@ test('hostile subtitle text stays text', () => {
   ]);
 });
 
-test('UTF-8, UTF-16 with and without a mark and Windows-1252 are told apart', () => {
+test('UTF-8, UTF-16 with and without a mark and Windows-1252 are distinguished', () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\nकैफ़े café\n';
   const utf16 = Buffer.from(text, 'utf16le');
   expect(decodeText(Buffer.from(text))).toBe(text);
@@ -163,7 +163,7 @@ test('UTF-8, UTF-16 with and without a mark and Windows-1252 are told apart', ()
   expect(decodeText(Buffer.from('na\u00efve caf\u00e9', 'latin1'))).toBe('naïve café');
 });
 
-test('pasted text lies over the voice only, in proportion to its letters, and says it is approximate', () => {
+test('pasted text is spread over the voice only, in proportion to its characters, and says it is approximate', () => {
   const voiced = [
     { startMs: 1_000, endMs: 2_000 },
     { startMs: 5_000, endMs: 6_000 },
