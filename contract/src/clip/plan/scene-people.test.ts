@@ -46,6 +46,21 @@ describe('the people of a scene', () => {
     expect(scenesLike(scenes, alone, { edit, tracks })).toEqual([alone]);
   });
 
+  test('are the same wherever they stand, when the analysis knows them by name', () => {
+    const names = ['person0', 'person1', 'person0', 'person0', 'person1'];
+    const named = tracks.map((one, n) => ({
+      ...{ ...one, person: names[n] },
+      points: one.points.map((point) => ({ ...point, box: { ...point.box, x: n * 0.15 } })),
+    }));
+    expect(scenesLike(scenes, both, { edit, tracks: named })).toEqual([both, again]);
+    expect(scenesLike(scenes, alone, { edit, tracks: named })).toEqual([alone]);
+  });
+
+  test('are not those who pass by', () => {
+    const passing = [...tracks, track('shot0-face2', 10_100, 10_400, face(0.5, 0.6))];
+    expect(peopleOf(both, edit, passing).map(({ id }) => id)).toEqual(['shot0-face1', 'shot0-face0']);
+  });
+
   test('are compared by what the regions show where no faces are known', () => {
     expect(scenesLike(scenes, both, { edit, tracks: [] })).toEqual([both, again]);
   });

@@ -55,6 +55,18 @@ describe('scenes of a clip', () => {
     expect(starts(await change({ action: 'join', ratio: '9:16', atMs: 3000 }))).toEqual([0]);
   });
 
+  test('of a clip that is extended past its cut go on over what was added, with its words', async () => {
+    const { asha, tall } = await plannedClip();
+    await put(asha, tall.id, { scenes: { action: 'show', ratio: '9:16', scenes: [split(0)] }, render: false });
+    const { status, body } = await put(asha, tall.id, { start_time: 1, end_time: 10, render: false });
+    expect(status).toBe(200);
+    const [layout] = body.plan.layouts;
+    expect(layout.scenes).toMatchObject([{ startMs: 0, endMs: 9000, kind: 'split2' }]);
+    const shown = layout.cues.flatMap((cue: { lines: { text: string }[][] }) => cue.lines.flat());
+    const texts = shown.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual('one two three four five six seven eight nine'.split(' '));
+  });
+
   test('that cannot be shown are refused with the reason', async () => {
     const { asha, tall } = await plannedClip();
     const { startMs, regions } = split(0);
@@ -79,7 +91,7 @@ describe('the people of a clip', () => {
     const analysis: MediaAnalysis = {
       ...{ shots: [{ startMs: 0, endMs: 10_000, detail: null }], problem: null },
       faces: points.map(({ atMs }) => ({ atMs, faces: [face] })),
-      tracks: [{ id: 'shot0-face0', points }],
+      tracks: [{ id: 'shot0-face0', person: 'person0', points }],
       textAreas: [{ startMs: 0, endMs: 4000, box: fullFrame }],
     } as MediaAnalysis;
     // It ends within the clip, as that of a clip that was extended later.
@@ -87,7 +99,9 @@ describe('the people of a clip', () => {
     await database.db.transaction((tx) => insertAnalysis(tx, of, analysis));
     const { tracks, texts } = await read();
     expect(tracks).toHaveLength(1);
-    expect(tracks[0]).toMatchObject({ id: 'shot0-face0', startMs: 2000, endMs: 7750 });
+    expect(tracks[0]).toMatchObject({
+      ...{ id: 'shot0-face0', person: 'person0', startMs: 2000, endMs: 7750 },
+    });
     expect(tracks[0].points.map(({ atMs }: { atMs: number }) => atMs)).toEqual([
       2000, 3000, 4000, 5000, 6000, 7000,
     ]);
