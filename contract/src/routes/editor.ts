@@ -55,6 +55,8 @@ const peopleSchema = z.object({
   tracks: z.array(
     z.object({
       id: z.string(),
+      /** Equal for tracks of other shots that show the same person, where that is known. */
+      person: z.string().optional(),
       startMs: z.int().nonnegative(),
       endMs: z.int().nonnegative(),
       points: z.array(z.object({ atMs: z.int().nonnegative(), box: boxSchema, eyeY: z.number() })),

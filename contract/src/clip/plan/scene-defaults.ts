@@ -1,11 +1,15 @@
+import type { Person } from '../reframe/people.ts';
+import { tileBox } from '../reframe/tiles-of-people.ts';
+import { viewOf } from '../reframe/views.ts';
 import { type Box, fullFrame } from './box.ts';
-import { placeCrop, type Size, unionOf, withHeadRoom } from './geometry.ts';
+import { type Size, unionOf } from './geometry.ts';
 import type { Ratio } from './ratios.ts';
-import { boxAspectOf, type Shape, shownBox, smallestBox } from './region-box.ts';
+import { boxAspectOf, type Shape, shownBox } from './region-box.ts';
 import { type Region, regionCounts, type Scene } from './scene.ts';
 import type { ShownKind } from './scene-edit.ts';
 import type { ScenePerson } from './scene-people.ts';
 import { targetsOf } from './targets.ts';
+import { tileOf } from './tiles.ts';
 
 /** What regions are chosen for. */
 export interface RegionsOf {
@@ -54,26 +58,26 @@ export function regionsOfKind(kind: ShownKind, of: RegionsOf): Region[] {
   });
 }
 
-/** The part of the picture that shows a person in a target, with the face at a usual size and head-room. */
+/** The part of the picture that shows a person in a target, as the planner frames people. */
 export function frameOf(
   person: ScenePerson,
   shape: Shape,
   { kind, others = [] }: { kind: ShownKind; others?: readonly ScenePerson[] },
 ): Box {
-  const aspect = boxAspectOf(shape);
-  const { box, eyeY } = person;
-  const sizes = (kind === 'single' ? [0.2] : [0.34, 0.4, 0.48]).map((share) => {
-    const least = kind === 'single' ? 0.45 : 2 * smallestBox;
-    const h = Math.min(1, 1 / aspect, Math.max(least, box.h / share));
-    return { w: Math.min(1, h * aspect), h };
-  });
-  const placed = sizes.map((crop) =>
-    placeCrop({ crop, centerX: box.x + box.w / 2, eyeY, keep: withHeadRoom(box) }),
-  );
-  const isAlone = (crop: Box) =>
-    others.every(({ id, box: other }) => id === person.id || !holds(crop, other));
-  return shownBox(placed.find(isAlone) ?? placed[0] ?? fullFrame, shape);
+  const { target, frame, picture } = shape;
+  const tile = tileOf(target, frame);
+  const rest = others.filter(({ id }) => id !== person.id).map(plannerPerson);
+  const box =
+    kind === 'single'
+      ? viewOf([plannerPerson(person)], picture, tile).box
+      : tileBox(plannerPerson(person), rest, picture, tile);
+  return shownBox(box, shape);
 }
+
+const plannerPerson = ({ id, box, extent, eyeY }: ScenePerson): Person => ({
+  ...{ track: id, face: box, extent, eyeY, weight: box.w * box.h },
+  points: [{ atMs: 0, box, eyeY, score: 1 }],
+});
 
 /** The person that a scene shows already comes first. */
 const leadFirst = (people: readonly ScenePerson[], { regions }: Scene): ScenePerson[] =>
@@ -90,9 +94,4 @@ function aroundOf(inner: Box, shape: Shape): Box {
   const h = w / aspect;
   const at = (middle: number, size: number) => Math.max(0, Math.min(1 - size, middle - size / 2));
   return shownBox({ x: at(inner.x + inner.w / 2, w), y: at(inner.y + inner.h / 2, h), w, h }, shape);
-}
-
-function holds(crop: Box, { x, y, w, h }: Box): boolean {
-  const [middleX, middleY] = [x + w / 2, y + h / 2];
-  return middleX > crop.x && middleX < crop.x + crop.w && middleY > crop.y && middleY < crop.y + crop.h;
 }

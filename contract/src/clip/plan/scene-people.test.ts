@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullFrame } from './box.ts';
-import { isInside, type Size, withHeadRoom } from './geometry.ts';
+import { isInside, type Size } from './geometry.ts';
 import type { Scene } from './scene.ts';
 import { regionsOfKind } from './scene-defaults.ts';
 import { type FaceTrack, peopleOf, scenesLike } from './scene-people.ts';
@@ -77,8 +77,13 @@ describe('a scene that becomes another kind', () => {
     const [top, bottom] = regionsOf('split2', both);
     expect([top?.subject, bottom?.subject]).toEqual(['shot0-face0', 'shot0-face1']);
     const [upper, lower] = [top?.path[0]?.box ?? fullFrame, bottom?.path[0]?.box ?? fullFrame];
-    expect(isInside(withHeadRoom(face(0.2, 0.2)), upper)).toBe(true);
-    expect(isInside(withHeadRoom(face(0.7, 0.25)), lower)).toBe(true);
+    for (const [seen, box] of [
+      [face(0.2, 0.2), upper],
+      [face(0.7, 0.25), lower],
+    ] as const) {
+      expect(isInside(seen, box)).toBe(true);
+      expect(box.y).toBeLessThan(seen.y - 0.35 * seen.h);
+    }
     expect(upper.x + upper.w).toBeLessThan(0.7);
     expect(lower.x).toBeGreaterThan(0.3);
   });

@@ -1,12 +1,14 @@
 import type { Box } from './box.ts';
 import { sourceSpansOf } from './edit-list.ts';
-import { overlapOf } from './geometry.ts';
+import { overlapOf, unionOf } from './geometry.ts';
 import type { Region, Scene } from './scene.ts';
-import { type Span, withinSpan } from './time.ts';
+import { durationOf, overlapMs, type Span, withinSpan } from './time.ts';
 
 /** A face through a shot, as the analysis of the source has it: source milliseconds, shares of the picture. */
 export interface FaceTrack extends Span {
   id: string;
+  /** Equal for tracks of other shots that show the same person, where that is known. */
+  person?: string | undefined;
   points: readonly { atMs: number; box: Box; eyeY: number }[];
 }
 
@@ -14,9 +16,16 @@ export interface FaceTrack extends Span {
 export interface ScenePerson {
   /** The track's id, the `subject` of a region that shows it. */
   id: string;
+  person?: string | undefined;
   box: Box;
+  /** Everything the face covers during the scene. */
+  extent: Box;
   eyeY: number;
 }
+
+/** Who is seen for a shorter share of a scene, and for less than `seenMs`, passes by. */
+const seenShare = 0.3;
+const seenMs = 3000;
 
 /** The faces of a scene, largest first; `edit` is the clip's edit list. */
 export function peopleOf(
@@ -26,19 +35,21 @@ export function peopleOf(
 ): ScenePerson[] {
   const spans = sourceSpansOf(edit, scene);
   const [first] = spans;
+  const leastMs = Math.min(seenMs, seenShare * durationOf(scene));
   const people = tracks.flatMap((track) => {
-    if (!spans.some((span) => track.startMs < span.endMs && track.endMs > span.startMs)) return [];
+    const togetherMs = spans.reduce((sum, span) => sum + overlapMs(track, span), 0);
+    if (togetherMs === 0 || togetherMs < leastMs) return [];
     const within = track.points.filter(({ atMs }) => spans.some((span) => withinSpan(span, atMs)));
     // Between two points of a thinned track a short scene has none of its own.
     const points = within.length > 0 ? within : nearest(track.points, first?.startMs ?? 0);
-    return points.length > 0 ? [{ id: track.id, ...usual(points) }] : [];
+    return points.length > 0 ? [{ id: track.id, person: track.person, ...usual(points) }] : [];
   });
   return people.toSorted((a, b) => b.box.w * b.box.h - a.box.w * a.box.h);
 }
 
 /**
- * The scenes that show the same people as one of them, itself included: by the subjects of their regions, by faces
- * that stand in the same places, or, where no faces are known, by regions that show the same places.
+ * The scenes that show the same people as one of them, itself included: by their names, by faces that
+ * stand in the same places, or, where no faces are known, by regions that show the same places.
  */
 export function scenesLike(
   scenes: readonly Scene[],
@@ -47,17 +58,18 @@ export function scenesLike(
 ): Scene[] {
   const people = peopleOf(scene, edit, tracks);
   return scenes.filter((other) => {
-    if (other === scene || hasSameSubjects(scene, other)) return true;
+    if (other === scene) return true;
     const others = peopleOf(other, edit, tracks);
+    if (haveSameNames(people, others)) return true;
     if (people.length > 0 || others.length > 0) return arePaired(people.map(boxOf), others.map(boxOf), 0.1);
     return other.kind === scene.kind && arePaired(firstBoxes(scene), firstBoxes(other), 0.5);
   });
 }
 
-function hasSameSubjects(one: Scene, other: Scene): boolean {
-  const named = ({ regions }: Scene) => regions.map(({ subject }) => subject).toSorted();
-  const [a, b] = [named(one), named(other)];
-  return a.length === b.length && a.every((subject, index) => subject !== undefined && subject === b[index]);
+function haveSameNames(some: readonly ScenePerson[], others: readonly ScenePerson[]): boolean {
+  const named = (people: readonly ScenePerson[]) => people.map(({ person }) => person).toSorted();
+  const [a, b] = [named(some), named(others)];
+  return a.length > 0 && a.length === b.length && a.every((name, n) => name !== undefined && name === b[n]);
 }
 
 /** Whether every box of each has a box of its own in the other that it overlaps by at least `least`. */
@@ -80,12 +92,13 @@ const nearest = (points: FaceTrack['points'], atMs: number): FaceTrack['points']
   points.toSorted((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs)).slice(0, 1);
 
 /** The median of every coordinate: a glance aside moves nothing. */
-function usual(points: FaceTrack['points']): { box: Box; eyeY: number } {
+function usual(points: FaceTrack['points']): Pick<ScenePerson, 'box' | 'extent' | 'eyeY'> {
   const median = (pick: (point: FaceTrack['points'][number]) => number) => {
     const sorted = points.map(pick).toSorted((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? 0;
   };
   const [x, y] = [median(({ box }) => box.x), median(({ box }) => box.y)];
   const [w, h] = [median(({ box }) => box.w), median(({ box }) => box.h)];
-  return { box: { x, y, w, h }, eyeY: median(({ eyeY }) => eyeY) };
+  const box = { x, y, w, h };
+  return { box, extent: unionOf(points.map(boxOf)) ?? box, eyeY: median(({ eyeY }) => eyeY) };
 }

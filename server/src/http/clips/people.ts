@@ -9,7 +9,7 @@ const stepMs = 1000;
 export function peopleIn(analysis: MediaAnalysis): ClipPeople {
   const tracks = analysis.tracks ?? tracksOf(analysis);
   return {
-    tracks: tracks.flatMap(({ id, points }) => {
+    tracks: tracks.flatMap(({ id, person, points }) => {
       const [first, last] = [points[0], points.at(-1)];
       if (!first || !last) return [];
       const thinned = points.filter(({ atMs }, n) => {
@@ -19,6 +19,7 @@ export function peopleIn(analysis: MediaAnalysis): ClipPeople {
       return [
         {
           ...{ id, startMs: first.atMs, endMs: last.atMs },
+          ...(person !== undefined && { person }),
           points: thinned.map(({ atMs, box, eyeY }) => ({ atMs, box: rounded(box), eyeY: round(eyeY) })),
         },
       ];

@@ -57,7 +57,10 @@ describe('scenes of a clip', () => {
 
   test('of a clip that is extended past its cut go on over what was added, with its words', async () => {
     const { asha, tall } = await plannedClip();
-    await put(asha, tall.id, { scenes: { action: 'show', ratio: '9:16', scenes: [split(0)] }, render: false });
+    await put(asha, tall.id, {
+      scenes: { action: 'show', ratio: '9:16', scenes: [split(0)] },
+      render: false,
+    });
     const { status, body } = await put(asha, tall.id, { start_time: 1, end_time: 10, render: false });
     expect(status).toBe(200);
     const [layout] = body.plan.layouts;

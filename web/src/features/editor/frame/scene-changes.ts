@@ -108,12 +108,19 @@ function shown({ startMs, kind }: Scene, regions: Region[]): ShownScene[] {
 function copyOf(region: Region, { atMs, to, of }: { atMs: number; to: Scene; of: FrameOf }): Region {
   const box = boxAt(region, atMs);
   const { target, subject } = region;
-  const face = of.tracks.find(({ id }) => id === subject)?.points[0];
-  const same = face && bestMatch(face, peopleOf(to, of.edit, of.tracks));
+  const track = of.tracks.find(({ id }) => id === subject);
+  const [face] = track?.points ?? [];
+  const seen = face && { box: face.box, person: track?.person };
+  const same = seen && bestMatch(seen, peopleOf(to, of.edit, of.tracks));
   return { target, path: box ? [{ atMs: to.startMs, box }] : [], ...(same && { subject: same.id }) };
 }
 
-const bestMatch = ({ box }: { box: Box }, people: readonly ScenePerson[]): ScenePerson | undefined =>
+/** The same person in another scene: by name, or else by the place of the face. */
+const bestMatch = (
+  { box, person }: Pick<ScenePerson, 'box' | 'person'>,
+  people: readonly ScenePerson[],
+): ScenePerson | undefined =>
+  people.find((other) => person !== undefined && other.person === person) ??
   people
     .filter((other) => overlapOf(box, other.box) > 0)
     .toSorted((a, b) => overlapOf(box, b.box) - overlapOf(box, a.box))[0];

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { formatSeconds } from '#ui/time-text.ts';
+import { everyFrame } from '../player/shuttle.ts';
 import { useEditor } from '../use-editor.ts';
 import { endAt, startAt } from '../words/word-edges.ts';
 import { nextEdge, snapped } from './timeline-math.ts';
@@ -18,6 +19,8 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
   const { durationMs } = source;
   const [draggedMs, setDragged] = useState<number | null>(null);
   const dragging = useRef<number | null>(null);
+  const stopScroll = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopScroll.current?.(), []);
   const edges = useMemo(
     () =>
       words.map((_, index) => (edge === 'start' ? startAt(words, index) : endAt(words, index, durationMs))),
@@ -50,15 +53,26 @@ export function TrimHandle({ edge, view }: { edge: 'start' | 'end'; view: View }
     playback.pause();
     dragging.current = nowMs;
   };
-  const move = (event: PointerEvent) => {
+  const moveTo = (clientX: number) => {
     if (dragging.current === null) return;
-    const ms = within(snapped(view.timeAt(event.clientX), edges, reachPx / view.pxPerMs));
+    const ms = within(snapped(view.timeAt(clientX), edges, reachPx / view.pxPerMs));
     if (ms === dragging.current) return;
     dragging.current = ms;
     setDragged(ms);
     show(ms);
   };
+  const move = ({ clientX }: PointerEvent) => {
+    if (dragging.current === null) return;
+    moveTo(clientX);
+    // At an edge the video goes on, and with it the clip that is extended.
+    stopScroll.current?.();
+    stopScroll.current = everyFrame(() => {
+      if (view.scrollAt(clientX)) moveTo(clientX);
+    });
+  };
   const up = () => {
+    stopScroll.current?.();
+    stopScroll.current = null;
     if (dragging.current !== null) commit(dragging.current);
     dragging.current = null;
     setDragged(null);

@@ -16,7 +16,13 @@ export interface View {
   showAll(): void;
   showSpan(span: Span): void;
   keepInView(ms: number): void;
+  /** Scrolls on where the pointer is at an edge of what is seen; false elsewhere. */
+  scrollAt(clientX: number): boolean;
 }
+
+/** So near to an edge a drag scrolls, so far at every frame, pixels. */
+const edgePx = 28;
+const scrollStepPx = 10;
 
 /** The nearest one gets: a second takes 400 px. */
 const maxPxPerMs = 0.4;
@@ -107,10 +113,19 @@ export function useView(durationMs: number): View {
     },
     [pxPerMs],
   );
+  const scrollAt = useCallback((clientX: number) => {
+    const element = viewport.current;
+    if (!element) return false;
+    const { left, right } = element.getBoundingClientRect();
+    const by = clientX < left + edgePx ? -scrollStepPx : clientX > right - edgePx ? scrollStepPx : 0;
+    const before = element.scrollLeft;
+    element.scrollLeft += by;
+    return element.scrollLeft !== before;
+  }, []);
   const fromMs = pxPerMs === 0 ? 0 : scrollPx / pxPerMs;
   const toMs = pxPerMs === 0 ? durationMs : Math.min(durationMs, (scrollPx + widthPx) / pxPerMs);
   return {
-    ...{ viewport, pxPerMs, fromMs, toMs, widthPx, timeAt, zoomBy, showAll, showSpan, keepInView },
+    ...{ viewport, pxPerMs, fromMs, toMs, widthPx, timeAt, zoomBy, showAll, showSpan, keepInView, scrollAt },
     contentPx: Math.max(widthPx, durationMs * pxPerMs),
   };
 }
