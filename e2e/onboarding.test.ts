@@ -148,7 +148,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     await page.goto(`${address}/dashboard`);
     await page.getByRole('button', { name: 'Upload a file' }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(video);
-    const celebration = page.getByRole('dialog', { name: 'Your video is here' });
+    const celebration = page.getByRole('dialog', { name: 'Upload complete' });
     await celebration.getByRole('link', { name: 'View Projects' }).click();
     await page.waitForURL(`${address}/dashboard/projects`);
     await page.getByRole('link', { name: talk.name }).first().click();

@@ -85,7 +85,7 @@ const onTheDashboard: Screen[] = [
     answers: (page, { videoId }) => takeUpload(page, { share: 1, videoId }),
     async open(page) {
       await chooseTalk(page);
-      await page.getByRole('dialog', { name: 'Your video is here' }).waitFor();
+      await page.getByRole('dialog', { name: 'Upload complete' }).waitFor();
     },
   },
   {

@@ -10,6 +10,10 @@ const configuration = run('scripts/configuration-page.ts');
 writeFileSync(path.join(projectDir, 'docs/configuration.md'), configuration);
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
 writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
+writeFileSync(
+  path.join(projectDir, 'web/src/features/marketing/hero-timeline.generated.ts'),
+  run('scripts/sample/hero-timeline.ts'),
+);
 if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');
 run('../node_modules/drizzle-kit/bin.cjs', ['generate'], 'server');
 

@@ -21,6 +21,11 @@ try {
   const x264 = ['-c:v', 'libx264', '-crf', '29', '-preset', 'veryslow', '-pix_fmt', 'yuv420p'];
   const sound = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-movflags', '+faststart'];
   run('ffmpeg', ['-y', '-i', clip, '-vf', 'scale=540:960', ...x264, ...sound, path.join(target, 'clip.mp4')]);
+  const wide = [...x264.with(3, '31'), '-g', '25', ...sound.with(3, '48k')];
+  run('ffmpeg', [
+    ...['-y', '-i', 'sample/talk.mp4', '-vf', 'scale=896:504', ...wide],
+    path.join(target, 'talk.mp4'),
+  ]);
   still(clip, 'scale=540:960', 'clip.jpg');
   still('sample/talk.mp4', 'scale=1280:720', 'source.jpg');
 } finally {

@@ -2,21 +2,31 @@ import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { billingEn } from './en/billing.ts';
 import { contactEn } from './en/contact.ts';
+import { dashboardEn } from './en/dashboard.ts';
 import { legalEn } from './en/legal.ts';
 import { notificationsEn } from './en/notifications.ts';
 import { operatorEn } from './en/operator.ts';
 import { pricingEn } from './en/pricing.ts';
+import { projectEn } from './en/project.ts';
+import { publicEn } from './en/public.ts';
+import { sampleEn } from './en/sample.ts';
 import { sessionEn } from './en/session.ts';
 import { settingsEn } from './en/settings.ts';
+import { uploadEn } from './en/upload.ts';
 import { billingHi } from './hi/billing.ts';
 import { contactHi } from './hi/contact.ts';
+import { dashboardHi } from './hi/dashboard.ts';
 import { legalHi } from './hi/legal.ts';
 import { messagesHi } from './hi/messages.ts';
 import { notificationsHi } from './hi/notifications.ts';
 import { operatorHi } from './hi/operator.ts';
 import { pricingHi } from './hi/pricing.ts';
+import { projectHi } from './hi/project.ts';
+import { publicHi } from './hi/public.ts';
+import { sampleHi } from './hi/sample.ts';
 import { sessionHi } from './hi/session.ts';
 import { settingsHi } from './hi/settings.ts';
+import { uploadHi } from './hi/upload.ts';
 
 /** Texts that no surface uses; `passage` is a term of the code, users read "moment". */
 const anywhere =
@@ -45,9 +55,14 @@ describe('texts for creators', () => {
     Object.entries({
       billing: billingEn,
       contact: contactEn,
+      dashboard: dashboardEn,
       legal: legalEn,
       notifications: notificationsEn,
       pricing: pricingEn,
+      project: projectEn,
+      public: publicEn,
+      sample: sampleEn,
+      upload: uploadEn,
       session: sessionEn,
       settings: settingsEn,
       messages: creatorMessages(messages),
@@ -61,9 +76,14 @@ describe('texts for creators', () => {
     Object.entries({
       billing: billingHi,
       contact: contactHi,
+      dashboard: dashboardHi,
       legal: legalHi,
       notifications: notificationsHi,
       pricing: pricingHi,
+      project: projectHi,
+      public: publicHi,
+      sample: sampleHi,
+      upload: uploadHi,
       session: sessionHi,
       settings: settingsHi,
       messages: creatorMessages(messagesHi),

@@ -66,7 +66,7 @@ describe('the projects page', () => {
     const failure = { code: 'unreadable', message: 'This file cannot be read as a video: x.' };
     await show([makeProject({ status: 'failed', failure })]);
     expect(await screen.findByText(failure.message)).toBeDefined();
-    expect(screen.getByText('Open to mend it')).toBeDefined();
+    expect(screen.getByText('Fix this')).toBeDefined();
   });
 
   it('shows more of many projects on demand', async () => {

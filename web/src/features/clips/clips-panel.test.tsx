@@ -161,7 +161,7 @@ describe('the list of clips', () => {
       note: 'None.',
     };
     await show([makeClip()], {}, [nothing]);
-    expect(await screen.findByText('No other passages are left')).toBeDefined();
+    expect(await screen.findByText('No other moments are left')).toBeDefined();
     expect(screen.getByText(/Choose a shorter length or another part of the video/)).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Why bread rises' })).toBeDefined();
   });
@@ -169,7 +169,7 @@ describe('the list of clips', () => {
   it('shows an empty request whose clips were deleted as empty, not as one that found none', async () => {
     await show([makeClip()], {}, [{ ...generation, id: 'n2', foundCount: 2, clipCount: 0 }]);
     expect(await screen.findByText('No clips here yet.')).toBeDefined();
-    expect(screen.queryByText('No other passages are left')).toBeNull();
+    expect(screen.queryByText('No other moments are left')).toBeNull();
   });
 });
 

@@ -17,8 +17,8 @@ it('asks for another cut of the same moment, or for the next passage, in the cho
   );
   const sent = vi.spyOn(globalThis, 'fetch');
   expect(screen.getByText('Keeps the moment and cuts it with other edges.')).toBeDefined();
-  fireEvent.click(screen.getByRole('radio', { name: 'Another passage' }));
-  expect(screen.getByText('Takes the best passage that none of your clips show.')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Another moment' }));
+  expect(screen.getByText('Takes the best moment that none of your clips show.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
   await waitFor(() => expect(sent).toHaveBeenCalled());
   const [path, request] = sent.mock.calls[0] ?? [];

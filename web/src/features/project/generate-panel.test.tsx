@@ -51,10 +51,10 @@ it('asks for clips about what is written, and says how it is looked for', async 
 describe('which passages are asked for', () => {
   it('are others than the clips show, unless the best are wanted again', async () => {
     const { asked, generate } = await show();
-    expect(isChosen('Other ones')).toBe(true);
+    expect(isChosen('New moments')).toBe(true);
     expect(screen.getByText('Leaves out what your clips already show.')).toBeDefined();
     generate();
-    choose('The best again');
+    choose('Best overall');
     expect(screen.getByText('May repeat what your clips show.')).toBeDefined();
     generate();
     expect(asked.map(({ passages }) => passages)).toEqual(['other', 'best']);
@@ -63,18 +63,18 @@ describe('which passages are asked for', () => {
   it('follow another look, until they are chosen', async () => {
     await show();
     await chooseStyle('Modern');
-    await waitFor(() => expect(isChosen('The best again')).toBe(true));
+    await waitFor(() => expect(isChosen('Best overall')).toBe(true));
     await chooseStyle('Karaoke');
-    await waitFor(() => expect(isChosen('Other ones')).toBe(true));
-    choose('The best again');
-    choose('Other ones');
+    await waitFor(() => expect(isChosen('New moments')).toBe(true));
+    choose('Best overall');
+    choose('New moments');
     await chooseStyle('Modern');
-    expect(isChosen('Other ones')).toBe(true);
+    expect(isChosen('New moments')).toBe(true);
   });
 
   it('is no question before there are clips', async () => {
     const { asked, generate } = await show({ clip_count: 0 });
-    expect(screen.queryByText('Passages')).toBeNull();
+    expect(screen.queryByText('Find')).toBeNull();
     generate();
     expect(asked).toEqual([expect.not.objectContaining({ passages: expect.anything() })]);
   });

@@ -44,8 +44,8 @@ export const dashboardEn = {
   generationFailed: 'Clip generation failed. Please try again.',
   completed: 'Your clips are ready.',
   celebration: {
-    title: 'Your video is here',
-    text: '{{name}} was uploaded completely.',
+    title: 'Upload complete',
+    text: '{{name}} is here. Now get its clips in 1 click.',
     view: 'View Projects',
     stay: 'Stay here',
   },
@@ -86,7 +86,7 @@ export const dashboardEn = {
     failedStatus: '{{message}} (HTTP {{status}})',
     retry: 'Retry',
     emptyTitle: 'No projects yet',
-    emptyText: 'Upload a talk and its clips appear here.',
+    emptyText: 'Upload a video and its clips appear here.',
     upload: 'Upload Video',
     remove: 'Delete {{title}}',
     removeTitle: 'Delete video',
@@ -98,5 +98,5 @@ export const dashboardEn = {
     clips_one: '{{count}} clip',
     clips_other: '{{count}} clips',
   },
-  missing: 'There is no such video.',
+  missing: 'This video does not exist.',
 } as const;

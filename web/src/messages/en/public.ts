@@ -1,10 +1,10 @@
 /** The pages that anybody can read. */
 export const publicEn = {
   brand: 'Jhalak',
-  tagline: 'Short clips from long talks, in your viewers’ own script.',
+  tagline: 'Short clips from long videos, in your viewers’ own script.',
   skipToContent: 'Skip to content',
   language: 'Language',
-  theme: { label: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   nav: {
     label: 'Main',
     home: 'Home',
@@ -29,32 +29,32 @@ export const publicEn = {
   },
   hero: {
     eyebrow: 'For YouTubers, podcasters, agencies and media houses',
-    title: 'One long talk. A week of clips.',
+    title: 'One long video. A week of clips.',
     lead: 'Upload a video in Hindi, Tamil, Telugu, Bengali, Marathi or eight more languages. Jhalak finds the moments worth sharing, keeps the speaker in frame and sets captions word by word.',
     dashboard: 'Go to Dashboard',
     start: 'Start Creating for Free',
     noCard: 'Free tier. No credit card needed.',
-    demoAlt: 'A vertical clip cut from the sample talk, with Hindi captions',
-    sourceAlt: 'The sample talk as it was recorded: a wide picture of the speaker',
+    demoAlt: 'A vertical clip cut from the sample video, with Hindi captions',
+    sourceAlt: 'The sample video as it was recorded: a wide picture of the speaker',
     transcript: 'What was said',
-    moment: 'Found moment',
+    position: 'Position in the video',
     play: 'Play the clip',
     pause: 'Pause the clip',
     muted: 'Turn sound on',
     unmuted: 'Turn sound off',
-    source: 'Cut by Jhalak from the sample talk that comes with it.',
+    source: 'Cut by Jhalak from the sample video that comes with it.',
   },
   steps: {
     title: 'From upload to export in three steps',
-    uploadTitle: 'Bring the talk',
-    uploadText: 'Drop a file or paste a link. An upload that breaks off goes on where it stopped.',
-    clipsTitle: 'Look at what was found',
-    clipsText: 'Every clip comes with a score and the reasons for it, so you choose quickly.',
+    uploadTitle: 'Add your video',
+    uploadText: 'Drop a file or paste a link. Lost your connection? Uploads resume by themselves.',
+    clipsTitle: 'Pick your best moments',
+    clipsText: 'Every clip has a score and the reasons for it. Keep or drop it with one key.',
     exportTitle: 'Correct, style, export',
-    exportText: 'Edit a word and its caption changes. Export in the frame each channel wants.',
+    exportText: 'Fix a word and its caption changes. Export in the format each channel wants.',
   },
   scripts: {
-    title: 'Set in your viewers’ own script',
+    title: 'Captions that look right in every Indian script',
     lead: 'Vowel signs, conjuncts and line breaks follow the rules of each script, and words light up as they are spoken.',
   },
   features: {
@@ -74,7 +74,7 @@ export const publicEn = {
     moments: {
       title: 'Moments that stand alone',
       text: 'Questions, turns and strong openings, each with a score and its reasons.',
-      long: 'Jhalak looks for passages that open well, finish their thought and need no context. It tells you why it chose each one, so that you can disagree.',
+      long: 'Jhalak looks for moments that open well, finish their thought and need no context. It tells you why it chose each of them, so you can disagree.',
     },
     captions: {
       title: 'Karaoke captions',
@@ -87,14 +87,14 @@ export const publicEn = {
       long: 'Large files go up in pieces. Choose the same file again after a break and the upload continues at the piece it had reached.',
     },
     reframe: {
-      title: 'Every frame',
+      title: 'Every format',
       text: '9:16, 16:9 and 1:1 from one recording, with faces kept inside.',
       long: 'Faces are followed through each shot and the crop moves calmly with them. Free exports 9:16; paid plans export more frames.',
     },
     broll: {
       title: 'AI B-rolls',
       text: 'Cards made from what is being said: numbers, lists and strong sentences.',
-      long: 'Jhalak proposes cards for a clip from its own words. Put them over the passages that need a picture, edit their text, move or remove them.',
+      long: 'Jhalak proposes cards for a clip from its own words. Put them where a picture helps, edit their text, move or remove them.',
     },
     brand: {
       title: 'Your branding',
@@ -103,7 +103,7 @@ export const publicEn = {
     },
     subtitles: {
       title: 'Subtitles in more languages',
-      text: 'Soon: one talk, captions for viewers of another language.',
+      text: 'Soon: captions for viewers of another language.',
       long: 'Captions in another language, with the timing of the original words. This needs a translator and is not part of this version yet; today captions are in the language that is spoken.',
     },
   },
@@ -115,9 +115,9 @@ export const publicEn = {
     viewPricing: 'View Pricing',
     compareTitle: 'Compare plans',
     closingTitle: 'See a clip before you upload anything',
-    closingText: 'This one was cut from our sample talk: found, framed and captioned without a human hand.',
+    closingText: 'This one was cut from our sample video: found, framed and captioned without a human hand.',
     watchDemo: 'Watch Demo',
-    demoTitle: 'A clip from the sample talk',
+    demoTitle: 'A clip from the sample video',
     demoText: 'Hindi speech, Devanagari captions, 9:16.',
   },
   footer: {
@@ -128,7 +128,7 @@ export const publicEn = {
     privacy: 'Privacy',
     refund: 'Refunds',
     contact: 'Contact',
-    languages: 'Works with talks in',
+    languages: 'Works with videos in',
     rights: 'Jhalak is free software under the MIT licence.',
   },
   notFound: {
@@ -138,7 +138,7 @@ export const publicEn = {
   },
   errors: {
     application: 'Unexpected Application Error!',
-    reload: 'Load again',
+    reload: 'Reload',
     home: 'Return to Home',
     configurationTitle: 'Configuration Error',
     configurationText:

@@ -45,8 +45,8 @@ export const dashboardHi: Words<typeof dashboardEn> = {
   generationFailed: 'क्लिप नहीं बन सकीं। फिर कोशिश करें।',
   completed: 'आपकी क्लिप तैयार हैं।',
   celebration: {
-    title: 'आपका वीडियो आ गया',
-    text: '{{name}} पूरा अपलोड हो गया।',
+    title: 'अपलोड पूरा हुआ',
+    text: '{{name}} आ गया। अब 1 क्लिक में क्लिप पाएँ।',
     view: 'प्रोजेक्ट देखें',
     stay: 'यहीं रहें',
   },

@@ -3,7 +3,7 @@ import type { publicEn } from '../en/public.ts';
 
 export const publicHi: Words<typeof publicEn> = {
   brand: 'झलक',
-  tagline: 'लंबी बातचीत से छोटी क्लिप, आपके दर्शकों की अपनी लिपि में।',
+  tagline: 'लंबे वीडियो से छोटी क्लिप, आपके दर्शकों की अपनी लिपि में।',
   skipToContent: 'सीधे सामग्री पर जाएँ',
   language: 'भाषा',
   theme: { label: 'थीम', system: 'सिस्टम जैसी', light: 'हल्की', dark: 'गहरी' },
@@ -23,7 +23,7 @@ export const publicHi: Words<typeof publicEn> = {
     getStarted: 'शुरू करें',
     openMenu: 'खाता मेन्यू',
     noName: 'यूज़र',
-    noEmail: 'ई-मेल नहीं',
+    noEmail: 'ईमेल नहीं',
     profile: 'प्रोफ़ाइल',
     billing: 'बिलिंग',
     settings: 'सेटिंग',
@@ -39,7 +39,7 @@ export const publicHi: Words<typeof publicEn> = {
     demoAlt: 'सैंपल वीडियो से बनी खड़ी क्लिप, हिन्दी कैप्शन के साथ',
     sourceAlt: 'सैंपल वीडियो जैसा रिकॉर्ड हुआ: बोलने वाले की चौड़ी तस्वीर',
     transcript: 'क्या कहा गया',
-    moment: 'चुना हुआ पल',
+    position: 'वीडियो में जगह',
     play: 'क्लिप चलाएँ',
     pause: 'क्लिप रोकें',
     muted: 'आवाज़ चालू करें',
@@ -48,15 +48,15 @@ export const publicHi: Words<typeof publicEn> = {
   },
   steps: {
     title: 'अपलोड से एक्सपोर्ट तक तीन कदम',
-    uploadTitle: 'वीडियो लाएँ',
-    uploadText: 'फ़ाइल छोड़ें या लिंक चिपकाएँ। अपलोड टूटे तो वहीं से आगे बढ़ता है।',
-    clipsTitle: 'देखें क्या मिला',
-    clipsText: 'हर क्लिप के साथ स्कोर और उसकी वजह, ताकि आप जल्दी चुन सकें।',
+    uploadTitle: 'अपना वीडियो डालें',
+    uploadText: 'फ़ाइल छोड़ें या लिंक पेस्ट करें। नेट कट जाए तो अपलोड अपने आप आगे बढ़ता है।',
+    clipsTitle: 'अपने सबसे अच्छे पल चुनें',
+    clipsText: 'हर क्लिप के साथ स्कोर और उसकी वजह। एक बटन से रखें या छोड़ें।',
     exportTitle: 'सुधारें, सजाएँ, एक्सपोर्ट करें',
     exportText: 'शब्द बदलें तो कैप्शन बदल जाता है। हर चैनल के फ़्रेम में एक्सपोर्ट करें।',
   },
   scripts: {
-    title: 'आपके दर्शकों की अपनी लिपि में',
+    title: 'हर भारतीय लिपि में सही दिखने वाले कैप्शन',
     lead: 'मात्राएँ, संयुक्ताक्षर और पंक्तियाँ हर लिपि के नियम से बैठती हैं, और बोलते ही शब्द चमकते हैं।',
   },
   features: {
@@ -127,7 +127,7 @@ export const publicHi: Words<typeof publicEn> = {
     product: 'प्रोडक्ट',
     company: 'संपर्क और शर्तें',
     terms: 'उपयोग की शर्तें',
-    privacy: 'निजता',
+    privacy: 'प्राइवेसी',
     refund: 'पैसे वापसी',
     contact: 'संपर्क',
     languages: 'इन भाषाओं के वीडियो के लिए',
@@ -150,5 +150,5 @@ export const publicHi: Words<typeof publicEn> = {
   needsScripts: 'अपलोड और एडिट करने के लिए झलक को JavaScript चाहिए।',
   close: 'बंद करें',
   loading: 'लोड हो रहा है...',
-  notices: 'सूचनाएँ',
+  notices: 'नोटिफ़िकेशन',
 };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { at, captionAt, playFrom, sentenceAt } from './hero-time.ts';
+import { heroTimeline } from './hero-timeline.generated.ts';
+
+const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 400 });
+const words = [
+  word('Bread', 0),
+  word('rises.', 500),
+  word('Why', 1000),
+  word('is', 1500),
+  word('that?', 2000),
+];
+
+describe('the hero at a time', () => {
+  it('shows the sentence that is said, with its word', () => {
+    const { words: shown, now } = sentenceAt(words, 1600);
+    expect([shown.map(({ text }) => text).join(' '), now]).toEqual(['Why is that?', 1]);
+  });
+
+  it('shows captions of a few letters that end with their sentence', () => {
+    const texts = (ms: number) =>
+      captionAt(words, ms, 12)
+        .words.map(({ text }) => text)
+        .join(' ');
+    expect([texts(0), texts(1600), texts(2100)]).toEqual(['Bread rises.', 'Why is that?', 'Why is that?']);
+    const short = captionAt(words, 2100, 8).words.map(({ text }) => text);
+    expect(short).toEqual(['that?']);
+  });
+
+  it('plays moments only, one after another', () => {
+    const moments = [
+      { title: 'a', startMs: 1000, endMs: 2000 },
+      { title: 'b', startMs: 5000, endMs: 6000 },
+    ];
+    const from = (ms: number) => playFrom({ ...heroTimeline, moments }, ms);
+    expect([from(0), from(1500), from(2000), from(6000)]).toEqual([1000, 1500, 5000, 1000]);
+  });
+
+  it('has a scene for every time of every moment of the sample', () => {
+    expect(heroTimeline.moments.length).toBeGreaterThan(0);
+    for (const { startMs, endMs } of heroTimeline.moments)
+      for (let ms = startMs; ms < endMs - 100; ms += 100) expect(at(heroTimeline.scenes, ms)).not.toBeNull();
+  });
+});
