@@ -50,7 +50,7 @@ const presetStepMs = 10_000;
 const presetAtMs = 1080;
 
 /** All scripts in one preset, one after the other. */
-export function presetScript(id: CaptionStyleId): string {
+function presetScript(id: CaptionStyleId): string {
   const style = captionStyles[id];
   const scripts = presetTexts.map((text, n) => {
     const words = spoken(text).map((word) => ({

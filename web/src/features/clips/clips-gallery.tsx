@@ -129,5 +129,5 @@ function KeptChoice({ view }: { view: ClipsView }) {
   );
 }
 
-export const galleryClass =
+const galleryClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] sm:gap-x-4 sm:gap-y-6';

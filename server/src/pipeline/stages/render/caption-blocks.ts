@@ -55,7 +55,7 @@ export async function measureCaptionBlocks(o: {
 }
 
 /** The smallest box around everything that is drawn, shares of the picture; null for an empty picture. */
-export function inkBox(picture: Uint8Array, width: number, height: number): CaptionBlock['box'] | null {
+function inkBox(picture: Uint8Array, width: number, height: number): CaptionBlock['box'] | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   const black = Math.min(...picture.subarray(0, width));
   for (let y = 0; y < height; y += 1) {

@@ -3,8 +3,6 @@ import { useKeepClip } from '#api/clips.ts';
 import type { ClipGroup } from '../group-clips.ts';
 import { beginTriage, decide, goTo, undo } from './triage-state.ts';
 
-export type Triage = ReturnType<typeof useTriage>;
-
 /** A review of clips, one after another; each decision is stored at once. */
 export function useTriage(groups: readonly ClipGroup[]) {
   const keep = useKeepClip();
