@@ -3,7 +3,7 @@ export const receiptMessages = {
   receipt_people_shown: 'A person is in view whenever the video shows one.',
   receipt_people_missing:
     'In {percent} % of its time no person is in view, although the video shows one there.',
-  receipt_nobody_there: 'The video shows no faces in this part.',
+  receipt_no_faces: 'The video shows no faces in this part.',
   receipt_no_picture: 'The video has sound alone.',
   receipt_faces_unknown: 'Not known: faces were not looked for in this part.',
   receipt_captions_clear: 'Captions stand clear of faces.',

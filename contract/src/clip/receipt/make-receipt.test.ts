@@ -76,6 +76,23 @@ describe('people in view', () => {
     ]);
   });
 
+  it('do not include a photograph in a slide or a face of a moment', () => {
+    const seen = (box: Box, count: number, still: boolean) =>
+      Array.from({ length: count }, (_, at) => {
+        const x = box.x + (still ? 0 : (at % 3) * 0.01);
+        const landmarks = Array.from({ length: 5 }, (_, n) => ({ x: x + n * 0.01, y: box.y + 0.05 }));
+        return { atMs: 10_000 + at * 250, box: { ...box, x }, score: 0.9, eyeY: box.y + 0.08, landmarks };
+      });
+    const textAreas = [{ startMs: 0, endMs: 20_000, box: { x: 0.4, y: 0.1, w: 0.5, h: 0.8 } }];
+    const withTrack = (count: number, still: boolean): MediaAnalysis => ({
+      ...analysisOf(left),
+      ...{ textAreas, tracks: [{ id: 'shot0-face0', points: seen(left, count, still) }] },
+    });
+    expect(finding('people', { x: 0.6, analysis: withTrack(40, true) })[0]).toBe('passed');
+    expect(finding('people', { x: 0.6, analysis: withTrack(2, false) })[0]).toBe('passed');
+    expect(finding('people', { x: 0.6, analysis: withTrack(40, false) })[0]).toBe('attention');
+  });
+
   it('are not missed without people, or without an analysis', () => {
     expect(finding('people', { x: 0.6, analysis: analysisOf(null) })[0]).toBe('passed');
     expect(finding('people', { analysis: null })[0]).toBe('unknown');

@@ -7,6 +7,7 @@ import { facesInOutput, type OutputFace } from '../reframe/faces-in-output.ts';
 import type { MediaAnalysis } from '../reframe/media-analysis.ts';
 import { clipTimeOf } from '../transcript/clip-words.ts';
 import type { Transcript } from '../transcript/transcript.ts';
+import { peopleOnly } from './people-only.ts';
 import { questionFinding } from './question.ts';
 import type { ReceiptCheck, ReceiptState } from './receipt.ts';
 import { wordsFinding } from './shown-words.ts';
@@ -49,7 +50,8 @@ const sameTimeMs = 260;
 const loudnessSlackLu = 1;
 
 /** Everything that was measured about one ratio of a finished clip, in the order in which it is shown. */
-export function makeReceipt(measured: Measured): ReceiptItem[] {
+export function makeReceipt(all: Measured): ReceiptItem[] {
+  const measured = { ...all, analysis: all.analysis && peopleOnly(all.analysis) };
   const findings: Record<ReceiptCheck, Finding> = {
     people: peopleFinding(measured),
     captions_clear: captionsFinding(measured),
@@ -64,7 +66,7 @@ function peopleFinding({ plan, layout, source, analysis }: Measured): Finding {
   if (!source) return { state: 'passed', ...message('receipt_no_picture') };
   if (!analysis?.faces && !analysis?.tracks) return { state: 'unknown', ...message('receipt_faces_unknown') };
   const there = timesSeen(analysis).flatMap((ms) => clipTimeOf(plan.edit, ms) ?? []);
-  if (there.length === 0) return { state: 'passed', ...message('receipt_nobody_there') };
+  if (there.length === 0) return { state: 'passed', ...message('receipt_no_faces') };
   const inView = new Set(facesOf({ plan, layout, source, analysis }).map(({ atMs }) => atMs));
   const empty = there.filter((atMs) => !inView.has(atMs)).length / there.length;
   if (empty <= allowedShare) return { state: 'passed', ...message('receipt_people_shown') };
