@@ -129,7 +129,7 @@ describe('the editor', () => {
     await close();
   });
 
-  test('cuts words, saves by itself, keeps the cut over a reload and takes it back', async () => {
+  test('cuts words, saves automatically, keeps the cut over a reload and takes it back', async () => {
     const { page, close } = await openEditor();
     await page.getByRole('tab', { name: 'Words' }).click();
     const words = page.locator('[data-word]');

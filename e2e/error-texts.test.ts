@@ -132,7 +132,7 @@ describe('uploads', () => {
     await upload(refuse(400, { success: false, error: 'This server takes no more today.' }));
     await see('uploadText');
   });
-  test('that the server refuses without a word', async () => {
+  test('that the server refuses silently', async () => {
     await upload(refuse(400, ''));
     await see('uploadInvalid');
   });

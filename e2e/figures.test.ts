@@ -138,7 +138,7 @@ describe('notices', () => {
     await pass(nearMs);
   };
 
-  test(`stand in the corner, ${toasts.visible} at once`, async () => {
+  test(`are in the corner, ${toasts.visible} at once`, async () => {
     for (const kind of ['message', 'warning', 'message', 'warning'] as const) await say(kind);
     expect(await all().count()).toBe(4);
     const seen = await page.evaluate<string[]>(

@@ -67,7 +67,7 @@ const victims = [
 ];
 
 describe.each(victims)('after kill -9 of the $name', ({ name, ratio, pid }) => {
-  test('every acknowledged byte, edit and account is there, and the work goes on by itself', async () => {
+  test('every acknowledged byte, edit and account is there, and the work goes on automatically', async () => {
     const request = { numberOfClips: 1, clipDuration: 15, aspectRatios: [ratio] };
     await callAs(asha, 'POST', `/processing/generate-clips/${videoId}`, request);
     const location = await client.create(`talk ${ratio}.mp4`, talk.length);

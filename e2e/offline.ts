@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const isRoot = process.getuid?.() === 0;
 
-/** What stands before a command so that it has a network of its own with nothing in it but itself. */
+/** What precedes a command so that it has a network of its own with nothing in it but itself. */
 export const offlinePrefix: readonly string[] = [
   'unshare',
   '--net',

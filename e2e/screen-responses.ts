@@ -25,7 +25,7 @@ export async function usualServer(page: Page): Promise<void> {
   });
 }
 
-/** A video on its way: two of six clips are rendered. */
+/** A video in progress: two of six clips are rendered. */
 export async function working(page: Page, videoId: string): Promise<void> {
   const now = { status: 'processing', processing_status: 'processing', isProcessing: true };
   await answer(page, `/api/processing/status/${videoId}`, {

@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
 import { projectTitles } from './status-fixtures.ts';
 
-// The sample is prepared meanwhile: screens that show it come last, and the first of them waits.
+// The sample is prepared in the meantime: screens that show it come last, and the first of them waits.
 const inOrder = [...screens].sort((a, b) => Number(a.as === 'creator') - Number(b.as === 'creator'));
 const timeout = 900_000;
 
@@ -102,7 +102,7 @@ async function tooWide(page: Page, tried: readonly number[]): Promise<string[]> 
   return found;
 }
 
-/** Names the innermost element that makes the page wider than its window; what scrolls by itself does not. */
+/** Names the innermost element that makes the page wider than its window; what scrolls automatically does not. */
 const sticking = `(() => {
   const limit = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= limit) return null;

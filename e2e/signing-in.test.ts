@@ -58,7 +58,7 @@ test('the dashboard loads while the user writes in the dialog, which stays until
   expect(requests).toHaveLength(1);
 });
 
-test('the page for signing up fetches it at once, and shows that it is on its way', async () => {
+test('the page for signing up fetches it at once, and shows that it is in progress', async () => {
   await page.goto(`${address}/sign-up`);
   await expect.poll(() => requests.length).toBe(1);
   await fill('devika.page@example.in');

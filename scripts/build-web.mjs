@@ -11,7 +11,7 @@ const webDir = path.join(projectDir, 'web');
 const distDir = path.join(webDir, 'dist');
 const stamp = path.join(distDir, '.sources');
 
-/** What the pages are made of. The lockfile stands for the libraries. */
+/** What the pages are made of. The lockfile represents the libraries. */
 const sources = [
   'web/src',
   'web/public',

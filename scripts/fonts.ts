@@ -80,7 +80,7 @@ const advanceOf = (font: Font, text: string): number =>
     0,
   );
 
-/** Non-spacing marks and joining controls stand on their neighbour whatever their own glyph's width says. */
+/** Non-spacing marks and joining controls are on their neighbour whatever their own glyph's width says. */
 const isMark = (character: string): boolean => /^[\p{Mn}\p{Me}\p{Cf}]$/u.test(character);
 
 function encodeAdvances(font: Font): string {

@@ -25,7 +25,7 @@ const npmVariables = { ONNXRUNTIME_NODE_INSTALL: 'skip' };
 
 /**
  * Installs what is missing and returns the Node to run the project with. All its words go to standard error.
- * Ends the process with code 1 and the one command to run where it may not install by itself.
+ * Ends the process with code 1 and the one command to run where it may not install automatically.
  */
 export function setUp({ chromium = false } = {}) {
   installNpmPackages();

@@ -145,7 +145,7 @@ export const plans = [
 
 export type PlanId = (typeof plans)[number]['id'];
 
-/** The plans that a workspace can choose by itself; Business is agreed by contact. */
+/** The plans that a workspace can choose; Business is agreed by contact. */
 export const offeredPlanIds = ['free', 'starter', 'pro', 'agency'] as const satisfies PlanId[];
 export type OfferedPlanId = (typeof offeredPlanIds)[number];
 

@@ -330,7 +330,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, project
   return { ...config, DATA_DIR: path.resolve(projectDir, config.DATA_DIR) };
 }
 
-/** Values that are good each by itself and do not fit together. */
+/** Values that are valid alone and conflict together. */
 function errorsTogether(config: Config): string[] {
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const s3Given = [...s3, 'S3_ENDPOINT' as const, 'S3_PUBLIC_ENDPOINT' as const].find((name) => config[name]);

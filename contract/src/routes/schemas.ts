@@ -150,7 +150,7 @@ export const clipSchema = z.object({
   renderedVersion: z.int().nullable(),
   /** True: the file looks older than the newest version, such as before a word was corrected; a title alone counts not. */
   outdated: z.boolean(),
-  /** True while a new file is being made; the old one is served meanwhile. */
+  /** True while a new file is being made; the old one is served in the meantime. */
   rendering: z.boolean(),
   sizeBytes: z.int().nullable(),
   /** What was measured on the newest file; null before there is one, and for files of earlier versions. */

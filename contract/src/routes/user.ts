@@ -24,7 +24,7 @@ export const nameSchema = z
   );
 export const firstNameSchema = nameSchema.refine((name) => name !== '', 'tell us your name');
 
-/** A signed-in person, with the field names of the specification. */
+/** A signed-in user, with the field names of the specification. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),

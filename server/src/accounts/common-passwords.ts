@@ -1,7 +1,7 @@
 /**
  * Passwords of eight characters and more that are guessed first: what lists of leaked passwords have at their top, and
  * what people in India choose most. Written in lower case; digits and marks at the end are taken off before the
- * comparison, so `krishna` stands for `Krishna@123` too.
+ * comparison, so `krishna` covers `Krishna@123` too.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -22,7 +22,7 @@ const limits = {
   signUp: { count: 100, windowMs: 60 * minuteMs },
   /** Sign-ups per address of the network that met an account, where the answer shows it. */
   knownAddress: { count: 10, windowMs: 60 * minuteMs },
-  /** Wrong current passwords of a signed-in person. */
+  /** Wrong current passwords of a signed-in user. */
   changePassword: { count: 10, windowMs: 15 * minuteMs },
   /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
@@ -73,7 +73,7 @@ function tooMany(startedAt: Date, windowMs: number): UserError {
   });
 }
 
-/** Whom an address stands for: a household has one IPv4 address, or 2^64 IPv6 addresses. */
+/** Whom an address means: a household has one IPv4 address, or 2^64 IPv6 addresses. */
 export function networkOf(ip: string | null): string {
   if (ip === null || !ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

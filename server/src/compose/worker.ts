@@ -76,7 +76,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   });
   const places = { modelDir: config.SPEECH_MODEL_DIR, modelsDir: modelsDirOf(config.DATA_DIR) };
   const model = await findModel(places);
-  // Looked up for every recording: a model that is downloaded or chosen meanwhile is used without a restart.
+  // Looked up for every recording: a model that is downloaded or chosen in the meantime is used without a restart.
   const findSpeech = async () => {
     const found = await findModel(places);
     return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });

@@ -46,7 +46,7 @@ export async function runAttempt(deps: AttemptDeps, claim: Claim, control: Abort
     await runHandler(deps, claim, control, job, log);
   } catch (error) {
     if (error instanceof LeaseLost) log.warn('lease lost: this attempt is thrown away');
-    // The lease runs out by itself, and the job is tried again.
+    // The lease expires, and the job is tried again.
     else log.error({ err: error }, 'the end of this attempt could not be saved');
   }
 }
@@ -130,7 +130,7 @@ async function end(deps: AttemptDeps, claim: Claim, log: Logger, reason: Failure
   }
 }
 
-/** The handler's result, or a rejection when it goes on long after it was told to stop. */
+/** The handler's result, or a rejection when it goes on long after it had to stop. */
 function withGrace(running: Promise<JobResult>, signal: AbortSignal): Promise<JobResult> {
   return new Promise((resolve, reject) => {
     let timeout: NodeJS.Timeout | undefined;

@@ -39,7 +39,7 @@ export async function claimNext(options: ClaimOptions): Promise<Claim | 'void' |
   return db.transaction(async (tx) => {
     await holdFetching(tx, uses);
     await requeueLost(options, tx);
-    // Decided under the lock, from rows alone: no other process starts a job meanwhile.
+    // Decided under the lock, from rows alone: no other process starts a job in the meantime.
     const share = await shareNow(options, tx);
     const lease =
       (await boss.fetchLost(tx, uses, { leaveOut: share.full })) ?? (await fetchFairly(options, tx, share));

@@ -129,7 +129,7 @@ test('four workers of one slot run four jobs of one workspace at once, and let a
   await queue(late, 1);
   await allOver();
   expect(most.get(pro.id)).toBe(4);
-  // At most those that ran when it came, and one round that may have been claimed meanwhile.
+  // At most those that ran when it came, and one round that may have been claimed in the meantime.
   expect(order.indexOf(late.id)).toBeLessThanOrEqual(9);
   // A quarter of four workers.
   await queue(free, 4);

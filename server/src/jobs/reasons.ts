@@ -10,7 +10,7 @@ const retryable: ReadonlySet<ErrorId> = new Set(['disk_full', 'speech_failed', '
 export const isFinal = (error: unknown): error is UserError =>
   error instanceof UserError && !retryable.has(error.id);
 
-/** The reason as people read it; an unexpected error is only named by the reference under which it is logged. */
+/** The reason as users read it; an unexpected error is only named by the reference under which it is logged. */
 export function reasonOf(error: unknown, reference: string): FailureReason {
   const notified = error instanceof UserError ? error : new UserError('internal', { reference });
   return { code: notified.id, message: notified.message, details: notified.details, cancelled: false };

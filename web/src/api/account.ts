@@ -15,7 +15,7 @@ import type { endOtherSessions, endSession, listSessions } from '@jhalak/contrac
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-// What people do with their own account; signing in and out stands in session.ts, which the first page carries.
+// What users do with their own account; signing in and out is in session.ts, which the first page carries.
 
 const sessionsKey = ['session', 'sessions'];
 const meKey = ['session', 'me'];

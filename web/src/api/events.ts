@@ -2,7 +2,7 @@ import type { ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Listens as long as the shell stands. The browser reconnects by itself and names the last event it has seen. */
+/** Listens while the shell is mounted. The browser reconnects automatically and names the last event it has seen. */
 export function useServerEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {

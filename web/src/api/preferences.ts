@@ -16,7 +16,7 @@ const preferencesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the signed-in person chose, with defaults filled in; undefined until it is there. */
+/** What the signed-in user chose, with defaults filled in; undefined until it is there. */
 export function usePreferences(): Preferences | undefined {
   const signedIn = useSession().state === 'signed-in';
   const { data } = useQuery({ ...preferencesQuery, enabled: signedIn });

@@ -4,7 +4,7 @@ type ReadPage = (from: number) => Promise<{ transcript: TranscriptPage | null }>
 
 /**
  * A whole transcript from its pages; null while there is none. Pages of another version mean that it was corrected
- * meanwhile: the reading begins again.
+ * in the meantime: the reading begins again.
  */
 export async function readPages(readPage: ReadPage): Promise<VersionedTranscript | null> {
   for (;;) {

@@ -14,7 +14,7 @@ export function useFollowPreferences(): void {
   useEffect(() => {
     if (language && language !== i18n.language) void speak(i18n, language);
   }, [language, i18n]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme chosen on this page is on its way to the account; following every change would turn it back for a moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme chosen on this page is being stored; following every change would turn it back for a moment.
   useEffect(() => {
     if (wanted) setTheme(wanted);
   }, [wanted]);

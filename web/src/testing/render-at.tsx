@@ -30,7 +30,7 @@ export async function renderAt(address: string, content: ReactNode, answers: Ans
   );
 }
 
-/** A signed-in person. */
+/** A signed-in user. */
 export const asha = {
   id: 'u1',
   firstName: 'Asha',

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
-  /** Empty: a person icon stands in. */
+  /** Empty: a person icon is shown. */
   name: string;
   imageUrl?: string | null;
   size?: 'sm' | 'md' | 'lg';

@@ -8,7 +8,7 @@ export interface BannerProps {
   tone: BannerTone;
   /**
    * A character that begins the title and is drawn, because many machines have no glyph for it. It is read out and
-   * copied with the words; the picture stands in the place of the tone's.
+   * copied with the words; the picture replaces that of the tone.
    */
   sign?: { character: string; icon: LucideIcon };
   title: ReactNode;

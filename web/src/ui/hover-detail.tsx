@@ -11,7 +11,7 @@ export interface HoverDetailProps {
 /** Leaving for less than this, such as on the way to the details, does not close them. */
 const timeoutMs = 120;
 
-/** More about a small thing: opens on hover, focus and touch, closes with Escape; nothing that is needed stands here alone. */
+/** More about a small thing: opens on hover, focus and touch, closes with Escape; nothing essential is only here. */
 export function HoverDetail({ label, trigger, children }: HoverDetailProps) {
   const [open, setOpen] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,7 +7,7 @@ export interface ProgressProps {
   className?: string;
 }
 
-/** A bar that is on its way, unknown, or complete. */
+/** A bar that is in progress, unknown, or complete. */
 export function Progress({ percent, label, className }: ProgressProps) {
   const known = percent !== null;
   return (

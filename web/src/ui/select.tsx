@@ -16,7 +16,7 @@ export interface SelectProps<Value extends string> extends Partial<ControlAttrib
   value: Value;
   choices: readonly Choice<Value>[];
   onChange(value: NoInfer<Value>): void;
-  /** Needed where no label stands beside it. */
+  /** Needed where no label is beside it. */
   label?: string;
   disabled?: boolean;
   className?: string;

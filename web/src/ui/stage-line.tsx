@@ -22,7 +22,7 @@ export interface StageLineProps {
   action?: ReactNode;
 }
 
-/** Where a video is on its way to clips: every stage by name, the current one with its own percentage. */
+/** The progress from a video to clips: every stage by name, the current one with its own percentage. */
 export function StageLine({ label, stages, times, action }: StageLineProps) {
   const active = stages.find((stage) => stage.state === 'active');
   return (

@@ -13,7 +13,7 @@ export interface TabsProps {
   /** Given together with `onChange` where something else opens a tab too. */
   value?: string;
   onChange?(id: string): void;
-  /** Fills the height that is there; the content scrolls by itself. */
+  /** Fills the height that is there; the content scrolls automatically. */
   fill?: boolean;
 }
 

@@ -40,7 +40,7 @@ describe.each(themes)('in the %s theme', (theme) => {
 });
 
 describe('colours', () => {
-  it('stand in the tokens only', () => {
+  it('are in the tokens only', () => {
     const others = ['base.css', 'toast-region.css'].map((file) =>
       readFileSync(path.join(import.meta.dirname, file), 'utf8'),
     );

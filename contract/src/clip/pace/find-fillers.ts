@@ -5,7 +5,7 @@ import type { Word } from '../transcript/transcript.ts';
 import { fillers } from './fillers.ts';
 import type { PaceCut } from './pace.ts';
 
-/** The pause that must stand on both sides of a word that fills one, milliseconds. */
+/** The minimum pause on both sides of a filler word, milliseconds. */
 const wordPauseMs = 150;
 /** The same for a sound without a meaning, and for both of its sides together. */
 const soundPauseMs = 40;

@@ -6,10 +6,10 @@ import type { Finding, Measured } from './make-receipt.ts';
 
 /** A question that ends earlier than this before the clip does not belong to it, milliseconds. */
 const answeredWithinMs = 3000;
-/** Share of a question's words that a card or title must hold to stand for it. */
+/** Share of a question's words that a card or title must contain to replace it. */
 const sameWords = 0.5;
 
-/** Whether a viewer learns which question the clip answers: it is heard, stands on a card, or in the title. */
+/** Whether a viewer learns which question the clip answers: it is heard, is on a card, or in the title. */
 export function questionFinding({ plan, transcript }: Measured): Finding {
   const none: Finding = { state: 'passed', ...message('receipt_no_question') };
   if (transcript.timing === 'none') return none;

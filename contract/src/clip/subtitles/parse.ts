@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 import type { SubtitleCue } from './subtitle-cue.ts';
 import { createWordCounter, lineError, subtitleLimits } from './subtitle-limits.ts';
 
-/** A cue as it stands in the file; `line` is the index of its times. */
+/** A cue as it is in the file; `line` is the index of its times. */
 interface MarkedCue extends SubtitleCue {
   line: number;
 }

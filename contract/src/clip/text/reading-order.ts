@@ -7,7 +7,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const letter = /\p{L}/u;
 
 /**
- * The words of a right-to-left line in the order they stand on screen, left to right: neighbouring words of a
+ * The words of a right-to-left line in the order they are on screen, left to right: neighbouring words of a
  * left-to-right script keep their own order ("machine learning"), numbers and signs between them go along.
  */
 export function visualOrder<T extends { text: string }>(words: readonly T[]): T[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SentenceOptions, splitSentences } from './sentences.ts';
 import type { Word } from './transcript.ts';
 
-/** 300 ms words with 50 ms between them; `|` stands for a pause of that many tenths of a second: `|7`. */
+/** 300 ms words with 50 ms between them; `|` means a pause of that many tenths of a second: `|7`. */
 function said(text: string, speakers: string[] = []): Word[] {
   const words: Word[] = [];
   let atMs = 0;

@@ -42,7 +42,7 @@ export interface Identity {
   provider: 'built-in' | 'oidc';
   /** Null where another provider keeps the passwords. */
   passwords: Passwords | null;
-  /** The signed-in person behind a request, read from the database every time, so that an ended session ends now. */
+  /** The signed-in user behind a request, read from the database every time, so that an ended session ends now. */
   find(requestInfo: RequestInfo): Promise<IdentityUser | null>;
   findByEmail(email: string): Promise<IdentityUser | null>;
   /** Ends the session of the request, if there is one. */

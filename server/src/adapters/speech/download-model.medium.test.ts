@@ -141,7 +141,7 @@ test('a download that gave up is continued by the next one', async () => {
   expect(requests.at(-1)?.range).toBe('bytes=100000-');
 });
 
-test('a file that changed meanwhile is downloaded anew', async () => {
+test('a file that changed in the meantime is downloaded anew', async () => {
   serve(await makeArchive({ ...goodFiles, 'README.md': 'older' }), [100_000]);
   await failure({ retryAfterMs: [] });
   const archive = await makeArchive(goodFiles);

@@ -53,7 +53,7 @@ async function fetchOnce({ address, partPath, signal, onProgress }: FetchCall): 
   const validatorPath = validatorPathOf(partPath);
   const haveBytes = await sizeOf(partPath);
   const validator = await readFile(validatorPath, 'utf8').catch(() => '');
-  // If-Range: a file that has changed meanwhile comes whole (200) instead of as a tail that does not fit (206).
+  // If-Range: a file that has changed in the meantime comes whole (200) instead of as a tail that does not fit (206).
   const resume = haveBytes > 0 && validator !== '';
   const headers = resume ? { range: `bytes=${haveBytes}-`, 'if-range': validator } : {};
   const response = await fetch(address, {

@@ -17,7 +17,7 @@ export interface CacheSource {
 export interface SourceCache {
   /**
    * Calls `use` with a path of the whole file, fetched first where it is not here yet. The path is good until `use`
-   * settles, whatever is evicted meanwhile.
+   * settles, whatever is evicted in the meantime.
    */
   withFile<T>(key: string, source: CacheSource, use: (localPath: string) => Promise<T>): Promise<T>;
 }
@@ -53,7 +53,7 @@ export function createSourceCache({ dir, maxBytes }: { dir: string; maxBytes: nu
 
   async function bring(name: string, key: string, source: CacheSource): Promise<void> {
     await makeWay({ filesDir, usesDir }, maxBytes - source.sizeBytes);
-    // The size stands in the name, so that others count what is still to come.
+    // The size is in the name, so that others count what is still to come.
     const part = path.join(filesDir, `${name}.${source.sizeBytes}.${randomBytes(8).toString('hex')}.part`);
     try {
       await pipeline(await source.open(), createWriteStream(part));
@@ -143,7 +143,7 @@ async function entriesOf(filesDir: string): Promise<Entry[]> {
   return entries;
 }
 
-/** Their begin stands in their names: the age of the file itself is that of its last use by anyone. */
+/** Their begin is in their names: the age of the file itself is that of its last use by anyone. */
 async function removeAbandonedUses(usesDir: string): Promise<void> {
   for (const name of await readdir(usesDir)) {
     const begunMs = Number(name.split('-')[1]);

@@ -122,7 +122,7 @@ describe('addresses behind the egress policy', () => {
     const flipping = async () => {
       lookups += 1;
       const isInside = lookups % 3 !== 0;
-      // A public address of documentation would be refused itself: the site stands for one.
+      // A public address of documentation would be refused itself: the site stands in for a public address.
       const address = isInside ? '127.0.0.2' : '127.0.0.1';
       return lookups % 5 === 0
         ? [

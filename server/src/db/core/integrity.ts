@@ -82,7 +82,7 @@ async function* orphansOf(
   { graceMs = hourMs, nowMs = Date.now() }: Options,
 ): AsyncGenerator<string[]> {
   let old: string[] = [];
-  // Files first, rows second: a file that gets its row meanwhile is not taken for an orphan.
+  // Files first, rows second: a file that gets its row in the meantime is not taken for an orphan.
   const orphansAmong = async (keys: string[]) => {
     const named = await namedAmong(db, keys);
     return keys.filter((key) => !named.has(key));

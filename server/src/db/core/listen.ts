@@ -7,7 +7,7 @@ export interface Listener {
 interface ListenOptions {
   /** What to do with a message of each channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Called after every successful subscription, the first included: what was said meanwhile must be looked up. */
+  /** Called after every successful subscription, the first included: what was said in the meantime must be looked up. */
   onListening?(): void;
   onError(error: Error): void;
   retryMs?: number;

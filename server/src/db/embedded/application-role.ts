@@ -38,7 +38,7 @@ export async function ensureApplicationRole(settings: pg.ClientConfig, password:
   }
 }
 
-/** REASSIGN OWNED refuses for the first superuser. Serial columns and row types follow their tables by themselves. */
+/** REASSIGN OWNED refuses for the first superuser. Serial columns and row types follow their tables automatically. */
 const handOver = `
   SELECT format('ALTER SCHEMA %I OWNER TO %I', n.nspname, $1::text) AS statement
     FROM pg_namespace n

@@ -7,7 +7,7 @@ import { video } from './videos.ts';
 import { workspaceId } from './workspaces.ts';
 
 /**
- * One queued piece of work as people see it, over all its attempts. `token` belongs to the attempt that may
+ * One queued piece of work as users see it, over all its attempts. `token` belongs to the attempt that may
  * write; a write with an older token changes nothing. `id` is also the queue's job id and is never shown.
  */
 export const jobRun = product.table(

@@ -16,7 +16,7 @@ const textOf = (plan: { layouts: { cues: { lines: { text: string }[][] }[] }[] }
   (plan?.layouts[index]?.cues ?? []).flatMap((cue) => cue.lines.flat().map(({ text }) => text)).join(' ');
 
 describe('changing a clip', () => {
-  test('makes a new version, renders all ratios again, and serves the old file meanwhile', async () => {
+  test('makes a new version, renders all ratios again, and serves the old file in the meantime', async () => {
     const { asha, source, cut, tall } = await plannedClip({ rendered: true });
     const { status, body } = await put(asha, tall.id, {
       userId: asha.userId,

@@ -9,7 +9,7 @@ import type { ClipView } from '#db/queries/clips/clip-view.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
 
-/** One clip in one ratio; before it is planned its passage stands in for the plan. */
+/** One clip in one ratio; before it is planned its passage replaces the plan. */
 export function clipResponse(view: ClipView): ClipResponse {
   const { output, clip, moment, plan, render, work, generation } = view;
   const edit = plan?.edit ?? [{ startMs: moment.startMs, endMs: moment.endMs }];

@@ -78,7 +78,7 @@ test('the operator marks a message as answered and as open again', async () => {
   expect((await browser.put('/api/contact/unknown', { answered: true })).status).toBe(404);
 });
 
-test('five messages an hour from one address, and each address by itself', async () => {
+test('five messages an hour from one address, and each address separately', async () => {
   const browser = openBrowser(web.app, { ip: '203.0.113.7' });
   const sent = await Promise.all(Array.from({ length: 8 }, () => browser.post('/api/contact', message)));
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(5);

@@ -19,7 +19,7 @@ import { webFiles } from './web-files.ts';
 
 export interface AppOptions extends HealthSources {
   log: Logger;
-  /** As people reach it, where a proxy changes the Host; null: the Host is believed. */
+  /** As users reach it, where a proxy changes the Host; null: the Host is believed. */
   publicUrl?: string | null;
   /** Where browsers fetch media from besides this server; null: nowhere. */
   mediaOrigin?: string | null;

@@ -7,7 +7,7 @@ import {
   type ShareLinkScope,
 } from '@jhalak/contract/permissions.ts';
 
-/** A person who is signed in. */
+/** A signed-in user. */
 export interface UserPrincipal {
   kind: 'user';
   userId: string;

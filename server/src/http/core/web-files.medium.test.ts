@@ -91,7 +91,7 @@ describe('the API', () => {
     expect(answer.headers.get('content-type')).not.toContain('html');
   });
 
-  it('stands alone where the pages are not built', () => {
+  it('runs where the pages are not built', () => {
     expect(webFiles(path.join(distDir, 'nowhere'))).toBeNull();
   });
 });

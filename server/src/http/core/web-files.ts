@@ -82,7 +82,7 @@ function languageOf(c: Context): PageLanguage {
   return known.find((language) => language !== undefined) ?? 'en';
 }
 
-/** The chosen theme stands in the page itself: nothing flashes before the script runs. */
+/** The chosen theme is in the page itself: nothing flashes before the script runs. */
 const withTheme = (html: string, theme: string | undefined): string =>
   theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 

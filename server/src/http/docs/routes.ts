@@ -3,7 +3,7 @@ import { notes, readableSchema } from './docs-schema.ts';
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** The calls for people to read, made of the same document that programs read. */
+/** The documentation of the calls, from the same document that programs read. */
 export function docsPage(document: OpenApi): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -7,7 +7,7 @@ import { failureOfRun } from '#http/core/failure-response.ts';
 import { secondsOf } from '#http/videos/responses.ts';
 import type { RefusedExport } from '#pipeline/commands/request-export.ts';
 
-/** An export and how it stands. */
+/** An export and its status. */
 export function exportResponse({
   export: row,
   videoId,

@@ -244,7 +244,7 @@ describe('exporting all clips when one cannot be exported', () => {
   });
 });
 
-describe('an export on its way', () => {
+describe('an export in progress', () => {
   test('is stopped and tried again', async () => {
     const { asha, ask } = await planned();
     const { id } = (await ask()).body.export;
@@ -265,7 +265,7 @@ describe('an export on its way', () => {
   test('that only wanted a new ratio leaves no clip behind when it is stopped', async () => {
     const { asha, ask, clip: cut, video } = await planned();
     const { id } = (await ask({ aspectRatio: '1:1' })).body.export;
-    // As if it had been framed meanwhile.
+    // As if it had been framed in the meantime.
     await makeOutput(database.db, cut, { ratio: '1:1' });
     const reason = { code: 'cancelled', message: 'x', details: {}, cancelled: true };
     await database.db.transaction((tx) => afterFailure(tx, 'export', { exportId: id }, reason));

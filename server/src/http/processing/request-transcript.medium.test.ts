@@ -70,7 +70,7 @@ describe('asking for the words', () => {
     expect(next.map(({ name }) => name)).toEqual(['transcribe']);
   });
 
-  test('by itself a probe is followed by nothing', async () => {
+  test('a probe alone is followed by nothing', async () => {
     const { id } = await makeRecording();
     expect(await database.db.transaction((tx) => follow(tx, 'probe', { videoId: id }))).toEqual([]);
   });

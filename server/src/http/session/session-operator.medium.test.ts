@@ -22,7 +22,7 @@ const operators = async () => {
   return rows.length;
 };
 
-test('the first account is not operator by itself', async () => {
+test('the first account is not operator automatically', async () => {
   expect((await signedUp(web)).user.operator).toBe(false);
   expect(await operators()).toBe(0);
 });

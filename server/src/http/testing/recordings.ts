@@ -4,7 +4,7 @@ import { apiAppForFile } from '#testing/api-app.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
 
-/** The calls over an own database, and one person's probed recordings in it; await it at a test file's top. */
+/** The calls over an own database, and one user's probed recordings in it; await it at a test file's top. */
 export async function recordingsForFile() {
   const { database, web } = await apiAppForFile();
   const { db } = database;

@@ -101,7 +101,7 @@ test('a clip untouched by the first correction is changed by a later one over it
   const send = (version: number, index: number, text: string) =>
     asha.call('PUT', `/api/videos/${source.id}/transcript`, { version, edits: [{ index, text }] });
   await send(1, 0, 'एक दो तीन');
-  // Two words more stand before it now.
+  // Two more words precede it now.
   const { body } = await send(2, 8, 'चपाती');
   expect(body.changedGroupIds).toEqual([second?.clip.id]);
 });

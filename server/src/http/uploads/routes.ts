@@ -119,7 +119,7 @@ async function receiveUpload(
   }
 }
 
-/** `userId` may stand before or behind the file; it can only ever be the caller. */
+/** `userId` may come before or after the file; it must be the caller. */
 function refuseForeign(fields: ReadonlyMap<string, string>, auth: MemberContext): void {
   const userId = fields.get('userId');
   if (userId !== undefined && userId !== '' && userId !== auth.principal.userId)

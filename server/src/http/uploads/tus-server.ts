@@ -23,7 +23,7 @@ export interface CheckedRequest {
   uploadId: string | null;
 }
 
-/** The protocol itself. `checked` knows the request by Node's message, or by itself for HEAD. */
+/** The tus protocol. `checked` finds the checked request by Node's message; HEAD needs none. */
 export function createTusServer(
   deps: UploadRouteDeps,
   uploadService: UploadService,

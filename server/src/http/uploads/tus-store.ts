@@ -46,7 +46,7 @@ class StoredUploads extends DataStore {
     try {
       return await appendUpload(this.deps, id, { bytes: bytes as AsyncIterable<Buffer>, from });
     } catch (error) {
-      // Another connection has gone on meanwhile: the client looks where, and follows.
+      // Another connection has gone on in the meantime: the client looks where, and follows.
       throw error instanceof UploadTaken || error instanceof RangeError ? ERRORS.INVALID_OFFSET : error;
     }
   }

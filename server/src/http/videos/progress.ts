@@ -35,7 +35,7 @@ const notifyingMs = 1000;
 export interface Outlook {
   /** Names of steps that will follow although nothing is queued for them yet. */
   toCome?: readonly string[];
-  /** What steps took here lately, in milliseconds by name; used until the present request tells by itself. */
+  /** What steps took here lately, in milliseconds by name; used until the current request has its own figures. */
   usualMs?: ReadonlyMap<string, number>;
 }
 

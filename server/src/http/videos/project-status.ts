@@ -63,7 +63,7 @@ export const processingStatusOf = (status: ProjectStatus): ProcessingStatus =>
 /** Additional files that users requested: the project itself is ready. */
 const ofExports = new Set(['export', 'plan-ratio']);
 
-/** Whether anything is on its way without a person's doing. */
+/** Whether anything is in progress without a user action. */
 export const isProcessing = (
   status: ProjectStatus,
   { activeRuns }: Pick<StatusView, 'activeRuns'>,

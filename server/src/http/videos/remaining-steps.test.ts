@@ -27,7 +27,7 @@ describe('the steps to come', () => {
     ]);
   });
 
-  test('leave out what is on its way or done', () => {
+  test('leave out what is in progress or done', () => {
     const transcribing = [run('transcribe', 'running')];
     expect(remainingSteps({ ...nothing, runs: transcribing, generation: requested('waiting', 1) })).toEqual([
       ...['moments', 'plan', 'render'],

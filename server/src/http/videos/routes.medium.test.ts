@@ -16,7 +16,7 @@ import { spokenWords } from '#testing/sample-documents.ts';
 
 const { database, web } = await apiAppForFile();
 
-/** A person with a transcribed video cut into two passages in two ratios. */
+/** A user with a transcribed video cut into two passages in two ratios. */
 async function userWithClips(): Promise<{ asha: TestUser; videoId: string }> {
   const asha = await web.user();
   const source = await makeVideo(

@@ -8,7 +8,7 @@ import { textOf } from '#messages/message-text.ts';
 import { freshEntries } from './fresh-entries.ts';
 import { notificationText } from './notification-text.ts';
 
-/** Tells in passing what happens while the page is open; what was there before only stands in the list. */
+/** Shows events as toasts while the page is open; earlier ones are only in the list. */
 export function useNotificationToasts(
   entries: readonly NotificationResponse[] | undefined,
   { leads }: { leads: boolean },

@@ -40,7 +40,7 @@ describe('the link to the sample project', () => {
     expect((await screen.findByTestId('here')).textContent).toBe('/dashboard/project/v7');
   });
 
-  it('tells how far it is while it is prepared, and opens by itself', { timeout: 10_000 }, async () => {
+  it('tells how far it is while it is prepared, and opens automatically', { timeout: 10_000 }, async () => {
     await draw(sample('preparing', 0.4), sample('ready', 1));
     fireEvent.click(await link());
     expect(await screen.findByText('Preparing the sample, 40 %. It opens when it is ready.')).toBeDefined();

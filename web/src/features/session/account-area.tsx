@@ -31,7 +31,7 @@ export function AccountArea({ onBegin, menu }: AccountAreaProps) {
       </Button>
     );
   }
-  // The dialog stays, busy, until the dashboard is drawn: its script may still be on its way.
+  // The dialog stays, busy, until the dashboard is drawn: its script may still be in progress.
   if (session.state === 'signed-in' && form === null) {
     return (
       <Suspense fallback={<Avatar name={session.user.fullName} imageUrl={session.user.imageUrl} />}>

@@ -12,7 +12,7 @@ export interface AccountMenuProps {
   children?: ReactNode;
 }
 
-/** Everything about the signed-in person, behind their picture. */
+/** Everything about the signed-in user, behind their picture. */
 export default function AccountMenu({ user, children }: AccountMenuProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();

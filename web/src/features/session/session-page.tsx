@@ -23,7 +23,7 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
     if (!operatorToken || session.user.operator) {
       return (
         <>
-          {/* Seen while the script of that page is still on its way. */}
+          {/* Seen while the script of that page is still in progress. */}
           <Spinner label={t('public.loading')} />
           <Navigate to={destination} replace />
         </>

@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 
 export interface SignInFormProps {
   onDone(): void;
-  /** It is done and the next page is on its way: the button goes on turning. */
+  /** It is done and the next page is in progress: the button goes on turning. */
   leaving?: boolean;
   /** The user goes to the page for forgotten passwords. */
   onLeave?(): void;

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 
 export interface SignUpFormProps {
   onDone(): void;
-  /** It is done and the next page is on its way: the button goes on turning. */
+  /** It is done and the next page is in progress: the button goes on turning. */
   leaving?: boolean;
   /** From the one-time link that makes an account the operator's. */
   operatorToken?: string | null;

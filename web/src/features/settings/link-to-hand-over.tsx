@@ -15,7 +15,7 @@ export interface LinkToHandOverProps {
 
 /** A link that is shown once, to be copied. */
 export function LinkToHandOver({ link, label, hint, copy, copied }: LinkToHandOverProps) {
-  // Without a PUBLIC_URL the server does not know how people reach it; this browser does.
+  // Without a PUBLIC_URL the server does not know how users reach it; this browser does.
   const address = new URL(link, location.origin).href;
   const copyAddress = async () => {
     await navigator.clipboard.writeText(address);

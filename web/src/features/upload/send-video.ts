@@ -17,7 +17,7 @@ export interface SendOptions {
   onError(failed: UploadError): void;
 }
 
-/** A file on its way. */
+/** A file in progress. */
 export interface Sending {
   pause(): void;
   resume(): void;

@@ -23,7 +23,7 @@ export async function findWorkspace(db: DbOrTx, id: string): Promise<WorkspaceRo
   return row ?? null;
 }
 
-/** The workspace that a user has by themselves, or null before the first request. */
+/** The personal workspace of a user, or null before the first request. */
 export async function findPersonalWorkspace(db: DbOrTx, userId: string): Promise<WorkspaceRow | null> {
   const [row] = await db
     .select({ workspace })

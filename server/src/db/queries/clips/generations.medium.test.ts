@@ -97,7 +97,7 @@ describe('settling a generation', () => {
     });
   });
 
-  test('a reason that was stored without its details stands in the note as it is', async () => {
+  test('a reason that was stored without its details is in the note as it is', async () => {
     const made = await rendering();
     await makeRender(database.db, made);
     const ended = { subjectId: made.second.plan.id, reason: { ...reason, details: null } };

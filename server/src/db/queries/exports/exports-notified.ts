@@ -15,7 +15,7 @@ export async function lockVideoOfClip(tx: Tx, clipId: string): Promise<VideoRow 
 }
 
 /**
- * When no other export of a video is on its way any more, notifies the requesting user how many became ready since they
+ * When no other export of a video is in progress any more, notifies the requesting user how many became ready since they
  * were told last. `ended` is the export whose step is over although its row still says running.
  */
 export async function notifyExportsReady(tx: Tx, ended: { id: string; clipId: string }): Promise<void> {

@@ -12,7 +12,7 @@ import { clip, clipExport, clipPlan, jobRun, output, render, transcript, video }
 
 export type ExportRow = typeof clipExport.$inferSelect;
 
-/** The steps an export goes through; the newest of them says how it stands. */
+/** The steps an export goes through; the newest of them says its status. */
 const exportSteps = ['plan-ratio', 'export'];
 
 export interface NewExport {

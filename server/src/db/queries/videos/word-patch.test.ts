@@ -28,7 +28,7 @@ test('corrections over corrections are one set of patches over the first version
   );
 });
 
-test('a part of the words stands at the places that it has in the whole', () => {
+test('a part of the words is at the places that it has in the whole', () => {
   const edited = editWords(base, [
     { index: 2, text: 'two and more' },
     { index: 20, text: '' },

@@ -40,7 +40,7 @@ export function patchesBetween(base: readonly Word[], words: readonly Word[]): W
   return patches;
 }
 
-/** Where a word of the patched version stands in the base version; null for an inserted one. */
+/** Where a word of the patched version is in the base version; null for an inserted one. */
 export function basePlaceOf(patches: readonly WordPatch[], index: number): number | null {
   let shift = 0;
   for (const { at, remove, insert } of patches) {
@@ -52,7 +52,7 @@ export function basePlaceOf(patches: readonly WordPatch[], index: number): numbe
 }
 
 /**
- * A part of the patched version from a part of the base version, both as arrays with holes: what is there stands at
+ * A part of the patched version from a part of the base version, both as arrays with holes: what is there is at
  * its own index. The inserted words are always there.
  */
 export function patchPart(part: ReadonlyMap<number, Word>, patches: readonly WordPatch[]): Word[] {
