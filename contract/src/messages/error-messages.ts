@@ -111,6 +111,9 @@ export const errorSentences = {
   payments_missing: 'Paid plans aren’t available on this site yet. Contact its team.',
   model_missing: 'This speech model is not on this machine. Download it first.',
   model_busy: 'This speech model is downloading. Stop the download first.',
+  language_fixed:
+    'LANGUAGE_ENDPOINT_URL names the language model of this installation. Unset it to choose one here.',
+  language_missing: 'No language model is set up. Save its address and name first.',
   model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
   logo_invalid: 'This logo cannot be used: {detail}.',
   logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',

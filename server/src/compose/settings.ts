@@ -9,6 +9,7 @@ import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
+import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
 import { installationFeature } from '#http/admin/routes.ts';
 import { billingFeature } from '#http/billing/routes.ts';
@@ -17,6 +18,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
 import { detectSandbox } from '#media/detect-sandbox.ts';
+import { composeLanguage } from './language.ts';
 
 export interface SettingsOptions {
   config: Config;
@@ -51,6 +53,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
+      languageFeature({ language: composeLanguage(config, db) }),
       installationFeature({
         ...{ db, version, speechModelName },
         publicUrl: config.PUBLIC_URL ?? null,

@@ -88,7 +88,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     storage,
     sandbox,
     findSpeech,
-    findLanguage: composeLanguage(config),
+    findLanguage: composeLanguage(config, connection.db).find,
     findFaceModel: findFaces,
     fontsDir,
     workRoot,

@@ -40,7 +40,16 @@ const operatorOnlyInHindi = /ऑपरेटर|इंस्टॉलेशन/;
 /** Messages that only operators and the command line show. */
 const operatorMessages = new Set([
   ...['sandbox_missing', 'already_running', 'database_failed', 'tool_missing', 'operator_link_invalid'],
-  ...['model_missing', 'model_busy', 'model_fixed', 'origin_public', 'origin_start', 'internal'],
+  ...[
+    'model_missing',
+    'model_busy',
+    'model_fixed',
+    'language_fixed',
+    'language_missing',
+    'origin_public',
+    'origin_start',
+    'internal',
+  ],
 ]);
 const creatorMessages = <Catalogue extends object>(catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(catalogue).filter(([code]) => !operatorMessages.has(code)));

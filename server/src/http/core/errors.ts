@@ -114,6 +114,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   payments_missing: 409,
   model_missing: 409,
   model_busy: 409,
+  language_fixed: 409,
+  language_missing: 409,
   model_fixed: 409,
   logo_invalid: 422,
   logo_too_large: 413,

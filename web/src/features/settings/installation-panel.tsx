@@ -9,6 +9,7 @@ import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
+import { LanguageCard } from './language-card.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { ResetLinkCard } from './reset-link-card.tsx';
 
@@ -25,6 +26,7 @@ export function InstallationPanel() {
     <div className="grid gap-4">
       <OpenPoints open={data.open} />
       <PlansCard on={data.plansOn} />
+      <LanguageCard />
       <View installation={data} />
       <InvitationsCard />
       <ResetLinkCard />

@@ -98,6 +98,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   payments_missing: 'इस साइट पर पैसे वाले प्लान अभी नहीं मिलते। साइट की टीम से बात करें।',
   model_missing: 'यह स्पीच मॉडल इस मशीन पर नहीं है। पहले इसे डाउनलोड करें।',
   model_busy: 'यह स्पीच मॉडल डाउनलोड हो रहा है। पहले डाउनलोड रोकें।',
+  language_fixed: 'इस इंस्टॉलेशन का लैंग्वेज मॉडल LANGUAGE_ENDPOINT_URL से तय है। यहाँ चुनने के लिए उसे हटाएँ।',
+  language_missing: 'कोई लैंग्वेज मॉडल सेट नहीं है। पहले उसका पता और नाम सहेजें।',
   model_fixed: 'SPEECH_MODEL_DIR इस इंस्टॉलेशन का स्पीच मॉडल तय करता है। यहाँ से चुनने के लिए उसे हटाएँ।',
   logo_invalid: 'यह लोगो नहीं चलेगा: {detail}।',
   logo_too_large: 'लोगो ज़्यादा से ज़्यादा {limit} का हो सकता है। छोटा करके फिर कोशिश करें।',

@@ -1,0 +1,50 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import { getLanguage, removeLanguage, saveLanguage, testLanguage } from '@jhalak/contract/routes/language.ts';
+import { z } from 'zod';
+import { LanguageError, type LanguageFailure } from '#adapters/language/language.ts';
+import type { Feature } from '#http/core/mount.ts';
+import type { LanguageStore } from '#pipeline/language/language-settings.ts';
+
+/** The calls of `contract/routes/language.ts`. */
+export const languageFeature =
+  ({ language }: { language: LanguageStore }): Feature =>
+  ({ mount }) => {
+    mount(getLanguage, () => language.settings());
+    mount(saveLanguage, ({ body }) => language.save(body));
+    mount(removeLanguage, () => language.remove());
+    mount(testLanguage, async () => {
+      const access = await language.find();
+      if (!access) throw new UserError('language_missing');
+      const beganMs = performance.now();
+      const failure = await tryOut(access.model);
+      return { ok: failure === null, elapsedMs: Math.round(performance.now() - beganMs), failure };
+    });
+  };
+
+async function tryOut(model: NonNullable<Awaited<ReturnType<LanguageStore['find']>>>['model']) {
+  try {
+    await model.ask({
+      name: 'sum',
+      instructions: 'Add the two numbers.',
+      data: { numbers: [2, 3] },
+      schema: z.object({ sum: z.literal(5) }),
+      maxOutputTokens: 200,
+      signal: AbortSignal.timeout(testMs),
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof LanguageError) return failureResponse(error.failure);
+    if (error instanceof DOMException && error.name === 'TimeoutError') return failureResponse('slow');
+    throw error;
+  }
+}
+
+/** A person waits for the answer, and a local model may have to be loaded first. */
+const testMs = 25_000;
+
+function failureResponse(failure: LanguageFailure) {
+  const why = message(`language_${failure}`);
+  return { message: englishOf(why), ...why };
+}

@@ -1,0 +1,106 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  type LanguageChange,
+  type LanguageSettings,
+  languageSettingsSchema,
+} from '@jhalak/contract/routes/language.ts';
+import { z } from 'zod';
+import { openaiLanguage } from '#adapters/language/openai-language.ts';
+import { openKey, sealKey } from '#adapters/language/seal-key.ts';
+import type { Db } from '#db/core/connect.ts';
+import { readLanguageSetting, saveLanguageSetting } from '#db/queries/billing/language-setting.ts';
+import type { FindLanguage, LanguageAccess } from './language-access.ts';
+
+type Values = Omit<LanguageSettings, 'source' | 'hasKey'>;
+/** Of the environment, which wins; null: it names none. */
+export type LanguageEnvironment = (Values & { url: string; model: string; key: string | null }) | null;
+
+const storedSchema = languageSettingsSchema
+  .omit({ source: true, hasKey: true })
+  .extend({ url: z.string(), model: z.string(), sealedKey: z.string().nullable() });
+type Stored = z.infer<typeof storedSchema>;
+
+export interface LanguageStoreOptions {
+  db: Db;
+  environment: LanguageEnvironment;
+  timeoutMs: number;
+  /** The secret that keys are sealed with; read when one is stored or used. */
+  readSecret(): Promise<string>;
+}
+
+/** Where the settings of the language model are, and the model that they name now. */
+export interface LanguageStore {
+  settings(): Promise<LanguageSettings>;
+  save(change: LanguageChange): Promise<LanguageSettings>;
+  remove(): Promise<LanguageSettings>;
+  find: FindLanguage;
+}
+
+/** Throws UserError `language_fixed` for changes while the environment names a model. */
+export function languageStore({
+  db,
+  environment,
+  timeoutMs,
+  readSecret,
+}: LanguageStoreOptions): LanguageStore {
+  // One model per setting, so that it remembers which forms of answers its endpoint knows.
+  let known: { setting: string; access: LanguageAccess } | null = null;
+
+  const read = async (): Promise<Stored | null> => {
+    const text = await readLanguageSetting(db);
+    return text === null ? null : storedSchema.parse(JSON.parse(text));
+  };
+  const settings = async (): Promise<LanguageSettings> => {
+    if (environment) {
+      const { key, ...values } = environment;
+      return { ...values, source: 'environment', hasKey: key !== null };
+    }
+    const stored = await read();
+    if (!stored) return unset;
+    const { sealedKey, ...values } = stored;
+    return { ...values, source: 'page', hasKey: sealedKey !== null };
+  };
+  const assertFree = () => {
+    if (environment) throw new UserError('language_fixed');
+  };
+  return {
+    settings,
+    async save({ key, ...values }) {
+      assertFree();
+      const before = await read();
+      const isSameHost = before !== null && new URL(before.url).host === new URL(values.url).host;
+      // A key belongs to its host: no other one is ever sent it.
+      const kept = isSameHost ? before.sealedKey : null;
+      const sealedKey = key === undefined ? kept : key === null ? null : sealKey(key, await readSecret());
+      const stored: Stored = { ...values, sealedKey };
+      await saveLanguageSetting(db, JSON.stringify(stored));
+      return settings();
+    },
+    async remove() {
+      assertFree();
+      await saveLanguageSetting(db, null);
+      return settings();
+    },
+    async find() {
+      const stored = environment ? null : await read();
+      const setting = JSON.stringify(environment ?? stored);
+      if (known?.setting === setting) return known.access;
+      const source = environment ?? stored;
+      if (!source) return null;
+      const sealed = stored?.sealedKey ?? null;
+      const key = environment ? environment.key : sealed && openKey(sealed, await readSecret());
+      const { url, model, monthlyTokens, monthlyRupees, inputRupees, outputRupees } = source;
+      const access = {
+        model: openaiLanguage({ url, model, key, timeoutMs }),
+        budget: { tokens: monthlyTokens, rupees: monthlyRupees, inputRupees, outputRupees },
+      };
+      known = { setting, access };
+      return access;
+    },
+  };
+}
+
+const unset: LanguageSettings = {
+  ...{ source: 'none', url: null, model: null, hasKey: false },
+  ...{ monthlyTokens: null, monthlyRupees: null, inputRupees: 0, outputRupees: 0 },
+};

@@ -1,0 +1,51 @@
+import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LanguageCard } from './language-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const none: LanguageSettings = {
+  ...{ source: 'none', url: null, model: null, hasKey: false },
+  ...{ monthlyTokens: null, monthlyRupees: null, inputRupees: 0, outputRupees: 0 },
+};
+const show = (change: Partial<LanguageSettings> = {}) =>
+  renderAt('/settings', <LanguageCard />, { '/installation/language': { ...none, ...change } });
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+
+describe('the language model', () => {
+  it('is saved with its budget, says what leaves the machine, and cannot be tested before', async () => {
+    await show();
+    expect(await screen.findByText(/What leaves this machine: the transcript/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Test' })).toBeNull();
+    write('Address', 'http://127.0.0.1:11434/v1');
+    write('Model', 'qwen3:8b');
+    write('Rupees a month', '250');
+    const sent = vi.spyOn(globalThis, 'fetch');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
+      ...{ url: 'http://127.0.0.1:11434/v1', model: 'qwen3:8b' },
+      ...{ monthlyTokens: 2_000_000, monthlyRupees: 250, inputRupees: 0, outputRupees: 0 },
+    });
+  });
+
+  it('shows no key that is stored, and that it is kept', async () => {
+    await show({ source: 'page', url: 'https://api.example/v1', model: 'm', hasKey: true });
+    expect(await screen.findByText('A key is stored. Leave this empty to keep it.')).toBeDefined();
+    expect(screen.getByLabelText('Key')).toHaveProperty('value', '');
+    expect(screen.getByRole('button', { name: 'Test' })).toBeDefined();
+  });
+
+  it('is only read where the environment names it', async () => {
+    await show({ source: 'environment', url: 'https://api.example/v1', model: 'big' });
+    expect(await screen.findByText(/Set by LANGUAGE_ENDPOINT_URL: big/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { type LanguageChange, useLanguage, useRemoveLanguage, useSaveLanguage } from '#api/language.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { LanguageTest } from './language-test.tsx';
+
+/** Which language model ranks moments and writes titles, what it may cost, and what it is sent. */
+export function LanguageCard() {
+  const { t } = useTranslation();
+  const { data: settings } = useLanguage();
+  if (!settings) return null;
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <CardTitle>{t('operator.language.title')}</CardTitle>
+        <p className="mt-1 text-soft text-sm">{t('operator.language.text')}</p>
+        <p className="mt-1 text-sm">{t('operator.language.leaves')}</p>
+      </div>
+      {settings.source === 'environment' ? (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          {t('operator.language.fixed', {
+            model: settings.model ?? '',
+            url: settings.url ?? '',
+          })}
+        </p>
+      ) : (
+        <LanguageForm key={`${settings.url}-${settings.model}`} settings={settings} />
+      )}
+      {settings.source !== 'none' && <LanguageTest />}
+    </Card>
+  );
+}
+
+interface Fields {
+  url: string;
+  model: string;
+  key: string;
+  monthlyTokens: string;
+  monthlyRupees: string;
+  inputRupees: string;
+  outputRupees: string;
+}
+
+function LanguageForm({ settings }: { settings: LanguageSettings }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const save = useSaveLanguage();
+  const remove = useRemoveLanguage();
+  const { register, handleSubmit, formState, resetField } = useForm<Fields>({
+    defaultValues: fieldsOf(settings),
+  });
+  const submit = handleSubmit((fields) =>
+    save.mutate(changeOf(fields), {
+      onSuccess: () => {
+        resetField('key');
+        toast.success(t('operator.language.saved'));
+      },
+    }),
+  );
+  const required = { required: true };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {save.isError && <Banner tone="error" title={errorText(save.error)} />}
+      <TextField
+        label={t('operator.language.url')}
+        hint={t('operator.language.urlHint')}
+        error={formState.errors.url && t('operator.language.needed')}
+        placeholder="http://127.0.0.1:11434/v1"
+        inputMode="url"
+        {...register('url', required)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('operator.language.model')}
+          error={formState.errors.model && t('operator.language.needed')}
+          placeholder="qwen3:8b"
+          maxLength={60}
+          {...register('model', required)}
+        />
+        <TextField
+          label={t('operator.language.key')}
+          hint={t(settings.hasKey ? 'operator.language.keyKept' : 'operator.language.keyHint')}
+          type="password"
+          autoComplete="off"
+          {...register('key')}
+        />
+        {amounts.map((name) => (
+          <TextField
+            key={name}
+            label={t(`operator.language.${name}`)}
+            type="number"
+            min={0}
+            step="any"
+            {...register(name)}
+          />
+        ))}
+      </div>
+      <p className="text-soft text-sm">{t('operator.language.budget')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {t('operator.language.save')}
+        </Button>
+        {settings.source === 'page' && (
+          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('operator.language.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const amounts = ['monthlyTokens', 'monthlyRupees', 'inputRupees', 'outputRupees'] as const;
+
+/** What a workspace may use where nothing was chosen yet. */
+const firstTokens = 2_000_000;
+
+const fieldsOf = (settings: LanguageSettings): Fields => ({
+  url: settings.url ?? '',
+  model: settings.model ?? '',
+  key: '',
+  monthlyTokens: String(settings.monthlyTokens ?? (settings.source === 'none' ? firstTokens : '')),
+  monthlyRupees: String(settings.monthlyRupees ?? ''),
+  inputRupees: String(settings.inputRupees || ''),
+  outputRupees: String(settings.outputRupees || ''),
+});
+
+/** An empty limit is none; an empty key keeps the stored one. */
+const changeOf = ({ url, model, key, ...written }: Fields): LanguageChange => ({
+  url: url.trim(),
+  model: model.trim(),
+  ...(key.trim() !== '' && { key: key.trim() }),
+  monthlyTokens: Number(written.monthlyTokens) || null,
+  monthlyRupees: Number(written.monthlyRupees) || null,
+  inputRupees: Number(written.inputRupees) || 0,
+  outputRupees: Number(written.outputRupees) || 0,
+});
