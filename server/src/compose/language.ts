@@ -1,4 +1,6 @@
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
+import { openaiLanguage } from '#adapters/language/openai-language.ts';
+import { keySealing } from '#adapters/language/seal-key.ts';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/core/connect.ts';
 import {
@@ -13,7 +15,8 @@ export const composeLanguage = (config: Config, db: Db): LanguageStore =>
     db,
     environment: environmentOf(config),
     timeoutMs: config.LANGUAGE_TIMEOUT_SECONDS * 1000,
-    readSecret: async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR),
+    connect: openaiLanguage,
+    sealing: keySealing(async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR)),
   });
 
 function environmentOf(config: Config): LanguageEnvironment {

@@ -1,16 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { endpointAddress } from './endpoint-address.ts';
-import type { LanguageFailure } from './language.ts';
-
-export interface Endpoint {
-  /** Base address of the API, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. */
-  url: string;
-  /** Null: none is sent. */
-  key: string | null;
-  model: string;
-  timeoutMs: number;
-}
+import type { Endpoint, LanguageFailure } from './language.ts';
 
 /** What an endpoint sent back for one try. */
 export type ChatOutcome =

@@ -11,6 +11,16 @@ export interface LanguageModel {
   ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>>;
 }
 
+/** Where a model is reached. */
+export interface Endpoint {
+  /** Base address of the API, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. */
+  url: string;
+  /** Null: none is sent. */
+  key: string | null;
+  model: string;
+  timeoutMs: number;
+}
+
 export interface Question<Answer> {
   /** Names the schema, in letters, digits and `_`. */
   name: string;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ChatOutcome, type Endpoint, postChat } from './chat-request.ts';
+import { type ChatOutcome, postChat } from './chat-request.ts';
 import {
   addTokens,
+  type Endpoint,
   LanguageError,
   type LanguageFailure,
   type LanguageModel,

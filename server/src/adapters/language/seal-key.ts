@@ -3,6 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** Sealing with the secret of the installation, which is read when a key is stored or used. */
+export const keySealing = (readSecret: () => Promise<string>) => ({
+  seal: async (key: string) => sealKey(key, await readSecret()),
+  open: async (sealed: string) => openKey(sealed, await readSecret()),
+});
+
 /** Encrypts a key with the secret of the installation (AES-256-GCM), as text for a row. */
 export function sealKey(key: string, secret: string): string {
   const iv = randomBytes(ivBytes);

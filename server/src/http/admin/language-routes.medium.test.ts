@@ -1,6 +1,8 @@
 import type { LanguageSettings } from '@jhalak/contract/routes/language.ts';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openaiLanguage } from '#adapters/language/openai-language.ts';
+import { keySealing } from '#adapters/language/seal-key.ts';
 import { installationSetting } from '#db/schema.ts';
 import { createApp } from '#http/core/app.ts';
 import { type LanguageEnvironment, languageStore } from '#pipeline/language/language-settings.ts';
@@ -30,7 +32,8 @@ function open({
   const { db } = database;
   const language = languageStore({
     ...{ db, environment, timeoutMs: 200 },
-    readSecret: async () => 'a secret of thirty-two characters',
+    connect: openaiLanguage,
+    sealing: keySealing(async () => 'a secret of thirty-two characters'),
   });
   const app = createApp({
     ...{ version: 'test', db, speechModelName: async () => null, log: pino({ level: 'silent' }) },

@@ -5,8 +5,7 @@ import {
   languageSettingsSchema,
 } from '@jhalak/contract/routes/language.ts';
 import { z } from 'zod';
-import { openaiLanguage } from '#adapters/language/openai-language.ts';
-import { openKey, sealKey } from '#adapters/language/seal-key.ts';
+import type { Endpoint, LanguageModel } from '#adapters/language/language.ts';
 import type { Db } from '#db/core/connect.ts';
 import { readLanguageSetting, saveLanguageSetting } from '#db/queries/billing/language-setting.ts';
 import type { FindLanguage, LanguageAccess } from './language-access.ts';
@@ -24,8 +23,9 @@ export interface LanguageStoreOptions {
   db: Db;
   environment: LanguageEnvironment;
   timeoutMs: number;
-  /** The secret that keys are sealed with; read when one is stored or used. */
-  readSecret(): Promise<string>;
+  connect(endpoint: Endpoint): LanguageModel;
+  /** Encrypts a key for a row, and opens it again; null where it was sealed elsewhere. */
+  sealing: { seal(key: string): Promise<string>; open(sealed: string): Promise<string | null> };
 }
 
 /** Where the settings of the language model are, and the model that they name now. */
@@ -41,7 +41,8 @@ export function languageStore({
   db,
   environment,
   timeoutMs,
-  readSecret,
+  connect,
+  sealing,
 }: LanguageStoreOptions): LanguageStore {
   // One model per setting, so that it remembers which forms of answers its endpoint knows.
   let known: { setting: string; access: LanguageAccess } | null = null;
@@ -71,7 +72,7 @@ export function languageStore({
       const isSameHost = before !== null && new URL(before.url).host === new URL(values.url).host;
       // A key belongs to its host: no other one is ever sent it.
       const kept = isSameHost ? before.sealedKey : null;
-      const sealedKey = key === undefined ? kept : key === null ? null : sealKey(key, await readSecret());
+      const sealedKey = key === undefined ? kept : key === null ? null : await sealing.seal(key);
       const stored: Stored = { ...values, sealedKey };
       await saveLanguageSetting(db, JSON.stringify(stored));
       return settings();
@@ -88,10 +89,10 @@ export function languageStore({
       const source = environment ?? stored;
       if (!source) return null;
       const sealed = stored?.sealedKey ?? null;
-      const key = environment ? environment.key : sealed && openKey(sealed, await readSecret());
+      const key = environment ? environment.key : sealed && (await sealing.open(sealed));
       const { url, model, monthlyTokens, monthlyRupees, inputRupees, outputRupees } = source;
       const access = {
-        model: openaiLanguage({ url, model, key, timeoutMs }),
+        model: connect({ url, model, key, timeoutMs }),
         budget: { tokens: monthlyTokens, rupees: monthlyRupees, inputRupees, outputRupees },
       };
       known = { setting, access };
