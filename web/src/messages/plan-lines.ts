@@ -5,17 +5,34 @@ import type { TFunction } from 'i18next';
 /** Features that need staff; they are not shown, because the installation may have none. */
 const needsPeople: readonly PlanFeature[] = ['phone-support', 'account-manager'];
 
-/** What a plan includes, one line each, the numbers first. */
-export const planLines = (plan: Plan, t: TFunction): string[] => [
-  videoLine(plan, t),
-  plan.exportsPerMonth === null
-    ? t('pricing.unlimitedExports')
-    : t('pricing.exports', { count: plan.exportsPerMonth }),
-  t(plan.watermark ? 'pricing.watermark' : 'pricing.noWatermark'),
-  ratioLine(plan, t),
-  ...(plan.seats === 1 ? [] : [seatLine(plan, t)]),
-  ...shownFeatures(plan).map((feature) => featureLine(feature, t)),
+/** A line about a plan; limits and features that this version lacks are not included. */
+export interface PlanPoint {
+  text: string;
+  isIncluded: boolean;
+}
+
+const has = (text: string): PlanPoint => ({ text, isIncluded: true });
+const lacks = (text: string): PlanPoint => ({ text, isIncluded: false });
+
+/** What a plan includes and where it ends, one line each, the numbers first. */
+export const planPoints = (plan: Plan, t: TFunction): PlanPoint[] => [
+  has(videoLine(plan, t)),
+  has(
+    plan.exportsPerMonth === null
+      ? t('pricing.unlimitedExports')
+      : t('pricing.exports', { count: plan.exportsPerMonth }),
+  ),
+  plan.watermark ? lacks(t('pricing.watermark')) : has(t('pricing.noWatermark')),
+  plan.ratios.length === 1 ? lacks(ratioLine(plan, t)) : has(ratioLine(plan, t)),
+  // More than one seat comes with teams, which this version lacks.
+  ...(plan.seats === 1 ? [] : [lacks(seatLine(plan, t))]),
+  ...shownFeatures(plan).map((feature) =>
+    comingFeatures.includes(feature) ? lacks(featureLine(feature, t)) : has(featureLine(feature, t)),
+  ),
 ];
+
+/** The same as texts alone. */
+export const planLines = (plan: Plan, t: TFunction): string[] => planPoints(plan, t).map(({ text }) => text);
 
 /** A feature's name; features that this version lacks are marked as coming. */
 export const featureLine = (feature: PlanFeature, t: TFunction): string =>

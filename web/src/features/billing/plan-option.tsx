@@ -1,7 +1,7 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
-import { planLines } from '#messages/plan-lines.ts';
+import { planPoints } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
@@ -46,7 +46,7 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
       >
         {current ? t('billing.upgrade.current') : actionText(plan)}
       </Button>
-      <CheckList lines={planLines(plan, t)} className="mt-4 gap-1.5" />
+      <CheckList lines={planPoints(plan, t)} className="mt-4 gap-1.5" />
     </article>
   );
 

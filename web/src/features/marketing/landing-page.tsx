@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CaptionScripts } from './caption-scripts.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
+import { HonestComparison, PrivacyNote, Questions } from './landing-notes.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { Steps } from './steps.tsx';
 
@@ -13,6 +14,8 @@ export function LandingPage() {
       <Steps />
       <CaptionScripts />
       <FeatureGrid />
+      <PrivacyNote />
+      <HonestComparison />
       <section
         id="pricing"
         aria-labelledby="pricing-title"
@@ -26,6 +29,7 @@ export function LandingPage() {
           <PlanCards heading="h3" />
         </div>
       </section>
+      <Questions />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
-import { planLines } from '#messages/plan-lines.ts';
+import { planPoints } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export function PlanCard({ plan, period, current, to, main, heading: Heading }: 
           {plan.monthlyPaise === 0 ? t('pricing.startFree') : t('pricing.choose', { plan: plan.name })}
         </LinkButton>
       )}
-      <CheckList lines={planLines(plan, t)} className="mt-6 gap-2" />
+      <CheckList lines={planPoints(plan, t)} className="mt-6 gap-2" />
     </article>
   );
 }

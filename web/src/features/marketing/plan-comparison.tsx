@@ -1,4 +1,4 @@
-import { type Plan, planFeatures, planOf } from '@jhalak/contract/plans.ts';
+import { comingFeatures, type Plan, planFeatures, planOf } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -115,7 +115,9 @@ const comparisonLines = (t: TFunction): Line[] => [
     .map((feature) => ({
       id: feature,
       name: featureLine(feature, t),
-      cell: (plan: Plan) => <YesNo yes={shownFeatures(plan).includes(feature)} />,
+      cell: (plan: Plan) => (
+        <YesNo yes={shownFeatures(plan).includes(feature) && !comingFeatures.includes(feature)} />
+      ),
     })),
 ];
 

@@ -68,15 +68,27 @@ export function useHeroVideo({ stage, canvas, timeline, firstMs }: HeroVideoOpti
     const late = () => {
       if (!knowsFrames) draw(element.currentTime * 1000);
     };
+    // Until it plays, the first moment stands still.
+    const begin = () => {
+      if (element.currentTime === 0) element.currentTime = firstMs / 1000;
+    };
+    if (element.readyState > 0) begin();
     const stop = () => setPlaying(false);
-    const handlers = { play: start, pause: stop, seeked: late, timeupdate: late, ended: play } as const;
+    const handlers = {
+      loadedmetadata: begin,
+      play: start,
+      pause: stop,
+      seeked: late,
+      timeupdate: late,
+      ended: play,
+    } as const;
     for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
     return () => {
       cancelAnimationFrame(frame);
       if (knowsFrames) element.cancelVideoFrameCallback(presented);
       for (const [name, handler] of Object.entries(handlers)) element.removeEventListener(name, handler);
     };
-  }, [timeline, draw, play]);
+  }, [timeline, firstMs, draw, play]);
 
   useEffect(() => {
     const element = stage.current;
