@@ -7,7 +7,7 @@ import { forgetExpired } from './forget-expired.ts';
 
 const { database, web } = await sessionAppForFile();
 
-const nobody = { cookie: null, ip: '192.0.2.1', userAgent: null };
+const visitor = { cookie: null, ip: '192.0.2.1', userAgent: null };
 
 /** The same accounts with a mail server that stores its emails. */
 function withMail({ fails = false } = {}): { accounts: Accounts; emails: Email[]; errors: string[] } {
@@ -35,11 +35,11 @@ const tokenIn = (email: Email | undefined) => /token=([\w-]+)/.exec(email?.text 
 test('a reset mail leads to a new password', async () => {
   const { accounts, emails } = withMail();
   const { email } = await signedUp(web);
-  await accounts.requestReset(email, nobody);
+  await accounts.requestReset(email, visitor);
   await vi.waitUntil(() => emails.length === 1);
   expect(emails[0]).toMatchObject({ to: email, subject: 'Choose a new password for Jhalak' });
   expect(emails[0]?.text).toContain('https://clips.example.in/reset-password?token=');
-  await accounts.resetPassword(tokenIn(emails[0]), 'eight monsoon mangoes', nobody);
+  await accounts.resetPassword(tokenIn(emails[0]), 'eight monsoon mangoes', visitor);
   const entered = await openBrowser(web.app).post('/api/session/sign-in', {
     email,
     password: 'eight monsoon mangoes',
@@ -49,17 +49,17 @@ test('a reset mail leads to a new password', async () => {
 
 test('an unknown address has the same response and gets no email', async () => {
   const { accounts, emails } = withMail();
-  await expect(accounts.requestReset('nobody@example.in', nobody)).resolves.toBeUndefined();
+  await expect(accounts.requestReset('nobody@example.in', visitor)).resolves.toBeUndefined();
   const { email } = await signedUp(web);
-  await accounts.requestReset(email, nobody);
+  await accounts.requestReset(email, visitor);
   await vi.waitUntil(() => emails.length === 1);
   expect(emails.map(({ to }) => to)).toEqual([email]);
 });
 
 test('inboxes are not flooded: the sixth request within a quarter of an hour is refused', async () => {
   const { accounts } = withMail();
-  for (let i = 0; i < 5; i++) await accounts.requestReset('flooded@example.in', nobody);
-  await expect(accounts.requestReset('flooded@example.in', nobody)).rejects.toMatchObject({
+  for (let i = 0; i < 5; i++) await accounts.requestReset('flooded@example.in', visitor);
+  await expect(accounts.requestReset('flooded@example.in', visitor)).rejects.toMatchObject({
     id: 'too_many_attempts',
   });
 });
@@ -67,7 +67,7 @@ test('inboxes are not flooded: the sixth request within a quarter of an hour is 
 test('a mail server that is away is logged and does not tell on anybody', async () => {
   const { accounts, errors } = withMail({ fails: true });
   const { email } = await signedUp(web);
-  await expect(accounts.requestReset(email, nobody)).resolves.toBeUndefined();
+  await expect(accounts.requestReset(email, visitor)).resolves.toBeUndefined();
   await vi.waitUntil(() => errors.length === 1);
   expect(errors).toEqual(['the mail with a reset link failed']);
 });
@@ -76,7 +76,7 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   const { accounts, emails } = withMail();
   const { email: known } = await signedUp(web);
   const signUp = (email: string) =>
-    accounts.signUp({ email, password: goodPassword, firstName: 'Asha', lastName: '' }, {}, nobody);
+    accounts.signUp({ email, password: goodPassword, firstName: 'Asha', lastName: '' }, {}, visitor);
   const entered = async (email: string) =>
     (await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword })).status;
   expect(await signUp('prove@example.in')).toBeNull();
@@ -91,13 +91,13 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   expect(await web.identity.findByEmail('prove@example.in')).toBeNull();
   expect(await entered('prove@example.in')).toBe(401);
 
-  await accounts.verifyEmail(tokenIn(emails[0]), nobody);
+  await accounts.verifyEmail(tokenIn(emails[0]), visitor);
   expect(await web.identity.findByEmail('prove@example.in')).toMatchObject({
     emailVerified: true,
     firstName: 'Asha',
   });
   expect(await entered('prove@example.in')).toBe(200);
-  await expect(accounts.verifyEmail(tokenIn(emails[0]), nobody)).rejects.toMatchObject({
+  await expect(accounts.verifyEmail(tokenIn(emails[0]), visitor)).rejects.toMatchObject({
     id: 'link_used_up',
   });
 });
@@ -105,11 +105,11 @@ test('where mail is sent, every address gets the same answer, and a new one beco
 test('of two confirmed sign-ups of one address the first makes the account and the second changes nothing', async () => {
   const { accounts, emails } = withMail();
   const wanted = { email: 'twice@example.in', firstName: 'Asha', lastName: '' };
-  await accounts.signUp({ ...wanted, password: goodPassword }, {}, nobody);
-  await accounts.signUp({ ...wanted, password: 'nine monsoon mangoes' }, {}, nobody);
+  await accounts.signUp({ ...wanted, password: goodPassword }, {}, visitor);
+  await accounts.signUp({ ...wanted, password: 'nine monsoon mangoes' }, {}, visitor);
   await vi.waitUntil(() => emails.length === 2);
   const answers = await Promise.allSettled(
-    emails.map((email) => accounts.verifyEmail(tokenIn(email), nobody)),
+    emails.map((email) => accounts.verifyEmail(tokenIn(email), visitor)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { rows } = await database.pool.query(
@@ -125,7 +125,7 @@ test('a link that proves an address resets no password', async () => {
     .findByEmail((await signedUp(web)).email)
     .then((user) => user ?? { id: '' });
   const token = await web.identity.issueToken({ purpose: 'verify-email', userId: id, lifeMs: 60_000 });
-  await expect(accounts.resetPassword(token, 'eight monsoon mangoes', nobody)).rejects.toMatchObject({
+  await expect(accounts.resetPassword(token, 'eight monsoon mangoes', visitor)).rejects.toMatchObject({
     id: 'link_used_up',
   });
   expect(emails).toEqual([]);

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly details: Details | undefined;
   readonly words: ErrorText;
 
-  constructor(fault: {
+  constructor(failure: {
     status: number | null;
     code: string;
     sentence?: string | null;
@@ -22,13 +22,13 @@ export class ApiError extends Error {
     words: ErrorText;
     cause?: unknown;
   }) {
-    super(fault.sentence ?? fault.code, { cause: fault.cause });
+    super(failure.sentence ?? failure.code, { cause: failure.cause });
     this.name = 'ApiError';
-    this.status = fault.status;
-    this.code = fault.code;
-    this.sentence = fault.sentence ?? null;
-    this.details = fault.details;
-    this.words = fault.words;
+    this.status = failure.status;
+    this.code = failure.code;
+    this.sentence = failure.sentence ?? null;
+    this.details = failure.details;
+    this.words = failure.words;
   }
 }
 

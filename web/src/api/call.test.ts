@@ -13,7 +13,7 @@ const answer = (body: unknown, status: number) => {
 };
 
 describe('an address', () => {
-  it('takes its parameters encoded and leaves out what is not asked', () => {
+  it('takes its parameters encoded and leaves out absent parameters', () => {
     const request = { params: { userId: 'a/b?' }, query: { page: 2, limit: undefined } };
     expect(addressOf('/videos/user/{userId}', request)).toBe('/api/videos/user/a%2Fb%3F?page=2');
   });

@@ -44,8 +44,8 @@ export function addressOf(
   { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `/api${filled}${search && `?${search}`}`;
 }
 

@@ -4,15 +4,15 @@ import { assertDownloadable } from './downloads.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const answering = (...answers: Response[]) => {
-  const asked = vi.fn(async () => answers.shift() ?? new Response());
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const requests = vi.fn(async () => answers.shift() ?? new Response());
+  vi.stubGlobal('fetch', requests);
+  return requests;
 };
 
 test('a HEAD request alone checks whether a file is available, and counts no export', async () => {
-  const asked = answering(new Response(null, { status: 200 }));
+  const requests = answering(new Response(null, { status: 200 }));
   await assertDownloadable('/api/downloads/x');
-  expect(asked.mock.calls).toMatchObject([['/api/downloads/x', { method: 'HEAD' }]]);
+  expect(requests.mock.calls).toMatchObject([['/api/downloads/x', { method: 'HEAD' }]]);
 });
 
 test('a refusal carries the sentence of the server and its code', async () => {

@@ -7,9 +7,9 @@ export function useServerEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const stream = new EventSource('/api/events');
-    const hear = (message: MessageEvent<string>) =>
+    const onMessage = (message: MessageEvent<string>) =>
       applyEvent(queries, JSON.parse(message.data) as ServerEvent);
-    for (const type of ['job', 'lists', 'signed-out'] as const) stream.addEventListener(type, hear);
+    for (const type of ['job', 'lists', 'signed-out'] as const) stream.addEventListener(type, onMessage);
     return () => stream.close();
   }, [queries]);
 }

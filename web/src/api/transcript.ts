@@ -55,7 +55,7 @@ export function useEditTranscript(videoId: string) {
 export function useAddSubtitles(videoId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (brought: { file: File; language: string | null }) => sendSubtitles(videoId, brought),
+    mutationFn: (subtitles: { file: File; language: string | null }) => sendSubtitles(videoId, subtitles),
     onSettled: () => queries.invalidateQueries({ queryKey: ['videos'] }),
   });
 }

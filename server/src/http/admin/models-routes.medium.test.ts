@@ -91,7 +91,7 @@ async function archive(): Promise<Buffer> {
   return readFile(path.join(folder, 'made.tar.bz2'));
 }
 
-/** A server of files that continues and, when told to, breaks off after some bytes. */
+/** A server of files that continues and on demand ends after some bytes. */
 const serve =
   (bytes: Buffer, { breakAfter = Number.POSITIVE_INFINITY } = {}): http.RequestListener =>
   (request, response) => {

@@ -69,7 +69,7 @@ function thumbnailOf({ output, clip, render, hasPoster }: ClipView): string | nu
   return hasPoster ? mediaPaths.poster(clip.videoId) : null;
 }
 
-/** Also told of a clip with an older file whose newest version could not be made. */
+/** Also set for a clip with an older file whose newest version could not be made. */
 function failureOf({ status, plan, render, work, generation }: ClipView): ClipResponse['failure'] {
   const isBehind = render !== null && plan !== null && render.version < plan.version;
   if (status !== 'failed' && !isBehind) return null;

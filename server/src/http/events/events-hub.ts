@@ -25,7 +25,7 @@ export interface EventHub {
 
 export async function startEventHub(pool: pg.Pool, onError: (error: Error) => void): Promise<EventHub> {
   const byWorkspace = new Map<string, Set<Subscriber>>();
-  const everybody = () => [...byWorkspace.values()].flatMap((subscribers) => [...subscribers]);
+  const allSubscribers = () => [...byWorkspace.values()].flatMap((subscribers) => [...subscribers]);
   const notify = (workspaceId: string, event: JobEvent | ListEvent) => {
     for (const subscriber of byWorkspace.get(workspaceId) ?? []) subscriber.notify(event);
   };
@@ -43,7 +43,7 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
     },
     // While the connection was broken no event arrived.
     onListening: () => {
-      for (const subscriber of everybody()) subscriber.reread();
+      for (const subscriber of allSubscribers()) subscriber.reread();
     },
     onError,
   });
@@ -60,7 +60,7 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
     },
     streamsOf: (workspaceId) => byWorkspace.get(workspaceId)?.size ?? 0,
     async close() {
-      for (const subscriber of everybody()) subscriber.end();
+      for (const subscriber of allSubscribers()) subscriber.end();
       await listener.close();
     },
   };

@@ -97,13 +97,13 @@ describe('an event stream', () => {
     await isListening(stream);
     const run = await startRun('s1', 'render');
     await progress(run, 0.5);
-    await waitUntil('half is told', () => jobsOf(stream).some((event) => event.progress === 0.5));
+    await waitUntil('half is sent', () => jobsOf(stream).some((event) => event.progress === 0.5));
     expect(jobsOf(stream).find((event) => event.progress === 0.5)).toMatchObject({
       label: 'Looking for faces',
       labelCode: 'progress_faces',
     });
     await finish(run);
-    await waitUntil('the end is told', () => jobsOf(stream).some(({ status }) => status === 'completed'));
+    await waitUntil('the end is sent', () => jobsOf(stream).some(({ status }) => status === 'completed'));
     await waitUntil('lists', () =>
       stream.events.some((event) => event.type === 'lists' && event.lists.includes('usage')),
     );
@@ -128,7 +128,9 @@ describe('an event stream', () => {
     await Promise.all([foreign, own].map(isListening));
     await finish(await startRun('s2'));
     await announceLists(database.db, { workspaceId, lists: ['videos'], videoId });
-    await waitUntil('it is told to its own', () => jobsOf(own).some(({ subjectId }) => subjectId === 's2'));
+    await waitUntil('it reaches its own workspace', () =>
+      jobsOf(own).some(({ subjectId }) => subjectId === 's2'),
+    );
     await sleep(100);
     expect(foreign.events).toEqual([]);
   });
@@ -136,7 +138,7 @@ describe('an event stream', () => {
   test('begins with the jobs that are going on', async () => {
     const run = await startRun('s3');
     const stream = listen();
-    await waitUntil('it is told', () => jobsOf(stream).some(({ subjectId }) => subjectId === 's3'));
+    await waitUntil('it is sent', () => jobsOf(stream).some(({ subjectId }) => subjectId === 's3'));
     await finish(run);
   });
 
@@ -144,7 +146,7 @@ describe('an event stream', () => {
     const stream = listen();
     await isListening(stream);
     await announceLists(database.db, { workspaceId, lists: ['notifications'], videoId: null });
-    await waitUntil('told', () =>
+    await waitUntil('sent', () =>
       stream.events.some((event) => event.type === 'lists' && event.lists.includes('notifications')),
     );
   });

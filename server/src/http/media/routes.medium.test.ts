@@ -77,7 +77,7 @@ describe('a served file', () => {
     expect(await bodyOf(response)).toHaveLength(length);
   });
 
-  test('is private, told apart, not guessed at, and the same to HEAD', async () => {
+  test('is private, has an ETag and a fixed type, and is the same for HEAD', async () => {
     const whole = await get(clip());
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'accept-ranges': 'bytes',
@@ -128,7 +128,7 @@ describe('a served file', () => {
     }
   });
 
-  test.skipIf(process.platform !== 'linux')('that nobody finishes reading leaves no file open', async () => {
+  test.skipIf(process.platform !== 'linux')('that is not read to its end leaves no file open', async () => {
     const before = (await readdir('/proc/self/fd')).length;
     for (let n = 0; n < 30; n += 1) {
       const stop = new AbortController();

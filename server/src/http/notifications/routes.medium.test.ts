@@ -67,7 +67,7 @@ test('what is meant for one user is no other user’s', async () => {
   expect((await asha.call('POST', `/api/notifications/${entry.id}/read`)).status).toBe(404);
 });
 
-test('another workspace hears, reads and counts nothing of it', async () => {
+test('another workspace receives, reads and counts nothing of it', async () => {
   await notify('a');
   const [entry] = (await list(asha)).notifications;
   expect(await list(ravi)).toMatchObject({ notifications: [], total: 0, unread: 0 });

@@ -242,12 +242,12 @@ test('a sample that was under way when PLANS changed is not finished by the othe
 test('where it is switched off there is none, but who has one keeps it', async () => {
   const without = await createApiApp(database, { SAMPLE_PROJECT: 'off', PLANS: 'on' });
   try {
-    const nobody = await without.user();
-    expect((await nobody.call('GET', '/api/videos/sample')).body).toMatchObject({
+    const guest = await without.user();
+    expect((await guest.call('GET', '/api/videos/sample')).body).toMatchObject({
       state: 'off',
       videoId: null,
     });
-    expect((await nobody.call('POST', '/api/videos/sample')).body).toMatchObject({
+    expect((await guest.call('POST', '/api/videos/sample')).body).toMatchObject({
       state: 'off',
       video: null,
     });

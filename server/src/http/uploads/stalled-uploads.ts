@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const uploadStallMs = 5 * 60_000;
 
 /**
- * Calls `onStalled` once when a request has brought no byte for `limitMs`. What a whole upload may last is not
+ * Calls `onStalled` once when a request has sent no byte for `limitMs`. What a whole upload may last is not
  * limited, and neither is the work after its last byte. Returns a function that ends the watch.
  */
 export function watchForStall(incoming: IncomingMessage, limitMs: number, onStalled: () => void): () => void {

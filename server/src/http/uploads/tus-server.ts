@@ -23,7 +23,7 @@ export interface CheckedRequest {
   uploadId: string | null;
 }
 
-/** The tus protocol. `checked` finds the checked request by Node's message; HEAD needs none. */
+/** The tus protocol. `checked` looks a request up by Node's message, or by the request itself for HEAD. */
 export function createTusServer(
   deps: UploadRouteDeps,
   uploadService: UploadService,

@@ -72,7 +72,7 @@ describe('a resumable upload', () => {
     });
     expect(await listJobRunsOfVideo(database.db, id)).toMatchObject([{ name: 'probe' }]);
     expect(await client.offset(location)).toEqual({ offset: bytes.length, videoId: id });
-    // The last part once more, as a client sends it that did not hear the answer.
+    // The last part once more, as a client resends it after a lost response.
     const again = await client.patch(location, bytes, 800_000);
     expect(again).toMatchObject({ status: 204, headers: { 'jhalak-video-id': id } });
     expect((await jsonOf(call(location, {}))).videoId).toBe(id);

@@ -21,11 +21,11 @@ export function EditorPage() {
   const { t } = useTranslation();
   const session = useSession();
   const [address, setAddress] = useSearchParams();
-  const asked = address.get('video');
+  const requested = address.get('video');
   const projects = useProjects();
   useServerEvents();
-  const newest = asked === null ? projects.data?.[0]?.id : undefined;
-  const videoId = asked ?? newest ?? null;
+  const newest = requested === null ? projects.data?.[0]?.id : undefined;
+  const videoId = requested ?? newest ?? null;
   const openVideo = useCallback(
     (id: string) => setAddress(new URLSearchParams({ video: id }), { replace: true }),
     [setAddress],

@@ -15,14 +15,14 @@ export interface ChangeQuestionProps {
   period: BillingPeriod;
   payments: Billing['payments'];
   busy: boolean;
-  fault: string | null;
+  error: string | null;
   onBack(): void;
   onConfirm(): void;
 }
 
 /** What choosing this plan means on this installation, and the button that does it where it can be done. */
 export function ChangeQuestion(props: ChangeQuestionProps) {
-  const { plan, payments, busy, fault, onBack, onConfirm } = props;
+  const { plan, payments, busy, error, onBack, onConfirm } = props;
   const { t } = useTranslation();
   const isFree = plan.monthlyPaise === 0;
   if (!isFree && payments === 'none') return <NoPayments onBack={onBack} />;
@@ -35,7 +35,7 @@ export function ChangeQuestion(props: ChangeQuestionProps) {
       ) : (
         <TestMode {...props} />
       )}
-      {fault && <Banner tone="error" title={fault} />}
+      {error && <Banner tone="error" title={error} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onBack}>{t('billing.upgrade.cancel')}</Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>

@@ -87,7 +87,7 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
       period={choice.period}
       payments={billing.payments}
       busy={changePlan.isPending}
-      fault={changePlan.isError ? errorText(changePlan.error) : null}
+      error={changePlan.isError ? errorText(changePlan.error) : null}
       onBack={onBack}
       onConfirm={confirm}
     />

@@ -21,7 +21,7 @@ export function SessionsCard() {
   const endAll = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => toast.success(t('settings.sessions.endedOthers', { count: ended })),
-      onError: (fault) => toast.error(errorText(fault)),
+      onError: (error) => toast.error(errorText(error)),
     });
   return (
     <Card>
@@ -84,7 +84,7 @@ function SessionLine({ session }: { session: Session }) {
           onClick={() =>
             end.mutate(session.id, {
               onSuccess: () => toast.success(t('settings.sessions.ended')),
-              onError: (fault) => toast.error(errorText(fault)),
+              onError: (error) => toast.error(errorText(error)),
             })
           }
         >

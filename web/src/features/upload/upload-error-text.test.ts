@@ -14,8 +14,8 @@ const answer = (status: number, body: string) => ({
     getUnderlyingObject: () => null,
   },
 });
-const say = async (fault: UploadError, language: InterfaceLanguage = 'en') =>
-  uploadErrorText(fault, (await startMessages(language)).t);
+const say = async (error: UploadError, language: InterfaceLanguage = 'en') =>
+  uploadErrorText(error, (await startMessages(language)).t);
 
 describe('an upload that ended', () => {
   it('without a response says that the server cannot be reached', async () => {
