@@ -9,7 +9,7 @@ import { centiseconds, escapeAss } from './ass-text.ts';
 import { captionEvents } from './caption-events.ts';
 import { mainScript } from './caption-script.ts';
 import { captionFonts } from './fonts.ts';
-import { hookEvents } from './hook-title.ts';
+import { type Hook, hookEvents } from './hook-title.ts';
 import type { LitBy } from './lit-units.ts';
 
 /** What a caption script shows. */
@@ -21,8 +21,8 @@ export interface AssInput {
   watermark: { text: string } | null;
   /** Drawn cards; captions and watermark stand in front of them. */
   cards: readonly Card[];
-  /** The headline over the first seconds, from `hookText`. */
-  hook?: string | null;
+  /** The headline over the first seconds, from `hookOf`. */
+  hook?: Hook | null;
   durationMs: number;
   /** What lights up as it is spoken, see `litBy`. */
   litBy: LitBy;

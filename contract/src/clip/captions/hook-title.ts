@@ -2,6 +2,7 @@ import type { Script } from '../../languages.ts';
 import type { Card } from '../cards/card.ts';
 import type { CaptionPlace } from '../plan/caption-settings.ts';
 import type { CaptionStyle, ClipPlan, Layout } from '../plan/clip-plan.ts';
+import { logoBox } from '../plan/logo.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow, dialogue, px } from './ass-event.ts';
 import { lineText, timedWords } from './ass-line.ts';
@@ -18,6 +19,25 @@ export const hookMs = 3000;
 /** The headline of a plan, or null when it has none. */
 export const hookText = ({ hookTitle, title }: Pick<ClipPlan, 'hookTitle' | 'title'>): string | null =>
   hookTitle ? (hookTitle.text ?? title) : null;
+
+/** A headline and what it keeps below. */
+export interface Hook {
+  text: string;
+  /** Lower edge of a logo in an upper corner, pixels; 0 without one. */
+  belowPx: number;
+}
+
+/** The headline of a plan in one of its layouts, or null when it has none. */
+export function hookOf(
+  plan: Pick<ClipPlan, 'hookTitle' | 'title' | 'logo'>,
+  layout: Pick<Layout, 'width' | 'height' | 'ratio'>,
+  options: { watermark: boolean },
+): Hook | null {
+  const text = hookText(plan);
+  if (text === null) return null;
+  const box = plan.logo?.corner.startsWith('top') ? logoBox(plan.logo, layout, options) : null;
+  return { text, belowPx: box ? box.y + box.height : 0 };
+}
 
 interface HookInput {
   layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'> & Partial<Pick<Layout, 'scenes'>>;
@@ -36,10 +56,10 @@ const smallest = 0.62;
  * The headline as events: black letters on a white panel above all faces, or in the middle where captions leave that
  * free. Empty where a face fills the place, and under a card.
  */
-export function hookEvents(input: HookInput, text: string): string[] {
+export function hookEvents(input: HookInput, { text, belowPx }: Hook): string[] {
   const endMs = Math.min(hookMs, input.durationMs, ...input.cards.map(({ startMs }) => startMs));
   const endCs = centiseconds(endMs);
-  const room = roomOf(input, endMs);
+  const room = roomOf(input, { endMs, belowPx });
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (endCs <= 0 || words.length === 0 || !room) return [];
   const block = fittedBlock(words, input.layout, room.height);
@@ -120,7 +140,7 @@ function wrap(words: readonly string[], fits: (line: readonly string[]) => boole
 /** Where the headline may stand, pixels; null when faces and captions leave no place. */
 function roomOf(
   { layout, style, cards, watermark }: HookInput,
-  endMs: number,
+  { endMs, belowPx }: { endMs: number; belowPx: number },
 ): { top: number; height: number; isMiddle: boolean } | null {
   const { height, ratio, scenes = [] } = layout;
   // The picture of a source without video shows the title already.
@@ -129,7 +149,8 @@ function roomOf(
   const shown = layout.cues.filter((cue) => cue.startMs < endMs);
   const taken = new Set(style ? shown.map((cue) => nearest(heightOf(cue, { style, scenes, cards }))) : []);
   const bars = ratio === '9:16' ? { plain: 0.115, marked: 0.15 } : { plain: 0.06, marked: 0.11 };
-  const top = (watermark ? bars.marked : bars.plain) * height;
+  const gap = belowPx === 0 ? 0 : 0.015 * height;
+  const top = Math.max(belowPx + gap, (watermark ? bars.marked : bars.plain) * height);
   const headRoom = Math.min(
     0.36,
     ...scenes.filter((scene) => scene.startMs < endMs).map((scene) => scene.headRoom ?? 1),

@@ -114,11 +114,14 @@ describe('the height of a caption', () => {
 });
 
 describe('the headline', () => {
-  const drawn = (options: { scenes?: Scene[]; hook?: string | null; cards?: Card[] } = {}) =>
+  const drawn = (options: { scenes?: Scene[]; hook?: null; belowPx?: number; cards?: Card[] } = {}) =>
     assScript({
       layout: { ...frame, scenes: options.scenes ?? [scene()] },
       ...{ style, watermark: null, cards: options.cards ?? [], durationMs: 20_000, litBy: 'word' },
-      hook: options.hook === undefined ? 'पहले तीन सेकंड में सब कुछ तय हो जाता है' : options.hook,
+      hook:
+        options.hook === null
+          ? null
+          : { text: 'पहले तीन सेकंड में सब कुछ तय हो जाता है', belowPx: options.belowPx ?? 0 },
     })
       .split('\n')
       .filter((line) => /^Dialogue: 0,0:00:00.00,0:00:03.00/.test(line));
@@ -135,6 +138,14 @@ describe('the headline', () => {
     expect(lines.map((line) => line.replace(/.*?,,0,0,0,,/, '').replace(/\{[^}]*\}/g, '')).join(' ')).toBe(
       'पहले तीन सेकंड में सब कुछ तय हो जाता है',
     );
+  });
+
+  it('keeps below a logo in an upper corner', () => {
+    const [panel = ''] = drawn({ belowPx: 400 });
+    const corners = [...panel.replace(/.*\\p1}/, '').matchAll(/-?\d+\.\d (-?\d+\.\d)/g)].map(([, y]) =>
+      Number(y),
+    );
+    expect(Math.min(...corners)).toBeGreaterThan(400);
   });
 
   it('is not drawn over a face, nor when it is switched off', () => {

@@ -1,5 +1,5 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
-import { hookText } from '@jhalak/contract/clip/captions/hook-title.ts';
+import { hookOf } from '@jhalak/contract/clip/captions/hook-title.ts';
 import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
@@ -150,7 +150,7 @@ export function framesOfLayout(o: {
 function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline) {
   const { plan, litBy, bars } = input;
   const { captionStyle: style, cards, title } = plan;
-  const hook = hookText(plan);
+  const hook = hookOf(plan, layout, { watermark: input.watermark !== null });
   const watermark = input.watermark === null ? null : { text: input.watermark };
   const written =
     (style !== null && layout.cues.length > 0) || watermark !== null || hook !== null || cards.length > 0;

@@ -1,5 +1,5 @@
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
-import { hookText } from '@jhalak/contract/clip/captions/hook-title.ts';
+import { hookOf } from '@jhalak/contract/clip/captions/hook-title.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
@@ -24,7 +24,7 @@ export function previewScript(options: {
     style,
     watermark,
     cards,
-    hook: hookText(plan),
+    hook: hookOf(plan, layout, { watermark: watermark !== null }),
     durationMs,
     litBy: litBy(timing),
   });
