@@ -19,9 +19,9 @@ export function RequestReset() {
   if (config.mail) return <RequestByMail />;
   return (
     <div className="grid gap-4">
-      <p>{t('session.askOperator')}</p>
+      <p>{t('session.contactTeam')}</p>
       <LinkButton to="/contact?topic=account" variant="primary">
-        {t('session.writeOperator')}
+        {t('session.toContact')}
       </LinkButton>
     </div>
   );
@@ -36,14 +36,14 @@ function RequestByMail() {
   if (request.isSuccess) {
     return (
       <Banner tone="success" title={t('session.requestedTitle')}>
-        {t('session.asked', { email: request.variables.email.trim() })}
+        {t('session.requestSent', { email: request.variables.email.trim() })}
       </Banner>
     );
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {request.isError && <Banner tone="error" title={errorText(request.error)} />}
-      <p className="text-soft text-sm">{t('session.askText')}</p>
+      <p className="text-soft text-sm">{t('session.requestText')}</p>
       <TextField
         label={t('session.email')}
         error={formState.errors.email && t('session.emailMissing')}
@@ -52,7 +52,7 @@ function RequestByMail() {
         {...register('email', emailRules)}
       />
       <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
-        {t('session.ask')}
+        {t('session.sendLink')}
       </Button>
     </form>
   );

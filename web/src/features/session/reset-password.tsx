@@ -39,7 +39,7 @@ export function ResetPassword({ token }: { token: string }) {
           action={
             isDead && (
               <LinkButton to="/reset-password" size="sm">
-                {t('session.askAgain')}
+                {t('session.requestAgain')}
               </LinkButton>
             )
           }
