@@ -99,7 +99,7 @@ export const variables = {
   },
   APP_SECRET: {
     schema: z.string().min(32, 'at least 32 characters are needed').optional(),
-    doc: 'Signs the session cookies. Unset: made once and kept in the data folder. Set the same one on every machine that runs the web role.',
+    doc: 'Signs the session cookies and encrypts the key of a language model that the operator’s page stores. Unset: made once and kept in the data folder. Set the same one on every machine.',
   },
   SESSION_DAYS: {
     schema: z.coerce.number().min(0.5).max(30),
