@@ -2,6 +2,7 @@
 // answers each with one line of JSON. Looks with YuNet where its file is named, else with the packaged network. A
 // process apart because a network blocks its thread 15–25 ms at a time and because a crash must not end the worker.
 import { toSeenFaces } from './faces-decode.ts';
+import { loadFaceCheck } from './faces-mesh.ts';
 import { loadFaceNetwork } from './faces-model.ts';
 import { watchFaces } from './faces-watch.ts';
 import { loadYunet } from './yunet.ts';
@@ -9,7 +10,9 @@ import { loadYunet } from './yunet.ts';
 const [width = 0, height = 0] = process.argv.slice(2, 4).map(Number);
 const modelFile = process.argv[4];
 const picture = { width, height };
-const watch = modelFile ? await loadYunet(modelFile, picture) : watchFaces(await loadFaceNetwork(), picture);
+const watch = modelFile
+  ? await loadYunet(modelFile, picture)
+  : watchFaces(await loadFaceNetwork(), picture, await loadFaceCheck());
 
 const frame = new Uint8Array(width * height + 2 * Math.ceil(width / 2) * Math.ceil(height / 2));
 let filled = 0;

@@ -22,18 +22,7 @@ export async function loadFaceNetwork(): Promise<FaceNetwork> {
   await tf.ready();
   // The package's own wrapper squeezes 16:9 into the square (scores 0.70 where square windows give 0.93 on the
   // same lecture) and fetches over HTTP, so only its weights are used.
-  const models = path.join(folderOf('@vladmandic/human'), '../models');
-  const description = JSON.parse(await readFile(path.join(models, 'blazeface.json'), 'utf8'));
-  const weights = await readFile(path.join(models, 'blazeface.bin'));
-  const model = await loadGraphModel({
-    load: async () => ({
-      format: description.format,
-      signature: description.userDefinedMetadata.signature,
-      modelTopology: description.modelTopology,
-      weightSpecs: description.weightsManifest[0].weights,
-      weightData: new Uint8Array(weights).buffer,
-    }),
-  });
+  const model = await loadHumanModel('blazeface');
   const network: FaceNetwork = (input) =>
     tf.tidy(() => {
       const outputs = model.execute(tf.tensor4d(input, [1, inputSize, inputSize, 3])) as tf.Tensor[];
@@ -49,4 +38,20 @@ export async function loadFaceNetwork(): Promise<FaceNetwork> {
     });
   network(new Float32Array(inputSize * inputSize * 3));
   return network;
+}
+
+/** A network of the package by name, from its files; the backend must be ready. */
+export async function loadHumanModel(name: 'blazeface' | 'facemesh') {
+  const models = path.join(folderOf('@vladmandic/human'), '../models');
+  const description = JSON.parse(await readFile(path.join(models, `${name}.json`), 'utf8'));
+  const weights = await readFile(path.join(models, `${name}.bin`));
+  return loadGraphModel({
+    load: async () => ({
+      format: description.format,
+      signature: description.signature ?? description.userDefinedMetadata.signature,
+      modelTopology: description.modelTopology,
+      weightSpecs: description.weightsManifest[0].weights,
+      weightData: new Uint8Array(weights).buffer,
+    }),
+  });
 }
