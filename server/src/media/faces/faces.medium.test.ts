@@ -26,7 +26,7 @@ async function decode(name: string, size: { width: number; height: number }): Pr
 const search = (
   size: { width: number; height: number },
   values: { program?: string; timeoutMs?: number; signal?: AbortSignal; modelFile?: string | null } = {},
-) => startFaceSearch({ ...size, signal: new AbortController().signal, timeoutMs: 30_000, ...values });
+) => startFaceSearch({ ...size, signal: new AbortController().signal, timeoutMs: 150_000, ...values });
 const program = (name: string) => path.join(import.meta.dirname, '../testing', name);
 
 describe('searching for faces', () => {
