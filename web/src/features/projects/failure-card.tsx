@@ -45,7 +45,7 @@ export function FailureCard({ videoId, failure, isKept }: FailureCardProps) {
         {liftedByUpgrade.includes(failure.code) && (
           <LinkButton to="/dashboard/billing">{t('dashboard.plan.upgrade')}</LinkButton>
         )}
-        {recoveryAction !== 'retry' && (
+        {(recoveryAction === 'other-file' || recoveryAction === 'other-link') && (
           <LinkButton to="/dashboard" variant="primary">
             {t(recoveryAction === 'other-file' ? 'project.failure.otherFile' : 'project.failure.otherLink')}
           </LinkButton>

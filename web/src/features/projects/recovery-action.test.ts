@@ -5,6 +5,7 @@ it.each([
   ['unreadable', 'other-file'],
   ['encrypted', 'other-file'],
   ['link_refused', 'other-link'],
+  ['caption_only_too_long', 'other-request'],
   ['link_failed', 'retry'],
   ['speech_failed', 'retry'],
   ['render_check_failed', 'retry'],
