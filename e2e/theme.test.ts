@@ -51,12 +51,12 @@ test('what is painted by hand takes the new colours too, of the system and of th
   await signIn(context, user);
   page = await context.newPage();
   await page.goto(`${app.address}/editor?video=${video.id}`);
-  const canvas = page.getByRole('region', { name: 'Timeline' }).locator('canvas');
+  const canvas = page.getByRole('region', { name: 'Timeline' }).locator('canvas[data-waveform]');
   await canvas.waitFor();
   /** The colour of the sound after the clip, and of the canvas that it should have. */
   const painted = () =>
     page.evaluate<{ bar: string; wanted: string }>(`(() => {
-      const canvas = document.querySelector('section[aria-label=Timeline] canvas');
+      const canvas = document.querySelector('canvas[data-waveform]');
       const pixel = ([red, green, blue]) => [red, green, blue].join(' ');
       const { data } = canvas.getContext('2d').getImageData(canvas.width - 30, canvas.height / 2, 1, 1);
       const trial = document.createElement('canvas').getContext('2d');

@@ -43,6 +43,7 @@ export function Waveform({ view }: { view: View }) {
     <canvas
       ref={canvas}
       aria-hidden
+      data-waveform
       className="sticky left-0 block h-10 border-edge text-accent-edge max-lg:h-8"
       style={{ width: widthPx }}
     />
