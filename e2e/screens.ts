@@ -149,6 +149,13 @@ const onTheDashboard: Screen[] = [
 const projectsAndEditor: Screen[] = [
   { name: 'project', path: project, as: 'creator', whole: true },
   {
+    name: 'project-more',
+    path: project,
+    as: 'creator',
+    open: (page) => openDialog(page, 'Get more clips'),
+  },
+  { name: 'review', path: (world) => `${project(world)}/review`, as: 'creator' },
+  {
     name: 'project-processing',
     path: project,
     as: 'creator',
