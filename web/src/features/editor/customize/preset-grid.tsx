@@ -31,7 +31,7 @@ export function PresetGrid({ value, lines, onChange }: PresetGridProps) {
           aria-label={t(`captions.styles.${id}`)}
           className="grid gap-1 rounded-md text-soft text-xs hover:text-ink data-[state=on]:text-ink"
         >
-          <span className="grid h-16 place-items-center overflow-hidden rounded-md bg-stage ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge">
+          <span className="grid h-16 place-items-center preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge">
             <PresetPicture id={id} lines={lines} spoken={spoken} />
           </span>
           <span className="truncate">{t(`captions.styles.${id}`)}</span>
