@@ -18,5 +18,5 @@ const fontsDir = path.join(workDir, 'fonts');
 await prepareFonts({ fontsDir, fonts: Object.values(captionFonts).map((font) => font.file) });
 for (const { name, ...frame } of goldenFrames())
   await drawFrame({ ...frame, fontsDir, workDir, pngFile: goldenFile(name) });
-for (const id of captionStyleIds) await drawPreset({ id, fontsDir, workDir, pngFile: presetFile(id) });
+for (const id of captionStyleIds) await drawPreset({ id, fontsDir, workDir, file: presetFile(id) });
 await rm(workDir, { recursive: true });

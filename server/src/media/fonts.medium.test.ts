@@ -58,7 +58,7 @@ describe('captions drawn by ffmpeg', () => {
 
   it.each(captionStyleIds)('look as they did in nine scripts in the style %s', async (id) => {
     const pngFile = path.join(workDir, `preset-${id}.png`);
-    const stderr = await drawPreset({ id, fontsDir, workDir, pngFile });
+    const stderr = await drawPreset({ id, fontsDir, workDir, file: pngFile });
     expect(stderr).not.toMatch(/not found|failed to find|Error/i);
     expect(await similarity(pngFile, presetFile(id))).toBeGreaterThanOrEqual(0.98);
   });

@@ -49,8 +49,11 @@ const presetStepMs = 10_000;
 /** The time inside each sentence at which a preset is looked at: the second or third word is being said. */
 const presetAtMs = 1080;
 
+/** When each script of a preset is looked at, milliseconds. */
+export const presetTimes = presetTexts.map((_, n) => n * presetStepMs + presetAtMs);
+
 /** All scripts in one preset, one after the other. */
-function presetScript(id: CaptionStyleId): string {
+export function presetScript(id: CaptionStyleId): string {
   const style = captionStyles[id];
   const scripts = presetTexts.map((text, n) => {
     const words = spoken(text).map((word) => ({
@@ -69,7 +72,8 @@ function presetScript(id: CaptionStyleId): string {
   return `${scripts[0]}${events.join('\n')}\n`;
 }
 
-const presetFrame = { width: 360, height: 640 };
+/** Size of a preset's pictures. */
+export const presetFrame = { width: 360, height: 640 };
 
 /** Names of the committed pictures of the presets. */
 export const presetFile = (id: CaptionStyleId) => path.join(goldenDir, 'presets', `${id}.png`);
@@ -79,7 +83,10 @@ export async function drawPreset(options: {
   id: CaptionStyleId;
   fontsDir: string;
   workDir: string;
-  pngFile: string;
+  /** `.png`, or `.rgb` for three bytes a pixel. */
+  file: string;
+  /** The whole frames instead of the band of the captions. */
+  whole?: boolean;
 }): Promise<string> {
   const assPath = path.join(options.workDir, `${options.id}.ass`);
   await writeFile(assPath, presetScript(options.id));
@@ -87,12 +94,14 @@ export async function drawPreset(options: {
   const filters = [
     `setpts=(N*${presetStepMs / 1000}+${presetAtMs / 1000})/TB`,
     assFilter({ assPath, fontsDir: options.fontsDir }),
-    `crop=${width}:156:0:${height * 0.6}`,
+    ...(options.whole ? [] : [`crop=${width}:156:0:${height * 0.6}`]),
     'tile=3x3',
   ];
   const { stderr } = await ffmpeg([
     ...['-y', '-f', 'lavfi', '-i', `color=${background}:s=${width}x${height}:r=25:d=1`],
-    ...['-vf', filters.join(','), '-frames:v', '1', '-update', '1', options.pngFile],
+    ...['-vf', filters.join(','), '-frames:v', '1'],
+    ...(options.file.endsWith('.rgb') ? ['-f', 'rawvideo', '-pix_fmt', 'rgb24'] : ['-update', '1']),
+    options.file,
   ]);
   return stderr;
 }
@@ -101,7 +110,9 @@ export async function drawPreset(options: {
 const literalText = '{\\b}C:\\N';
 
 const frame = { ratio: '9:16', width: 720, height: 1280 } as const;
-const background = '0x64748b';
+/** What stands behind captions that are compared, `rrggbb`. */
+export const previewBackground = '64748b';
+const background = `0x${previewBackground}`;
 
 /** Words of 380 ms each with pauses of 20 ms, from 200 ms on. */
 const spoken = (text: string) =>
