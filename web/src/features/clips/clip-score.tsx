@@ -55,16 +55,14 @@ export function ScoreParts({ clip }: { clip: Scored }) {
     <>
       <dl className="mt-2 grid gap-2">
         {parts.map((part) => (
-          <div key={part}>
-            <div className="flex items-baseline justify-between gap-4">
-              <dt className="font-medium">{t(`project.clips.parts.${part}`)}</dt>
-              <dd className="text-soft tabular-nums">
-                {clip.parts[part] === null
-                  ? t('project.clips.needsTranscript')
-                  : t('project.clips.points', { points: clip.parts[part], of: partMaximum(clip, part) })}
-              </dd>
-            </div>
-            <dd className="text-soft text-xs">
+          <div key={part} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+            <dt className="font-medium">{t(`project.clips.parts.${part}`)}</dt>
+            <dd className="text-soft tabular-nums">
+              {clip.parts[part] === null
+                ? t('project.clips.needsTranscript')
+                : t('project.clips.points', { points: clip.parts[part], of: partMaximum(clip, part) })}
+            </dd>
+            <dd className="col-span-2 text-soft text-xs">
               {clip.reasons
                 .filter((reason) => reason.part === part)
                 .map((reason) => (

@@ -51,14 +51,12 @@ export function TriageWhy({ clip, total, language }: TriageWhyProps) {
       {isScored && (
         <dl className="mt-5 grid gap-3 text-sm max-lg:hidden">
           {parts.map((part) => (
-            <div key={part} className="grid gap-1">
-              <div className="flex justify-between gap-3">
-                <dt>{t(`project.clips.parts.${part}`)}</dt>
-                <dd className="font-semibold tabular-nums">
-                  {t('project.clips.points', { points: clip.parts[part] ?? 0, of: partMaximum(clip, part) })}
-                </dd>
-              </div>
-              <dd aria-hidden>
+            <div key={part} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+              <dt>{t(`project.clips.parts.${part}`)}</dt>
+              <dd className="font-semibold tabular-nums">
+                {t('project.clips.points', { points: clip.parts[part] ?? 0, of: partMaximum(clip, part) })}
+              </dd>
+              <dd aria-hidden className="col-span-2">
                 <svg
                   viewBox="0 0 100 2"
                   preserveAspectRatio="none"
@@ -73,7 +71,7 @@ export function TriageWhy({ clip, total, language }: TriageWhyProps) {
                   />
                 </svg>
               </dd>
-              <dd className="text-soft text-xs">
+              <dd className="col-span-2 text-soft text-xs">
                 {clip.reasons
                   .filter((reason) => reason.part === part)
                   .map((reason) => (
