@@ -68,7 +68,7 @@ describe.each(users)(
       const page = await context.newPage();
       const complaints = complaintsOf(page, address);
       await page.goto(address);
-      await page.getByRole('heading', { name: 'One long talk.', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'One long video. A week of clips.', level: 1 }).waitFor();
       await page.getByRole('button', { name: 'Get Started' }).waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
       expect(complaints).toEqual([]);

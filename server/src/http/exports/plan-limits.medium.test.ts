@@ -61,7 +61,7 @@ test('the third clip is refused with a sentence, the first two as often as wante
   expect((await get(third, 'HEAD')).status).toBe(402);
   const { status, body } = await get(third);
   expect([status, body.code]).toEqual([402, 'exports_used_up']);
-  expect(body.error).toMatch(/Free plan exports 2 clips a month.*A larger plan/);
+  expect(body.error).toMatch(/Free plan includes 2 exported clips a month.*A larger plan/);
   await upgrade('starter');
   expect((await get(third, 'HEAD')).status).toBe(200);
   expect((await usageOfMonth(db, owner.id)).exports).toBe(2);

@@ -321,7 +321,7 @@ describe('the space of a plan', () => {
     const kept = await makeVideo(database.db, { id: meera.workspaceId }, full);
     const first = await other.create('a.mp4', 700_000);
     expect(await held()).toBe(700_000);
-    await expect(other.create('b.mp4', 700_000)).rejects.toThrow('Delete projects that you no longer need');
+    await expect(other.create('b.mp4', 700_000)).rejects.toThrow('Delete projects you no longer need');
     const refused = await call('/api/uploads', {
       ...{ method: 'POST', session: 'meera', headers: { 'upload-length': '700000' } },
     });
@@ -335,7 +335,7 @@ describe('the space of a plan', () => {
     const second = await other.create('b.mp4', bytes.length);
     expect((await other.patch(second, bytes, 0)).status).toBe(204);
     expect(await held()).toBe(0);
-    await expect(other.create('c.mp4', 700_000)).rejects.toThrow('Delete projects that you no longer need');
+    await expect(other.create('c.mp4', 700_000)).rejects.toThrow('Delete projects you no longer need');
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, kept.id));
     await other.create('c.mp4', 700_000);
   });

@@ -80,9 +80,10 @@ export function watchFaces(
     lastLuma = luma;
     sinceSurvey++;
     sinceFine++;
-    const faces = confirm(follow(yuv) ?? survey(yuv), yuv);
+    const faces = follow(yuv) ?? survey(yuv);
+    // A face that is not confirmed yet is followed, too: it may turn to the camera.
     known = faces.filter(isSure);
-    return faces;
+    return confirm(faces, yuv);
   };
 }
 

@@ -52,7 +52,7 @@ describe('the link to the sample project', () => {
   it('stays quiet without a request', async () => {
     await draw(sample('preparing', 0.4));
     await link();
-    expect(screen.queryByText(/is being prepared/)).toBeNull();
+    expect(screen.queryByText(/Preparing the sample/)).toBeNull();
   });
 
   it('says when it could not be made', async () => {
