@@ -238,7 +238,7 @@ describe('the editor', () => {
     expect((await readClip()).id).toBe(clip.id);
     await page.getByRole('link', { name: 'Choose another length or part' }).click();
     await page.getByText('Choose a shorter length or another part of the video').first().waitFor();
-    await page.getByRole('radio', { name: 'The best again' }).waitFor();
+    await page.getByRole('radio', { name: 'Best overall' }).waitFor();
     await close();
   });
 });

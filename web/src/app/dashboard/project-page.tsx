@@ -1,7 +1,7 @@
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useStatus, useVideo } from '#api/videos.ts';
@@ -48,7 +48,8 @@ function Project({ video }: { video: VideoResponse }) {
   const { data: status } = useStatus(id);
   const [playhead] = useState(createPlayhead);
   const [hotId, setHot] = useState<string | null>(null);
-  const [wantsMore, wantMore] = useState(false);
+  // The editor's link to other lengths and parts opens what makes more clips.
+  const [wantsMore, wantMore] = useState(useLocation().hash === '#more');
   const view = useClipsView(id);
   const moments = useMoments(view.all);
   const notifyChanged = useChangedTexts(id);

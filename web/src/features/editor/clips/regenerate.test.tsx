@@ -81,7 +81,7 @@ describe('Regenerate', () => {
     await show({ ...others, ...outcome });
     expect(await screen.findByText(sentence)).toBeDefined();
     const way = screen.getByRole('link', { name: 'Choose another length or part' });
-    expect(way.getAttribute('href')).toBe('/dashboard/project/v1');
+    expect(way.getAttribute('href')).toBe('/dashboard/project/v1#more');
   });
 
   it('says nothing where all were found', async () => {

@@ -83,7 +83,10 @@ function Outcome({ generation }: { generation: ListedGeneration }) {
       <p className="text-soft">
         {notified.said ? <LocalizedMessage {...notified.said} /> : t('editor.clips.nothingLeftText')}
       </p>
-      <Link to={`/dashboard/project/${video.id}`} className="justify-self-start underline underline-offset-4">
+      <Link
+        to={`/dashboard/project/${video.id}#more`}
+        className="justify-self-start underline underline-offset-4"
+      >
         {t('editor.clips.chooseOther')}
       </Link>
     </div>
