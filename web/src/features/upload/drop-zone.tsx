@@ -1,5 +1,5 @@
 import { UploadCloud } from 'lucide-react';
-import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -7,8 +7,7 @@ export interface DropZoneProps {
   title: string;
   hint: ReactNode;
   button: string;
-  accept: string;
-  onFiles(files: readonly File[]): void;
+  drop: Drop;
   /** Stands in the place of the invitation while a file is being sent; more files may be dropped on it. */
   busy: ReactNode;
   children?: ReactNode;
@@ -17,9 +16,8 @@ export interface DropZoneProps {
 /** The button that opens the system's file list, for other parts of the page that invite to it. */
 export const chooseVideoId = 'choose-video';
 
-/** Takes files by dropping or choosing. The button is the way of keyboards; the file field itself is hidden. */
-export function DropZone({ title, hint, button, accept, onFiles, busy, children }: DropZoneProps) {
-  const drop = useDrop(onFiles);
+/** Takes files by dropping or choosing. The button is the way of keyboards; the file field is beside it. */
+export function DropZone({ title, hint, button, drop, busy, children }: DropZoneProps) {
   return (
     <section
       aria-label={title}
@@ -30,7 +28,6 @@ export function DropZone({ title, hint, button, accept, onFiles, busy, children 
         !busy && 'grid justify-items-center gap-3 border-2 border-dashed px-4 py-8 text-center sm:py-12',
       )}
     >
-      <FileField field={drop.field} accept={accept} onTake={drop.take} />
       {busy || (
         <>
           <UploadCloud aria-hidden className="size-8 text-accent-ink" />
@@ -49,15 +46,7 @@ export function DropZone({ title, hint, button, accept, onFiles, busy, children 
 }
 
 /** The same in one row, with the other ways to bring a video in it. */
-export function SlimDropZone({
-  title,
-  button,
-  accept,
-  onFiles,
-  busy,
-  children,
-}: Omit<DropZoneProps, 'hint'>) {
-  const drop = useDrop(onFiles);
+export function SlimDropZone({ title, button, drop, busy, children }: Omit<DropZoneProps, 'hint'>) {
   return (
     <section
       aria-label={title}
@@ -67,7 +56,6 @@ export function SlimDropZone({
         drop.isOver ? 'border-accent-edge bg-accent-wash' : 'border-edge/60',
       )}
     >
-      <FileField field={drop.field} accept={accept} onTake={drop.take} />
       {busy}
       <div className="flex flex-wrap items-center gap-2">
         <p className="flex items-center gap-3 px-2 font-medium text-sm max-xl:sr-only">
@@ -90,7 +78,10 @@ export function SlimDropZone({
   );
 }
 
-function useDrop(onFiles: (files: readonly File[]) => void) {
+export type Drop = ReturnType<typeof useDrop>;
+
+/** Files that are dropped on a zone or chosen in the `FileField` beside it. */
+export function useDrop(onFiles: (files: readonly File[]) => void) {
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -117,21 +108,21 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
 }
 
 interface FileFieldProps {
-  field: RefObject<HTMLInputElement | null>;
+  drop: Drop;
   accept: string;
-  onTake(files: FileList | null): void;
 }
 
-function FileField({ field, accept, onTake }: FileFieldProps) {
+/** The hidden field behind the button. It stays where it is while zones change: a list may be open. */
+export function FileField({ drop, accept }: FileFieldProps) {
   return (
     <input
-      ref={field}
+      ref={drop.field}
       type="file"
       multiple
       accept={accept}
       hidden
       onChange={(event) => {
-        onTake(event.target.files);
+        drop.take(event.target.files);
         // The same file chosen again is another choice.
         event.target.value = '';
       }}

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Input } from '#ui/input.tsx';
 import { refuseFile } from './check-file.ts';
-import { DropZone, SlimDropZone } from './drop-zone.tsx';
+import { DropZone, FileField, SlimDropZone, useDrop } from './drop-zone.tsx';
 import { ResumeList } from './resume-list.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploads, useUploadState } from './uploads.ts';
@@ -49,6 +49,7 @@ export function UploadCard(props: UploadCardProps) {
     const rejection = rejections.find((sentence) => sentence !== null);
     if (rejection) uploads.refuse(rejection);
   };
+  const drop = useDrop(take);
   const link = url.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,8 +66,7 @@ export function UploadCard(props: UploadCardProps) {
     title: t('dashboard.upload.drop'),
     hint,
     button: t('dashboard.upload.choose'),
-    accept: ['video/*', ...(rules?.mimeTypes ?? [])].join(','),
-    onFiles: take,
+    drop,
     busy: running && <UploadProgress running={running} />,
   };
   const drive = (
@@ -114,25 +114,24 @@ export function UploadCard(props: UploadCardProps) {
       </Banner>
     </div>
   );
+  const field = <FileField drop={drop} accept={['video/*', ...(rules?.mimeTypes ?? [])].join(',')} />;
   const unfinished = data && <ResumeList unfinished={data.uploads} />;
-  if (slim)
-    return (
-      <div className="grid gap-2">
-        <SlimDropZone {...zone}>{form}</SlimDropZone>
-        {failure}
-        {!running && unfinished}
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-1 text-soft text-xs">
-          <div className="grid justify-items-start gap-2">
-            <p>
-              {hint} · {t('upload.resumes')}
-            </p>
-            {props.modeChoice}
-          </div>
-          {sample}
+  const zones = slim ? (
+    <div className="grid gap-2">
+      <SlimDropZone {...zone}>{form}</SlimDropZone>
+      {failure}
+      {!running && unfinished}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-1 text-soft text-xs">
+        <div className="grid justify-items-start gap-2">
+          <p>
+            {hint} · {t('upload.resumes')}
+          </p>
+          {props.modeChoice}
         </div>
+        {sample}
       </div>
-    );
-  return (
+    </div>
+  ) : (
     <Card className="grid gap-4">
       <DropZone {...zone}>
         {unfinished}
@@ -143,5 +142,11 @@ export function UploadCard(props: UploadCardProps) {
       {failure}
       <div>{drive}</div>
     </Card>
+  );
+  return (
+    <div>
+      {field}
+      {zones}
+    </div>
   );
 }
