@@ -1,17 +1,18 @@
-import { cleanup } from '@testing-library/react';
-import { act, useState } from 'react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { UploadCard } from './upload-card.tsx';
 
 afterEach(cleanup);
 
-test('the field of a file list that is open stays when the projects arrive', async () => {
-  let arrive: (slim: boolean) => void = () => undefined;
-  function Page() {
-    const [slim, setSlim] = useState(false);
-    arrive = setSlim;
-    return (
+function Page() {
+  const [slim, setSlim] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setSlim(true)}>
+        Projects arrive
+      </button>
       <UploadCard
         slim={slim}
         onLink={async () => true}
@@ -24,11 +25,14 @@ test('the field of a file list that is open stays when the projects arrive', asy
         modeChoice={null}
         sample={null}
       />
-    );
-  }
+    </>
+  );
+}
+
+test('the field of a file list that is open stays when the projects arrive', async () => {
   await renderAt('/dashboard', <Page />);
   const field = document.querySelector('input[type=file]');
   expect(field).not.toBeNull();
-  act(() => arrive(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));
   expect(document.querySelector('input[type=file]')).toBe(field);
 });
