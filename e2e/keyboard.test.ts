@@ -74,6 +74,8 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
 
   await page.getByRole('tab', { name: 'Customize' }).waitFor();
   await tabTo('Customize', 400);
+  // Past the panel of the frame to that of the export.
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Export Clip' }).waitFor();
   await tabTo('Export Clip');
