@@ -54,8 +54,7 @@ export default defineConfig({
           globalSetup: ['e2e/start-shared-app.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // A page waits for its server and the server for its worker; users of two files never meet.
-          maxWorkers: 2,
+          maxWorkers: 1,
         },
       },
     ],

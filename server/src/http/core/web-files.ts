@@ -36,7 +36,8 @@ export function webFiles(
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
-  app.get('/icon.svg', keptFor('3600'), files, missing);
+  for (const picture of ['/icon.svg', '/jharokha-tall.svg'])
+    app.get(picture, keptFor('3600'), files, missing);
   app.get('*', compress(), (c) => {
     // A requested file that does not exist is 404; a page never has a dot in its last part.
     if (/\.\w+$/.test(c.req.path)) return missing(c);

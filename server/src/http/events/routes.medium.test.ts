@@ -183,7 +183,15 @@ describe('an event stream', () => {
     for (let n = 0; n < 3000 && hub.streamsOf(at) === 1; n += 1) {
       await database.pool.query('select pg_notify($1, $2)', [
         channels.progress,
-        JSON.stringify({ name: 'render', subjectId: `${n % 50}`, workspaceId: at, status: 'running', label }),
+        JSON.stringify({
+          name: 'render',
+          subjectId: `${n % 50}`,
+          workspaceId: at,
+          videoId: null,
+          status: 'running',
+          progress: 0,
+          label,
+        }),
       ]);
       if (n === 1000) delete sessions.ravi;
     }
