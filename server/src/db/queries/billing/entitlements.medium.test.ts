@@ -40,7 +40,9 @@ describe('minutes', () => {
     expect(await hold(most)).toBe('held');
     await expect(db.transaction((tx) => reserveMinutes(tx, plansOn, rest))).rejects.toMatchObject({
       id: 'minutes_used_up',
-      message: expect.stringMatching(/only 1 of the 30 monthly minutes.*Choose a shorter part of the video, or a larger/),
+      message: expect.stringMatching(
+        /only 1 of the 30 monthly minutes.*Choose a shorter part of the video, or a larger/,
+      ),
     });
     const part = { ...rest, range: { startMs: 0, endMs: minute } };
     expect(await hold(part)).toBe('held');

@@ -224,6 +224,8 @@ describe('bombs are refused at the probe', () => {
 
   test('a codec outside the list', async () => {
     const file = await make('magic.mkv', '-f', 'lavfi', '-i', 'testsrc=s=64x64:d=0.5', '-c:v', 'magicyuv');
-    await expect(inspectFile(file, () => 'accepted')).rejects.toThrow('uses magicyuv, which is not supported');
+    await expect(inspectFile(file, () => 'accepted')).rejects.toThrow(
+      'uses magicyuv, which is not supported',
+    );
   });
 });
