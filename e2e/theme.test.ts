@@ -20,12 +20,22 @@ const colors = `[...document.querySelectorAll('body *')].map((element) => {
   return [element.tagName, color, backgroundColor, borderTopColor, fill].join(' ');
 })`;
 
+/** The hero's words come with its video: waits until a second brings no further element. */
+async function allIsDrawn(): Promise<void> {
+  const count = () => page.evaluate<number>("document.querySelectorAll('body *').length");
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await page.waitForTimeout(1000);
+  }
+}
+
 test('another theme is there at once, and not one element after the other', async () => {
   // The window prefers reduced motion.
   const context = await newWindow(browser, { theme: 'light', width: 1440 });
   page = await context.newPage();
   await page.goto(app.address);
   await page.getByRole('button', { name: 'Get Started' }).waitFor();
+  await allIsDrawn();
   const light = await page.evaluate<string[]>(colors);
   await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     window.atOnce = ${colors};
@@ -37,6 +47,7 @@ test('another theme is there at once, and not one element after the other', asyn
   expect(atOnce).not.toEqual(light);
   await page.reload();
   await page.getByRole('button', { name: 'Get Started' }).waitFor();
+  await allIsDrawn();
   expect(atOnce).toEqual(await page.evaluate<string[]>(colors));
 });
 
