@@ -36,6 +36,7 @@ export function HeroStage() {
         />
         {hero.isDrawn && moment && (
           <p
+            data-spoken
             lang="hi"
             aria-hidden
             className="jhalak-hero-caption absolute inset-x-4 bottom-[20%] text-center font-brand font-extrabold text-on-stage text-xl leading-snug"
@@ -81,6 +82,7 @@ export function HeroStage() {
           ))}
         </div>
         <p
+          data-spoken
           lang="hi"
           className="min-h-14 rounded-md border border-line bg-surface px-4 py-2 text-sm sm:text-base"
         >
