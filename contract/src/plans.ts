@@ -187,6 +187,10 @@ export const liftedByUpgrade: readonly string[] = [
   'minutes_used_up',
   'b_roll_not_included',
   'branding_not_included',
+  'translation_not_included',
+  'api_not_included',
+  'white_label_not_included',
+  'seats_used_up',
   'storage_full',
 ];
 

@@ -104,7 +104,14 @@ export const errorSentences = {
   ratio_not_included: 'Downloads in {ratio} are not part of the {plan} plan. They come with {plans}.',
   quality_not_included: 'Files in {quality} are not part of the {plan} plan. They come with {plans}.',
   b_roll_not_included: 'B-roll cards are not part of the {plan} plan. They come with {plans}.',
-  branding_not_included: 'A logo and brand colours are not part of the {plan} plan. They come with {plans}.',
+  branding_not_included:
+    'A logo, brand colours and templates are not part of the {plan} plan. They come with {plans}.',
+  translation_not_included: 'Translated subtitles are not part of the {plan} plan. They come with {plans}.',
+  api_not_included: 'API access is not part of the {plan} plan. It comes with {plans}.',
+  white_label_not_included:
+    'Shared pages under your own name are not part of the {plan} plan. They come with {plans}.',
+  seats_used_up:
+    'No seat is free: the {plan} plan has {seats}. Remove a member or an invitation, or choose a plan with more seats: {plans}.',
   storage_full:
     'There’s no space left for this file: {used} of the {limit} of the {plan} plan are used. Delete projects you no longer need, or choose a larger plan.',
   plans_off: 'Everything is included here, so there is no plan to choose.',

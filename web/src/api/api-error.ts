@@ -36,7 +36,7 @@ export class ApiError extends Error {
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);
   if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: 'tooLarge' });
-  // A full disk or plan, or a file that is not ready yet, is no failure of the server: its sentence says what to do.
+  // A full disk, or a file that is not ready yet, is no failure of the server: its sentence says what to do.
   if (status >= 500 && status !== 507 && code !== 'file_being_made')
     return new ApiError({ status, code: code ?? 'server', words: 'server' });
   return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });

@@ -18,7 +18,7 @@ import {
   removeBrandLogo,
   saveBrand,
 } from '#db/queries/accounts/brands.ts';
-import { assertFeature } from '#db/queries/billing/entitlements.ts';
+import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 import { readFormFile } from '#http/core/form-file.ts';
@@ -51,7 +51,7 @@ export const brandFeature =
     });
 
     const assertBranding = (workspaceId: string) =>
-      db.transaction((tx) => assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' }));
+      assertFeature(db, deps, { workspaceId, feature: 'brand-templates' });
 
     mount(getBrand, async ({ auth }) => answer(auth.workspace.id));
 

@@ -326,7 +326,7 @@ describe('the space of a plan', () => {
       ...{ method: 'POST', session: 'meera', headers: { 'upload-length': '700000' } },
     });
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
-      507,
+      402,
       'storage_full',
     ]);
     expect((await call(first, { method: 'DELETE', session: 'meera' })).status).toBe(204);
@@ -347,7 +347,7 @@ describe('the space of a plan', () => {
       sendForm(server.address, {
         ...{ cookie: 'session=meera', parts: [{ name: 'video', filename: 'a.mp4', value }] },
       });
-    expect(await form(mp4Bytes(1_500_000))).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+    expect(await form(mp4Bytes(1_500_000))).toMatchObject({ status: 402, body: { code: 'storage_full' } });
     await database.db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, kept.id));
     expect((await form(Buffer.alloc(9000, 'text '))).status).toBe(400);
     expect(await held()).toBe(before);

@@ -7,7 +7,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { findLogo } from '#db/queries/accounts/brands.ts';
-import { assertFeature } from '#db/queries/billing/entitlements.ts';
+import { assertFeature } from '#db/queries/billing/features.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   findPlanOfEdit,

@@ -88,11 +88,8 @@ export async function sendVideo({ file, onProgress, onDone, onError }: SendOptio
 
 const isRefusal = (response: HttpResponse | null | undefined): boolean => {
   const status = response?.getStatus() ?? 0;
-  // A full plan stays full; a full disk may have space again in a moment.
-  return (
-    (status >= 400 && status < 500 && status !== 409 && status !== 423) ||
-    (status === 507 && response?.getBody().includes('storage_full') === true)
-  );
+  // A full plan (402) stays full; a full disk (507) may have space again in a moment.
+  return status >= 400 && status < 500 && status !== 409 && status !== 423;
 };
 
 /** What the texts of the error catalogue say about an upload that ended. */

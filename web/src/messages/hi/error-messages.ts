@@ -91,7 +91,12 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   ratio_not_included: '{ratio} में डाउनलोड {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
   quality_not_included: '{quality} की फ़ाइलें {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलती हैं।',
   b_roll_not_included: 'बी-रोल कार्ड {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
-  branding_not_included: 'लोगो और ब्रांड के रंग {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
+  branding_not_included: 'लोगो, ब्रांड के रंग और टेम्पलेट {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
+  translation_not_included: 'दूसरी भाषा के सबटाइटल {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
+  api_not_included: 'API एक्सेस {plan} प्लान में शामिल नहीं है। यह {plans} में मिलता है।',
+  white_label_not_included: 'आपके अपने नाम वाले शेयर पेज {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
+  seats_used_up:
+    'कोई सीट खाली नहीं: {plan} प्लान में {seats} है। किसी सदस्य या न्योते को हटाएँ, या ज़्यादा सीटों वाला प्लान लें: {plans}।',
   storage_full:
     'इस फ़ाइल के लिए जगह नहीं है: {plan} प्लान के {limit} में से {used} भर चुके हैं। जिन प्रोजेक्ट की ज़रूरत नहीं उन्हें हटाएँ या बड़ा प्लान लें।',
   plans_off: 'यहाँ सब कुछ शामिल है, प्लान चुनने की ज़रूरत नहीं।',

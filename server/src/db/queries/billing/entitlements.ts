@@ -1,19 +1,13 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Plan, planInForce, planNamesWith } from '@jhalak/contract/plans.ts';
+import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
-import { lockWorkspace } from '#db/queries/locks.ts';
 import { clip, upload, usageEntry, video } from '#db/schema.ts';
-import { arePlansOn, type PlansSetting } from './plan-in-force.ts';
+import { lockPlan, type PlansSetting } from './plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
 import { countExport, minutesOf, usageOfMonth } from './usage.ts';
 
 // Every check locks the workspace's row first: of many requests at once, each sees what the one before it holds.
-
-async function lockPlan(tx: Tx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
-  const own = await lockWorkspace(tx, workspaceId);
-  return planInForce({ plansOn: await arePlansOn(tx, setting), planId: own?.planId ?? '' });
-}
 
 /**
  * Holds the minutes of a video's transcription, once; the sample, a video that was counted before and a
@@ -198,20 +192,6 @@ async function usedBefore(
     .from(usageEntry)
     .where(and(eq(usageEntry.kind, kind), inArray(usageEntry.subjectId, [...subjectIds])));
   return new Set(rows.map(({ subjectId }) => subjectId));
-}
-
-/** Throws UserError where the plan in force does not hold a feature. */
-export async function assertFeature(
-  tx: Tx,
-  setting: PlansSetting,
-  { workspaceId, feature }: { workspaceId: string; feature: 'b-roll' | 'brand-templates' },
-): Promise<void> {
-  const plan = await lockPlan(tx, setting, workspaceId);
-  if (plan.features.includes(feature)) return;
-  throw new UserError(feature === 'b-roll' ? 'b_roll_not_included' : 'branding_not_included', {
-    plan: plan.name,
-    plans: namesWith((other) => other.features.includes(feature)),
-  });
 }
 
 const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has), between: ', ' });

@@ -1,6 +1,7 @@
-import { planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
+import { type Plan, planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
 import { installationSetting, workspace } from '#db/schema.ts';
 
 /** Whether plans count here: the setting PLANS, which the operator's own choice overrides. */
@@ -26,15 +27,24 @@ export async function savePlansOn(db: DbOrTx, on: boolean): Promise<void> {
     .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
 }
 
-/** The text that a workspace's plan in force draws into files that are made now, or null. */
-export async function watermarkInForce(
-  db: DbOrTx,
-  setting: PlansSetting,
-  workspaceId: string,
-): Promise<string | null> {
+/** The plan in force of a workspace; an unknown workspace counts as Free. */
+export async function planOfWorkspace(db: DbOrTx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
   const [own] = await db
     .select({ planId: workspace.planId })
     .from(workspace)
     .where(eq(workspace.id, workspaceId));
-  return watermarkOf(planInForce({ plansOn: await arePlansOn(db, setting), planId: own?.planId ?? '' }));
+  return planInForce({ plansOn: await arePlansOn(db, setting), planId: own?.planId ?? '' });
 }
+
+/** The same, with the workspace's row locked until the transaction ends: for checks that count and then hold. */
+export async function lockPlan(tx: Tx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
+  await lockWorkspace(tx, workspaceId);
+  return planOfWorkspace(tx, setting, workspaceId);
+}
+
+/** The text that a workspace's plan in force draws into files that are made now, or null. */
+export const watermarkInForce = async (
+  db: DbOrTx,
+  setting: PlansSetting,
+  workspaceId: string,
+): Promise<string | null> => watermarkOf(await planOfWorkspace(db, setting, workspaceId));
