@@ -20,6 +20,7 @@ const steps = {
     ]),
   'unused code': () => tool('node_modules/knip/bin/knip.js', []),
   'docs/configuration.md': () => sameAsGenerated('scripts/configuration-page.ts', 'docs/configuration.md'),
+  'docs/permissions.md': () => sameAsGenerated('scripts/permissions-page.ts', 'docs/permissions.md'),
   'docs/licences.md': () => sameAsGenerated('scripts/licences-page.ts', 'docs/licences.md'),
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),

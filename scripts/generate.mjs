@@ -8,6 +8,7 @@ const node = setUp();
 
 const configuration = run('scripts/configuration-page.ts');
 writeFileSync(path.join(projectDir, 'docs/configuration.md'), configuration);
+writeFileSync(path.join(projectDir, 'docs/permissions.md'), run('scripts/permissions-page.ts'));
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
 writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
 writeFileSync(

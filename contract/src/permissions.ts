@@ -18,6 +18,10 @@ export const permissions = [
   'exports:read',
   'exports:write',
   'shared:read',
+  'team:read',
+  'team:write',
+  'team:transfer',
+  'audit:read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -53,16 +57,17 @@ const viewer = [
   'clips:read',
   'exports:read',
   'shared:read',
+  'team:read',
 ] as const satisfies readonly Permission[];
 const editor = [...viewer, 'videos:write', 'clips:write', 'exports:write'] as const;
-const admin = [...editor, 'brand:write'] as const;
+const admin = [...editor, 'brand:write', 'team:write', 'audit:read'] as const;
 
 /** The permissions of each role. The operator's own permission comes with the account, not with a role. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   viewer,
   editor,
   admin,
-  owner: [...admin, 'billing:write'],
+  owner: [...admin, 'billing:write', 'team:transfer'],
 };
 
 /** Who calls, as far as permissions depend on it. */

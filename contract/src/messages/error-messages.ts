@@ -114,6 +114,16 @@ export const errorSentences = {
     'No seat is free: the {plan} plan has {seats}. Remove a member or an invitation, or choose a plan with more seats: {plans}.',
   storage_full:
     'There’s no space left for this file: {used} of the {limit} of the {plan} plan are used. Delete projects you no longer need, or choose a larger plan.',
+  invite_invalid:
+    'This invitation is unknown, used, withdrawn or expired. Ask the person who invited you for a new link.',
+  already_member: 'You already belong to this workspace.',
+  owner_stays:
+    'The owner of a workspace cannot be changed, removed or leave. Transfer the ownership to a colleague first.',
+  owner_by_transfer: 'A workspace has one owner. Transfer the ownership instead.',
+  owner_workspace_stays:
+    'This workspace holds the plan of the owner of this site, so it cannot be transferred. Create another workspace for the team.',
+  workspaces_used_up:
+    'You already have {limit} workspaces of your own. Transfer one to a colleague before you create another.',
   plans_off: 'Everything is included here, so there is no plan to choose.',
   payments_missing: 'Paid plans aren’t available on this site yet. Contact its team.',
   model_missing: 'This speech model is not on this machine. Download it first.',

@@ -1,3 +1,4 @@
+import { auditMessages } from './audit-messages.ts';
 import { causeMessages } from './cause-messages.ts';
 import { errorSentences } from './error-messages.ts';
 import { noteSentences } from './note-messages.ts';
@@ -20,6 +21,7 @@ export const messages = {
   ...noteSentences,
   ...planMessages,
   ...progressMessages,
+  ...auditMessages,
   /** How a quote from the video appears in a sentence. */
   quoted: '"{text}"',
 } as const;

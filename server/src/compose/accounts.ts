@@ -19,6 +19,7 @@ import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
+import { auditFeature } from '#http/team/audit-routes.ts';
 
 export interface AccountsSettings {
   config: Config;
@@ -88,6 +89,7 @@ export async function composeAccounts({
         plansOn: config.PLANS,
       }),
       invitationFeature({ db, publicOrigin }),
+      auditFeature({ db }),
     ],
     async operatorLink(address) {
       const token = await offerOperatorToken(db);

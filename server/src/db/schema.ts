@@ -1,5 +1,6 @@
 // Every table, one file a topic: what queries import, and what drizzle-kit makes the migrations from.
 export * from './schema/accounts.ts';
+export * from './schema/audit.ts';
 export * from './schema/billing.ts';
 export * from './schema/brands.ts';
 export * from './schema/clips.ts';
@@ -14,4 +15,5 @@ export * from './schema/notifications.ts';
 export * from './schema/renders.ts';
 export * from './schema/uploads.ts';
 export * from './schema/videos.ts';
+export * from './schema/workspace-invitations.ts';
 export * from './schema/workspaces.ts';

@@ -10,6 +10,7 @@ import {
 } from '@jhalak/contract/routes/brand.ts';
 import type { Db } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   findBrand,
   findLogo,
@@ -58,10 +59,13 @@ export const brandFeature =
     mount(updateBrand, async ({ auth, body: { place, colors, captionStyle } }) => {
       const workspaceId = auth.workspace.id;
       if (place || colors) await assertBranding(workspaceId);
-      await saveBrand(db, workspaceId, {
-        ...(place && { logoCorner: place.corner, logoSize: place.size }),
-        ...(colors && { colors }),
-        ...(captionStyle && { captionStyle }),
+      await db.transaction(async (tx) => {
+        await saveBrand(tx, workspaceId, {
+          ...(place && { logoCorner: place.corner, logoSize: place.size }),
+          ...(colors && { colors }),
+          ...(captionStyle && { captionStyle }),
+        });
+        await auditEvent(tx, { workspaceId, actor: auth.principal, kind: 'brand_changed' });
       });
       return answer(workspaceId);
     });
@@ -79,13 +83,17 @@ export const brandFeature =
         await insertLogo(tx, { id, workspaceId, uploadKey, format });
         const of = { id, workspaceId, videoId: null };
         await startStage(tx, deps.queue, { stage: 'logo', by: 'upload-logo', of });
+        await auditEvent(tx, { workspaceId, actor: auth.principal, kind: 'brand_changed' });
       });
       return answer(workspaceId);
     });
 
     mount(removeLogo, async ({ auth }) => {
       const workspaceId = auth.workspace.id;
-      await db.transaction((tx) => removeBrandLogo(tx, workspaceId));
+      await db.transaction(async (tx) => {
+        await removeBrandLogo(tx, workspaceId);
+        await auditEvent(tx, { workspaceId, actor: auth.principal, kind: 'brand_changed' });
+      });
       return answer(workspaceId);
     });
 

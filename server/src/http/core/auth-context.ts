@@ -83,6 +83,12 @@ export const memberOf = (auth: MemberContext): { workspaceId: string; userId: st
   userId: auth.principal.userId,
 });
 
+/** Who acts in which workspace, as the audit log records it. */
+export const actorIn = <P extends Principal>({ principal, workspace }: AuthContext<P>) => ({
+  workspaceId: workspace.id,
+  actor: principal,
+});
+
 /** Throws `operators_only` or `permission_missing` where the caller does not hold the permission. */
 export function assertAllowed<P extends Permission>(
   auth: AuthContext,

@@ -8,11 +8,12 @@ import {
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
 import type { Db } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
-import { type AuthContext, memberOf } from '#http/core/auth-context.ts';
+import { type AuthContext, actorIn, memberOf } from '#http/core/auth-context.ts';
 import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -36,29 +37,37 @@ export const exportFeature =
     });
 
     mount(exportClip, async ({ auth, params, body }) => {
-      const { clip, output } = await ownClip(db, auth, params.id);
+      const { clip, output, plan } = await ownClip(db, auth, params.id);
       const { quality, subtitleLanguage, aspectRatio: ratio = output.ratio } = body;
       const requested = {
         ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage },
         counted: auth.principal.kind === 'apiKey',
       };
-      const row = await db.transaction((tx) => requestExport(tx, deps, requested));
+      const row = await db.transaction(async (tx) => {
+        const made = await requestExport(tx, deps, requested);
+        const details = { title: plan?.title ?? '', ratio };
+        if (made) await auditEvent(tx, { ...actorIn(auth), kind: 'clip_exported', details });
+        return made;
+      });
       if (!row) throw new UserError('not_found');
       return one(auth, row.id);
     });
 
     mount(exportVideo, async ({ auth, params, body }) => {
       const { workspaceId, userId } = memberOf(auth);
-      const { id: videoId } = await ownVideo(db, auth, params.id);
+      const { id: videoId, title } = await ownVideo(db, auth, params.id);
       const { aspectRatio: ratio, quality, subtitleLanguage, generationId } = body;
       const clipIds = await clipsToExport(db, { videoId, generationId });
       if (clipIds.length === 0) throw new UserError('nothing_to_export');
-      const { ids, refused } = await db.transaction((tx) =>
-        requestExports(tx, deps, clipIds, {
+      const { ids, refused } = await db.transaction(async (tx) => {
+        const made = await requestExports(tx, deps, clipIds, {
           ...{ workspaceId, userId, ratio, quality, subtitleLanguage },
           counted: auth.principal.kind === 'apiKey',
-        }),
-      );
+        });
+        const details = { title, ratio, count: made.ids.length };
+        await auditEvent(tx, { ...actorIn(auth), kind: 'clips_exported', details });
+        return made;
+      });
       const view = await listExportViews(db, { workspaceId, ids });
       return { ...succeeded, exports: view.map(exportResponse), refused: refused.map(refusedResponse) };
     });

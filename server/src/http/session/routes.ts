@@ -29,6 +29,8 @@ import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
+import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
@@ -64,6 +66,12 @@ export const sessionFeature =
       });
     };
 
+    /** Events of an account stand in the log of its own workspace. */
+    const recordOwn = async (userId: string, kind: 'signed_in' | 'password_changed') => {
+      const own = await findPersonalWorkspace(db, userId);
+      if (own) await auditEvent(db, { workspaceId: own.id, actor: { kind: 'user', userId }, kind });
+    };
+
     mount(sessionConfig, async () => ({
       provider: identity.provider,
       passwords: identity.passwords !== null,
@@ -87,6 +95,7 @@ export const sessionFeature =
     mount(signIn, async ({ body, c }) => {
       const { user, setCookies } = await accounts.signIn(body, requestInfo(c));
       send(c, setCookies);
+      await recordOwn(user.id, 'signed_in');
       return { user: await present(user) };
     });
     mount(signOut, async ({ c }) => {
@@ -121,6 +130,7 @@ export const sessionFeature =
       const wanted = { current: body.currentPassword, next: body.newPassword };
       const user = { id: auth.principal.userId, email: auth.principal.email };
       send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
+      await recordOwn(user.id, 'password_changed');
       return done;
     });
     mount(requestReset, async ({ body, c }) => {

@@ -6,8 +6,10 @@ import type { UploadRules } from '@jhalak/contract/upload-rules.ts';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { release, reserveBytes, settle } from '#db/queries/billing/entitlements.ts';
 import {
+  actorIn,
   assertAllowed,
   type MemberContext,
   type ResolveAuth,
@@ -105,7 +107,9 @@ async function receiveUpload(
       throw new UserError('bad_argument', { detail: 'Invalid request: the form has no file named video.' });
     return await deps.db.transaction(async (tx) => {
       await settle(tx, held);
-      return saveUploaded(tx, deps.queue, source);
+      const video = await saveUploaded(tx, deps.queue, source);
+      await auditEvent(tx, { ...actorIn(auth), kind: 'video_added', details: { title: video.title } });
+      return video;
     });
   } catch (error) {
     if (incoming.destroyed && !incoming.complete) deps.log.info('an upload was cut off by its client');

@@ -49,7 +49,7 @@ export const videoFeature =
     });
 
     mount(deleteVideo, async ({ auth, params: { id } }) => {
-      if (!(await removeVideo(db, queue, { id, workspaceId: auth.workspace.id })))
+      if (!(await removeVideo(db, queue, { id, workspaceId: auth.workspace.id, actor: auth.principal })))
         throw new UserError('not_found');
       return { ...succeeded, message: 'Video deleted successfully!' };
     });

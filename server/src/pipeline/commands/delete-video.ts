@@ -1,4 +1,5 @@
 import type { Db } from '#db/core/connect.ts';
+import { type AuditActor, auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { hideVideo } from '#db/queries/videos/processing.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
@@ -11,14 +12,17 @@ import type { JobQueue } from '#jobs/queue.ts';
 export async function removeVideo(
   db: Db,
   queue: JobQueue,
-  of: { id: string; workspaceId: string },
+  { actor, ...of }: { id: string; workspaceId: string; actor: AuditActor },
 ): Promise<boolean> {
   const found = await db.transaction(async (tx) => {
     // Jobs before the video, as everywhere (db/queries/locks.ts).
-    if ((await findVideo(tx, of.id))?.workspaceId !== of.workspaceId) return false;
+    const video = await findVideo(tx, of.id);
+    if (video?.workspaceId !== of.workspaceId) return false;
     await queue.cancelVideo(tx, of.id);
     if (!(await lockVideo(tx, of))) return false;
     await hideVideo(tx, of.id);
+    const { workspaceId } = of;
+    await auditEvent(tx, { workspaceId, actor, kind: 'video_deleted', details: { title: video.title } });
     return true;
   });
   // A step that ended while we looked may have queued the next one.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { settle } from '#db/queries/billing/entitlements.ts';
 import {
   findUpload,
@@ -62,7 +63,10 @@ export async function finishUpload(deps: UploadDeps, uploadId: string): Promise<
   await deps.db.transaction(async (tx) => {
     const locked = await lockUpload(tx, uploadId);
     if (!locked || locked.finishedAt) return;
-    await saveUploaded(tx, deps.queue, { ...row, stored });
+    const video = await saveUploaded(tx, deps.queue, { ...row, stored });
+    const { workspaceId, userId } = row;
+    const actor = { kind: 'user', userId } as const;
+    await auditEvent(tx, { workspaceId, actor, kind: 'video_added', details: { title: video.title } });
     await markUploadFinished(tx, uploadId);
     await settle(tx, { resource: 'bytes', subjectId: uploadId });
   });

@@ -1,5 +1,6 @@
 import type { messages } from '@jhalak/contract/messages/messages.ts';
 import type { Words } from '../en/en.ts';
+import { auditMessagesHi } from './audit-messages.ts';
 import { causeMessagesHi } from './cause-messages.ts';
 import { errorSentencesHi } from './error-messages.ts';
 import { noteSentencesHi } from './note-messages.ts';
@@ -18,5 +19,6 @@ export const messagesHi: Words<typeof messages> = {
   ...noteSentencesHi,
   ...planMessagesHi,
   ...progressMessagesHi,
+  ...auditMessagesHi,
   quoted: '“{text}”',
 };

@@ -1,6 +1,8 @@
+import { planOf } from '@jhalak/contract/plans.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { planChange, workspace } from '#db/schema.ts';
 
@@ -30,5 +32,10 @@ export async function setPlan(
     if (row.planId === wanted.toPlanId && samePeriod) return;
     await tx.update(workspace).set({ planId: wanted.toPlanId }).where(eq(workspace.id, row.id));
     await tx.insert(planChange).values({ id: newId(), fromPlanId: row.planId, ...wanted });
+    const { workspaceId, userId } = wanted;
+    await auditEvent(tx, {
+      ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'plan_changed' },
+      details: { from: planOf(row.planId).name, to: planOf(wanted.toPlanId).name },
+    });
   });
 }

@@ -1,0 +1,67 @@
+/**
+ * What the audit log of a workspace records: a stable kind and an English sentence about the person who did it, whose
+ * name stands before the sentence. `{member}` is another user, stored by id and named when the log is read; the
+ * remaining placeholders are stored with the event.
+ */
+export const auditSentences = {
+  signed_in: 'signed in',
+  password_changed: 'changed their password',
+  password_reset: 'set a new password by an emailed link',
+  email_changed: 'changed their email address',
+  sessions_ended: 'signed out {count} of their browsers',
+  two_factor_enabled: 'turned on two-factor sign-in',
+  two_factor_disabled: 'turned off two-factor sign-in',
+  account_exported: 'downloaded a copy of their account',
+  account_deletion_requested: 'requested the deletion of their account',
+  workspace_created: 'created the workspace “{name}”',
+  workspace_renamed: 'renamed the workspace from “{from}” to “{to}”',
+  invitation_created: 'invited {recipient} as {role}',
+  invitation_revoked: 'withdrew the invitation of {recipient} as {role}',
+  member_joined: 'joined as {role}',
+  member_left: 'left the workspace',
+  member_removed: 'removed {member}',
+  role_changed: 'changed the role of {member} from {from} to {to}',
+  ownership_transferred: 'transferred the ownership to {member}',
+  video_added: 'added the video “{title}”',
+  video_deleted: 'deleted the video “{title}”',
+  clip_exported: 'exported the clip “{title}” in {ratio}',
+  clips_exported: 'exported {count} clips of “{title}” in {ratio}',
+  plan_changed: 'changed the plan from {from} to {to}',
+  payment_received: 'paid {amount}',
+  subscription_cancelled: 'cancelled the subscription of the {plan} plan',
+  refund_requested: 'requested a refund of {amount}',
+  tax_details_changed: 'changed the tax details',
+  brand_changed: 'changed the brand',
+  brand_kit_deleted: 'deleted the brand kit “{name}”',
+  template_saved: 'saved the template “{name}”',
+  template_deleted: 'deleted the template “{name}”',
+  api_key_created: 'created the API key “{name}”',
+  api_key_revoked: 'revoked the API key “{name}”',
+  webhook_created: 'added the webhook {host}',
+  webhook_deleted: 'deleted the webhook {host}',
+  share_link_created: 'shared “{title}” by a link',
+  share_link_revoked: 'ended a shared link of “{title}”',
+  log_exported: 'exported the audit log',
+} as const;
+
+export type AuditKind = keyof typeof auditSentences;
+
+/** Every kind of event, in the order in which filters list them. */
+export const auditKinds = Object.keys(auditSentences) as [AuditKind, ...AuditKind[]];
+
+type AuditMessages = { readonly [Kind in AuditKind as `audit_${Kind}`]: (typeof auditSentences)[Kind] };
+
+/** The same sentences as messages of the catalogue; details name roles by `role_…`. */
+export const auditMessages = {
+  ...(Object.fromEntries(
+    Object.entries(auditSentences).map(([kind, text]) => [`audit_${kind}`, text]),
+  ) as unknown as AuditMessages),
+  role_owner: 'owner',
+  role_admin: 'admin',
+  role_editor: 'editor',
+  role_viewer: 'viewer',
+  /** The recipient of an invitation that was made as a link. */
+  audit_link_recipient: 'someone with a link',
+  /** A user whose account is gone. */
+  audit_deleted_account: 'a deleted account',
+} as const;
