@@ -155,6 +155,26 @@ export const offeredPlans = plans.filter(
     offeredPlanIds.some((id) => id === plan.id),
 );
 
+/** Minutes that are paid for once and kept until they are used, for workspaces with a paid plan. */
+export interface MinuteTopUp {
+  id: string;
+  minutes: number;
+  pricePaise: number;
+}
+
+/** The top-ups on sale, smallest first. */
+export const minuteTopUps = [
+  { id: 'minutes-60', minutes: 60, pricePaise: 14_900 },
+  { id: 'minutes-300', minutes: 300, pricePaise: 59_900 },
+] as const satisfies readonly MinuteTopUp[];
+
+export const minuteTopUpIds = minuteTopUps.map(({ id }) => id);
+export type MinuteTopUpId = (typeof minuteTopUps)[number]['id'];
+
+/** Whether a plan can be topped up: it is paid for, and its minutes have a limit. */
+export const canTopUp = ({ monthlyPaise, minutesPerMonth }: Plan): boolean =>
+  (monthlyPaise ?? 0) > 0 && minutesPerMonth !== null;
+
 /** How long a payment lasts. */
 export const billingPeriods = ['monthly', 'yearly'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];

@@ -29,8 +29,33 @@ export const usageEntry = product.table(
   ],
 );
 
-/** What can be held before it is used: minutes of transcription, exported clips, bytes of a coming source. */
-export type Resource = 'minutes' | 'exports' | 'bytes';
+/**
+ * Prepaid minutes: `bought` adds those of one payment, `used` takes (a negative number) what a video needed beyond
+ * the minutes of its month, `returned` takes those of a payment that was paid back. The balance of a workspace is
+ * the sum; rows are only ever added (a trigger refuses the rest), once per subject.
+ */
+export const minuteCredit = product.table(
+  'minute_credit',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    kind: text('kind').$type<'bought' | 'used' | 'returned'>().notNull(),
+    /** The payment, or the video. */
+    subjectId: text('subject_id').notNull(),
+    minutes: integer('minutes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('minute_credit_once').on(table.kind, table.subjectId),
+    index('minute_credit_by_workspace').on(table.workspaceId, table.createdAt),
+  ],
+);
+
+/**
+ * What can be held before it is used: minutes of the month's transcription, prepaid minutes, exported clips, bytes of
+ * a coming source.
+ */
+export type Resource = 'minutes' | 'prepaid_minutes' | 'exports' | 'bytes';
 
 /**
  * An amount of a plan that work in progress holds, so that work beside it cannot use it too. Rows are only ever
@@ -42,7 +67,7 @@ export const reservation = product.table(
     id: id(),
     workspaceId: workspaceId(),
     resource: text('resource').$type<Resource>().notNull(),
-    /** The video of minutes, the clip of an export, the upload or video of bytes. */
+    /** The video of minutes, whichever they are, the clip of an export, the upload or video of bytes. */
     subjectId: text('subject_id').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
@@ -69,8 +94,32 @@ export const installationSetting = product.table('installation_setting', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** How a plan was changed: `test` moved no money, `free` cost nothing, `owner` was granted to the operator. */
-export type PlanChangeMode = 'test' | 'free' | 'owner';
+/**
+ * A plan that the operator gave a workspace until a date, beside what it pays for: it counts while it is neither over
+ * nor ended; of several the newest.
+ */
+export const planGrant = product.table(
+  'plan_grant',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    planId: text('plan_id').notNull(),
+    /** Why, in the operator's words; may be empty. */
+    note: text('note').notNull(),
+    grantedBy: text('granted_by').notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    /** When the operator ended it before its time. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('plan_grant_by_workspace').on(table.workspaceId, table.endsAt)],
+);
+
+/**
+ * How a plan was changed: `test` moved no money, `free` cost nothing, `owner` was granted to the operator, `granted`
+ * is a `plan_grant` or its end, beside the workspace's own plan.
+ */
+export type PlanChangeMode = 'test' | 'free' | 'owner' | 'granted';
 
 /** Every change of a workspace's plan; rows are only ever added. */
 export const planChange = product.table(

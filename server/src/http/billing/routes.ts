@@ -1,10 +1,10 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { firstPlanId, ownerPlanId, planInForce } from '@jhalak/contract/plans.ts';
+import { firstPlanId, ownerPlanId } from '@jhalak/contract/plans.ts';
 import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
 import type { Db } from '#db/core/connect.ts';
-import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
-import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
-import { endOfMonth, startOfMonth, usageOfMonth } from '#db/queries/billing/usage.ts';
+import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { usagePeriod } from '#db/queries/billing/usage-period.ts';
 import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
 import { memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -49,12 +49,12 @@ async function readBilling(options: BillingOptions, workspaceId: string): Promis
   const { db, payments } = options;
   const now = new Date();
   const plansOn = await arePlansOn(db, options);
-  const [own, change, used] = await Promise.all([
-    findWorkspace(db, workspaceId),
+  const [plan, change, used] = await Promise.all([
+    planOfWorkspace(db, options, workspaceId),
     newestPlanChange(db, workspaceId),
     usageOfMonth(db, workspaceId, now),
   ]);
-  const plan = planInForce({ plansOn, planId: own?.planId ?? firstPlanId });
+  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const chosen = plansOn && change?.toPlanId === plan.id ? change : null;
   return {
     plansOn,
@@ -62,7 +62,7 @@ async function readBilling(options: BillingOptions, workspaceId: string): Promis
     billedBy: chosen?.mode === 'test' ? 'test' : null,
     billingPeriod: chosen?.period ?? null,
     since: chosen?.createdAt.toISOString() ?? null,
-    period: { startsAt: startOfMonth(now).toISOString(), endsAt: endOfMonth(now).toISOString() },
+    period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     usage: {
       minutesUsed: used.minutesUsed,
       minutesTotal: plan.minutesPerMonth,

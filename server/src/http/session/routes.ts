@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Plan, planInForce } from '@jhalak/contract/plans.ts';
+import type { Plan } from '@jhalak/contract/plans.ts';
 import {
   becomeOperator,
   changeProfile,
@@ -31,7 +31,7 @@ import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/iden
 import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
-import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
+import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
@@ -59,11 +59,8 @@ export const sessionFeature =
     const requestInfo = (c: Context) => requestInfoOf(c, options.trustedProxies);
     const present = async (user: IdentityUser) => {
       const workspace = await personalWorkspace(db, user);
-      const plansOn = await arePlansOn(db, options);
-      return presentUser(user, {
-        workspaceId: workspace.id,
-        plan: planInForce({ plansOn, planId: workspace.planId }),
-      });
+      const plan = await planOfWorkspace(db, options, workspace.id);
+      return presentUser(user, { workspaceId: workspace.id, plan });
     };
 
     /** Events of an account stand in the log of its own workspace. */

@@ -2,7 +2,7 @@ import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { reserveMinutes } from '#db/queries/billing/entitlements.ts';
+import { reserveMinutes } from '#db/queries/billing/minutes.ts';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
 import { newestRun, reopenVideo, saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';

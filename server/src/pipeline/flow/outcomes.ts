@@ -2,8 +2,9 @@ import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { failLogo } from '#db/queries/accounts/brands.ts';
-import { release, settle, settleExport } from '#db/queries/billing/entitlements.ts';
-import { countClipOfPlan, countMinutes } from '#db/queries/billing/usage.ts';
+import { release, settleExport } from '#db/queries/billing/entitlements.ts';
+import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
+import { countClipOfPlan } from '#db/queries/billing/usage.ts';
 import {
   clipsOfGeneration,
   failGeneration,
@@ -64,8 +65,7 @@ function captionsTooLong({
 export const transcribed: OnSuccess = async (tx, videoId) => {
   const transcript = await latestTranscriptInfo(tx, videoId);
   const isTranscribed = transcript !== undefined && transcript.engine !== 'none';
-  if (isTranscribed) await countMinutes(tx, videoId);
-  await (isTranscribed ? settle : release)(tx, { resource: 'minutes', subjectId: videoId });
+  await (isTranscribed ? settleMinutes : releaseMinutes)(tx, videoId);
 };
 
 export const momentsPicked: OnSuccess = async (tx, generationId) => {
@@ -101,7 +101,7 @@ async function endOfSource(
   { job, videoId, reason }: { job: string; videoId: string; reason: FailureReason },
 ): Promise<void> {
   await failWaitingGenerations(tx, videoId, reason);
-  await release(tx, { resource: 'minutes', subjectId: videoId });
+  await releaseMinutes(tx, videoId);
   await release(tx, { resource: 'bytes', subjectId: videoId });
   await notifyFailure(tx, { job, videoId, reason });
 }

@@ -4,18 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import {
-  coverBytes,
-  release,
-  releaseLostBytes,
-  reserveBytes,
-  reserveFirstBytes,
-  reserveMinutes,
-  settle,
-} from './entitlements.ts';
+import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes } from './entitlements.ts';
+import { releaseMinutes, reserveMinutes, settleMinutes } from './minutes.ts';
 import { savePlansOn } from './plan-in-force.ts';
 import { amountHeld } from './reservations.ts';
-import { countMinutes } from './usage.ts';
 
 const { db } = await databaseForFile();
 const plansOn = { plansOn: true };
@@ -29,8 +21,7 @@ const hold = async (source: Parameters<typeof reserveMinutes>[2], setting = plan
       () => 'held',
       (error: UserError) => error.id,
     );
-const end = (outcome: typeof settle, subjectId: string) =>
-  db.transaction((tx) => outcome(tx, { resource: 'minutes', subjectId }));
+const end = (outcome: typeof settleMinutes, videoId: string) => db.transaction((tx) => outcome(tx, videoId));
 
 describe('minutes', () => {
   test('the thirty-first minute of a Free month is refused with a sentence that says what would allow it', async () => {
@@ -41,7 +32,7 @@ describe('minutes', () => {
     await expect(db.transaction((tx) => reserveMinutes(tx, plansOn, rest))).rejects.toMatchObject({
       id: 'minutes_used_up',
       message: expect.stringMatching(
-        /only 1 of the 30 monthly minutes.*Choose a shorter part of the video, or a larger/,
+        /only 1 are left; the Free plan includes 30 a month\. Choose a shorter part.*a larger plan or a top-up/,
       ),
     });
     const part = { ...rest, range: { startMs: 0, endMs: minute } };
@@ -54,10 +45,9 @@ describe('minutes', () => {
     const second = await makeVideo(db, owner, { durationMs: 30 * minute });
     expect(await hold(first)).toBe('held');
     expect(await hold(second)).toBe('minutes_used_up');
-    await end(release, first.id);
+    await end(releaseMinutes, first.id);
     expect(await hold(second)).toBe('held');
-    await countMinutes(db, second.id);
-    await end(settle, second.id);
+    await end(settleMinutes, second.id);
     expect(await hold(second)).toBe('held');
     expect(await hold(first)).toBe('minutes_used_up');
   });
@@ -82,10 +72,10 @@ describe('minutes', () => {
     const owner = await freeWorkspace();
     const long = await makeVideo(db, owner, { durationMs: 100 * minute });
     expect(await hold(long, { plansOn: false })).toBe('held');
-    await end(release, long.id);
+    await end(releaseMinutes, long.id);
     await savePlansOn(db, false);
     expect(await hold(long)).toBe('held');
-    await end(release, long.id);
+    await end(releaseMinutes, long.id);
     await savePlansOn(db, true);
     expect(await hold(long, { plansOn: false })).toBe('minutes_used_up');
     await db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, owner.id));
@@ -145,7 +135,7 @@ test('the ledger of reservations is only ever added to, and each reservation end
   const owner = await freeWorkspace();
   const source = await makeVideo(db, owner, { durationMs: minute });
   await hold(source);
-  await Promise.all([end(release, source.id), end(settle, source.id)]);
+  await Promise.all([end(releaseMinutes, source.id), end(settleMinutes, source.id)]);
   const own = eq(reservation.workspaceId, owner.id);
   await expect(db.update(reservation).set({ amount: 0 }).where(own)).rejects.toThrow();
   await expect(db.delete(reservation).where(own)).rejects.toThrow();

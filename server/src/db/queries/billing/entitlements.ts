@@ -2,40 +2,12 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/core/connect.ts';
-import { clip, upload, usageEntry, video } from '#db/schema.ts';
+import { clip, upload, video } from '#db/schema.ts';
 import { lockPlan, type PlansSetting } from './plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
-import { countExport, minutesOf, usageOfMonth } from './usage.ts';
+import { countExport, countedBefore, usageOfMonth } from './usage.ts';
 
 // Every check locks the workspace's row first: of many requests at once, each sees what the one before it holds.
-
-/**
- * Holds the minutes of a video's transcription, once; the sample, a video that was counted before and a
- * video that is cut by sound hold none.
- * Throws UserError `minutes_used_up`.
- */
-export async function reserveMinutes(
-  tx: Tx,
-  setting: PlansSetting,
-  source: typeof video.$inferSelect,
-): Promise<void> {
-  const { id: subjectId, workspaceId } = source;
-  if (source.sampleOf !== null || source.transcriptSource === 'sound') return;
-  if ((await usedBefore(tx, 'minutes', [subjectId])).has(subjectId)) return;
-  const plan = await lockPlan(tx, setting, workspaceId);
-  const of = { resource: 'minutes', subjectId } as const;
-  // The part to transcribe may have been chosen anew since it was reserved.
-  await endReservations(tx, of, 'released');
-  const needed = minutesOf(source);
-  const limit = plan.minutesPerMonth;
-  if (limit !== null) {
-    const { minutesUsed } = await usageOfMonth(tx, workspaceId);
-    const left = limit - minutesUsed - (await amountHeld(tx, { workspaceId, resource: 'minutes' }));
-    if (needed > left)
-      throw new UserError('minutes_used_up', { needed, left: Math.max(0, left), limit, plan: plan.name });
-  }
-  await insertReservation(tx, { ...of, workspaceId, amount: needed });
-}
 
 /** Bytes that a source of unknown size holds at first, and again whenever it outgrows what it holds. */
 const stepBytes = 256 * 1024 ** 2;
@@ -170,7 +142,7 @@ async function newExports(tx: Tx, clipIds: readonly string[]): Promise<string[]>
     .from(clip)
     .innerJoin(video, eq(video.id, clip.videoId))
     .where(and(inArray(clip.id, [...clipIds]), isNull(video.sampleOf)));
-  const used = await usedBefore(
+  const used = await countedBefore(
     tx,
     'export',
     counting.map(({ id }) => id),
@@ -179,19 +151,6 @@ async function newExports(tx: Tx, clipIds: readonly string[]): Promise<string[]>
   for (const { id } of counting.filter((one) => !used.has(one.id)))
     if ((await amountHeld(tx, { resource: 'exports', subjectId: id })) === 0) fresh.push(id);
   return fresh;
-}
-
-async function usedBefore(
-  tx: Tx,
-  kind: 'minutes' | 'export',
-  subjectIds: readonly string[],
-): Promise<Set<string>> {
-  if (subjectIds.length === 0) return new Set();
-  const rows = await tx
-    .select({ subjectId: usageEntry.subjectId })
-    .from(usageEntry)
-    .where(and(eq(usageEntry.kind, kind), inArray(usageEntry.subjectId, [...subjectIds])));
-  return new Set(rows.map(({ subjectId }) => subjectId));
 }
 
 const namesWith = (has: (plan: Plan) => boolean) => ({ list: planNamesWith(has), between: ', ' });

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { usageEntry } from '#db/schema.ts';
-import { startOfMonth } from './usage.ts';
+import { usagePeriod } from './usage-period.ts';
 
 /** What a workspace has used of the language endpoint. */
 export interface LanguageUse {
@@ -28,19 +28,21 @@ export async function recordLanguageUse(
     ]);
 }
 
-/** What a workspace has used since the month began in India. */
+/** What a workspace has used in its period that holds `now`. */
 export async function languageUseOfMonth(
   db: DbOrTx,
   workspaceId: string,
   now: Date = new Date(),
 ): Promise<LanguageUse> {
+  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const rows = await db
     .select({ kind: usageEntry.kind, amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number) })
     .from(usageEntry)
     .where(
       and(
         eq(usageEntry.workspaceId, workspaceId),
-        gte(usageEntry.createdAt, startOfMonth(now)),
+        gte(usageEntry.createdAt, startsAt),
+        lt(usageEntry.createdAt, endsAt),
         inArray(usageEntry.kind, ['language_tokens', 'language_milli_paise']),
       ),
     )

@@ -1,5 +1,5 @@
 import { type Plan, planInForce, watermarkOf } from '@jhalak/contract/plans.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { installationSetting, workspace } from '#db/schema.ts';
@@ -27,10 +27,20 @@ export async function savePlansOn(db: DbOrTx, on: boolean): Promise<void> {
     .onConflictDoUpdate({ target: installationSetting.key, set: { value, updatedAt: new Date() } });
 }
 
+/**
+ * The plan id of a row of `workspace` in a query: what the operator has granted for now, otherwise its own. Names of
+ * columns stand in full, because a query of one table would leave the table out.
+ */
+export const grantedOrOwnPlan = sql<string>`coalesce((
+  select g.plan_id from jhalak.plan_grant g
+  where g.workspace_id = "jhalak"."workspace"."id" and g.ended_at is null and g.ends_at > now()
+  order by g.created_at desc, g.id desc limit 1
+), "jhalak"."workspace"."plan_id")`;
+
 /** The plan in force of a workspace; an unknown workspace counts as Free. */
 export async function planOfWorkspace(db: DbOrTx, setting: PlansSetting, workspaceId: string): Promise<Plan> {
   const [own] = await db
-    .select({ planId: workspace.planId })
+    .select({ planId: grantedOrOwnPlan })
     .from(workspace)
     .where(eq(workspace.id, workspaceId));
   return planInForce({ plansOn: await arePlansOn(db, setting), planId: own?.planId ?? '' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usageEntry, video, workspace } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { databaseForFile } from '#testing/test-database.ts';
-import { countClipOfPlan, countExport, countMinutes, startOfMonth, usageOfMonth } from './usage.ts';
+import { countClipOfPlan, countExport, countMinutes, usageOfMonth } from './usage.ts';
 
 const database = await databaseForFile();
 
@@ -52,10 +52,4 @@ test('entries are never changed or removed, except with their workspace', async 
   expect((await usageOfMonth(db, owner.id)).exports).toBe(1);
   await db.delete(workspace).where(eq(workspace.id, owner.id));
   expect((await usageOfMonth(db, owner.id)).exports).toBe(0);
-});
-
-test('a month begins at midnight in India', () => {
-  expect(startOfMonth(new Date('2026-11-21T12:00:00Z')).toISOString()).toBe('2026-10-31T18:30:00.000Z');
-  expect(startOfMonth(new Date('2026-11-30T18:29:59Z')).toISOString()).toBe('2026-10-31T18:30:00.000Z');
-  expect(startOfMonth(new Date('2026-11-30T18:30:00Z')).toISOString()).toBe('2026-11-30T18:30:00.000Z');
 });

@@ -1,9 +1,10 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { clip, clipPlan, type UsageKind, usageEntry, video } from '#db/schema.ts';
+import { usagePeriod } from './usage-period.ts';
 
-/** Figures of one workspace in the running calendar month of India. */
+/** Figures of one workspace in a period. */
 export interface MonthlyUsage {
   minutesUsed: number;
   /** Clips that got their first file. */
@@ -42,12 +43,27 @@ export async function countExport(db: DbOrTx, clipId: string): Promise<boolean> 
   return addForClip(db, 'export', clipId);
 }
 
-/** What a workspace has used since the month began in India, where its people are. */
+/** Of these videos or clips, those that were counted already. */
+export async function countedBefore(
+  db: DbOrTx,
+  kind: 'minutes' | 'export',
+  subjectIds: readonly string[],
+): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set();
+  const rows = await db
+    .select({ subjectId: usageEntry.subjectId })
+    .from(usageEntry)
+    .where(and(eq(usageEntry.kind, kind), inArray(usageEntry.subjectId, [...subjectIds])));
+  return new Set(rows.map(({ subjectId }) => subjectId));
+}
+
+/** What a workspace has used in its period that holds `now`. */
 export async function usageOfMonth(
   db: DbOrTx,
   workspaceId: string,
   now: Date = new Date(),
 ): Promise<MonthlyUsage> {
+  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const rows = await db
     .select({
       kind: usageEntry.kind,
@@ -55,7 +71,13 @@ export async function usageOfMonth(
       amount: sql<number>`sum(${usageEntry.amount})`.mapWith(Number),
     })
     .from(usageEntry)
-    .where(and(eq(usageEntry.workspaceId, workspaceId), gte(usageEntry.createdAt, startOfMonth(now))))
+    .where(
+      and(
+        eq(usageEntry.workspaceId, workspaceId),
+        gte(usageEntry.createdAt, startsAt),
+        lt(usageEntry.createdAt, endsAt),
+      ),
+    )
     .groupBy(usageEntry.kind);
   const of = (kind: UsageKind) => rows.find((row) => row.kind === kind);
   return {
@@ -63,20 +85,6 @@ export async function usageOfMonth(
     clipsGenerated: of('clip')?.entries ?? 0,
     exports: of('export')?.entries ?? 0,
   };
-}
-
-const indiaAheadMs = 5.5 * 3_600_000;
-
-/** The moment the calendar month of `now` began at UTC+5:30; India has no summer time. */
-export function startOfMonth(now: Date): Date {
-  const there = new Date(now.getTime() + indiaAheadMs);
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - indiaAheadMs);
-}
-
-/** The moment the next calendar month begins at UTC+5:30. */
-export function endOfMonth(now: Date): Date {
-  const there = new Date(now.getTime() + indiaAheadMs);
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - indiaAheadMs);
 }
 
 async function addForClip(db: DbOrTx, kind: 'clip' | 'export', clipId: string): Promise<boolean> {

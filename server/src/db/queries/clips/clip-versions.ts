@@ -3,15 +3,13 @@ import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-me
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { lockClip } from '#db/queries/locks.ts';
-import { clip, clipPlan, output, video, workspace } from '#db/schema.ts';
+import { clip, clipPlan, output, video } from '#db/schema.ts';
 
 /** What a clip's plans are edited over. */
 export interface SourceOfClip {
   clip: typeof clip.$inferSelect;
   media: SourceMedia | null;
   waveform: Waveform | null;
-  /** The workspace's plan. */
-  planId: string;
   /** Ratios that have not been deleted. */
   ratios: Ratio[];
 }
@@ -20,10 +18,9 @@ export interface SourceOfClip {
 export async function findSourceOfClip(tx: Tx, clipId: string): Promise<SourceOfClip | null> {
   if (!(await lockClip(tx, clipId))) return null;
   const [found] = await tx
-    .select({ clip, media: video.probe, waveform: video.waveform, planId: workspace.planId })
+    .select({ clip, media: video.probe, waveform: video.waveform })
     .from(clip)
     .innerJoin(video, eq(video.id, clip.videoId))
-    .innerJoin(workspace, eq(workspace.id, clip.workspaceId))
     .where(and(eq(clip.id, clipId), isNull(video.deletedAt)));
   if (!found) return null;
   return { ...found, ratios: await liveRatios(tx, clipId) };

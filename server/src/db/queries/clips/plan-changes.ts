@@ -1,5 +1,5 @@
 import { planOf } from '@jhalak/contract/plans.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
@@ -8,12 +8,12 @@ import { planChange, workspace } from '#db/schema.ts';
 
 type PlanChange = typeof planChange.$inferSelect;
 
-/** The newest change of a workspace's plan; null where it has the plan it began with. */
+/** The newest change of a workspace's own plan, without what was granted; null where it has the plan it began with. */
 export async function newestPlanChange(db: DbOrTx, workspaceId: string): Promise<PlanChange | null> {
   const [row] = await db
     .select()
     .from(planChange)
-    .where(eq(planChange.workspaceId, workspaceId))
+    .where(and(eq(planChange.workspaceId, workspaceId), ne(planChange.mode, 'granted')))
     .orderBy(desc(planChange.createdAt), desc(planChange.id))
     .limit(1);
   return row ?? null;

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { reserveMinutes } from '#db/queries/billing/entitlements.ts';
+import { reserveMinutes } from '#db/queries/billing/minutes.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import { insertTranscript } from '#db/queries/videos/transcripts.ts';
 import { findVideo, setVideoStatus } from '#db/queries/videos/videos.ts';

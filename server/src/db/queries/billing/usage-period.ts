@@ -1,0 +1,21 @@
+/** The time over which limits are counted: from `startsAt`, before `endsAt`. */
+export interface UsagePeriod {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * The period of a workspace that holds `now`: the calendar month of India, for every plan. Everything that counts per
+ * month takes it from here.
+ */
+export function usagePeriod({ now }: { workspaceId: string; now: Date }): UsagePeriod {
+  return { startsAt: monthInIndia(now, 0), endsAt: monthInIndia(now, 1) };
+}
+
+const indiaAheadMs = 5.5 * 3_600_000;
+
+/** The moment at UTC+5:30 when the calendar month of `now`, or one after it, begins; India has no summer time. */
+function monthInIndia(now: Date, monthsLater: number): Date {
+  const there = new Date(now.getTime() + indiaAheadMs);
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + monthsLater, 1) - indiaAheadMs);
+}
