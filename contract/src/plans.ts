@@ -36,13 +36,23 @@ export const planFeatures = [
 ] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
-/** Features that plans will have and this version does not: every page says so beside them. */
-export const comingFeatures: readonly PlanFeature[] = [
+/**
+ * Features that need something outside the program: a translator, or people who can be reached. Plans are sold with
+ * them only on an installation whose operator has set that up.
+ */
+export const outsideFeatures = [
   'translated-subtitles',
-  'priority',
-  'api',
-  'white-label',
-];
+  'phone-support',
+  'account-manager',
+] as const satisfies readonly PlanFeature[];
+export type OutsideFeature = (typeof outsideFeatures)[number];
+
+const isOutside = (feature: PlanFeature): feature is OutsideFeature =>
+  outsideFeatures.some((outside) => outside === feature);
+
+/** The features that plans hold on an installation where these outside features are set up. */
+export const featuresWith = (setUp: readonly OutsideFeature[]): PlanFeature[] =>
+  planFeatures.filter((feature) => !isOutside(feature) || setUp.includes(feature));
 
 const proFeatures = [
   'email-support',

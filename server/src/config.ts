@@ -240,6 +240,14 @@ export const variables = {
     fallback: 'on',
     doc: '`on` applies the plan catalogue (limits, watermark) to every account but the owner’s; `off` is one unlimited plan without watermark and billing pages, for people who host Jhalak for themselves. The owner can switch plans in the settings too, which then counts.',
   },
+  SUPPORT_PHONE: {
+    schema: z.string().min(1).max(60).optional(),
+    doc: 'The telephone number, with hours, under which Agency customers get help, such as `+91 80 1234 5678, 10–18 h`. Unset: no plan mentions phone support.',
+  },
+  ACCOUNT_MANAGER: {
+    schema: z.string().min(1).max(120).optional(),
+    doc: 'Name and address or number of the person who looks after Agency customers. Unset: no plan mentions an account manager.',
+  },
   PAYMENTS: {
     schema: z.enum(['test', 'none']),
     fallback: 'test',

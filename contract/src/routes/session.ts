@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planFeatures } from '../plans.ts';
 import { defineRoute, idParams } from './route.ts';
 import {
   done,
@@ -35,6 +36,8 @@ export const sessionConfig = defineRoute({
     publicUrl: z.string().nullable(),
     /** Whether the plan catalogue applies. */
     plans: z.boolean(),
+    /** Features that plans have here; those that need something outside are missing until it is set up. */
+    planFeatures: z.array(z.enum(planFeatures)),
     /** Who may create an account: everyone, holders of an invitation, or no one. */
     signUp: z.enum(['open', 'invite', 'closed']),
   }),

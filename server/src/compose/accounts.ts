@@ -20,6 +20,7 @@ import { sessionAuth } from '#http/core/session-auth.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
+import { outsideFeaturesOf } from './outside-features.ts';
 
 export interface AccountsSettings {
   config: Config;
@@ -87,6 +88,7 @@ export async function composeAccounts({
         missingVariables,
         signUpMode: config.SIGN_UP,
         plansOn: config.PLANS,
+        outsideFeatures: outsideFeaturesOf(config),
       }),
       invitationFeature({ db, publicOrigin }),
       auditFeature({ db }),

@@ -1,3 +1,4 @@
+import { featuresWith, type PlanFeature, planFeatures } from '@jhalak/contract/plans.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { me, sessionConfig, signIn, signOut, signUp } from '@jhalak/contract/routes/session.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
@@ -38,6 +39,18 @@ export function useSession(): Session {
 export function useSessionConfig() {
   const { data } = useQuery(configQuery);
   return useTakenOver() ? data : undefined;
+}
+
+/**
+ * The features that plans have here, and for the operator those that could be set up. Until the server has answered,
+ * and on pre-rendered pages, the features that every installation has.
+ */
+export function usePlanFeatures(): { available: PlanFeature[]; needSetUp: PlanFeature[] } {
+  const session = useSession();
+  const available = useSessionConfig()?.planFeatures ?? featuresWith([]);
+  const isOperator = session.state === 'signed-in' && session.user.operator;
+  const needSetUp = isOperator ? planFeatures.filter((feature) => !available.includes(feature)) : [];
+  return { available, needSetUp };
 }
 
 /**

@@ -1,11 +1,8 @@
 import { ratios } from '@jhalak/contract/clip/plan/ratios.ts';
-import { comingFeatures, type Plan, type PlanFeature } from '@jhalak/contract/plans.ts';
+import { featuresWith, type Plan, type PlanFeature } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 
-/** Features that need staff; they are not shown, because the installation may have none. */
-const needsPeople: readonly PlanFeature[] = ['phone-support', 'account-manager'];
-
-/** A line about a plan; limits and features that this version lacks are not included. */
+/** A line about a plan; its limits are not included. */
 export interface PlanPoint {
   text: string;
   isIncluded: boolean;
@@ -14,8 +11,8 @@ export interface PlanPoint {
 const has = (text: string): PlanPoint => ({ text, isIncluded: true });
 const lacks = (text: string): PlanPoint => ({ text, isIncluded: false });
 
-/** What a plan includes and where it ends, one line each, the numbers first. */
-export const planPoints = (plan: Plan, t: TFunction): PlanPoint[] => [
+/** What a plan includes and where it ends, one line each, the numbers first; of its features those `available` here. */
+export const planPoints = (plan: Plan, t: TFunction, available: readonly PlanFeature[]): PlanPoint[] => [
   has(videoLine(plan, t)),
   has(
     plan.exportsPerMonth === null
@@ -24,24 +21,23 @@ export const planPoints = (plan: Plan, t: TFunction): PlanPoint[] => [
   ),
   plan.watermark ? lacks(t('pricing.watermark')) : has(t('pricing.noWatermark')),
   plan.ratios.length === 1 ? lacks(ratioLine(plan, t)) : has(ratioLine(plan, t)),
-  // More than one seat comes with teams, which this version lacks.
-  ...(plan.seats === 1 ? [] : [lacks(seatLine(plan, t))]),
-  ...shownFeatures(plan).map((feature) =>
-    comingFeatures.includes(feature) ? lacks(featureLine(feature, t)) : has(featureLine(feature, t)),
-  ),
+  ...(plan.seats === 1 ? [] : [has(seatLine(plan, t))]),
+  ...plan.features
+    .filter((feature) => available.includes(feature))
+    .map((feature) => has(featureLine(feature, t))),
 ];
 
-/** The same as texts alone. */
-export const planLines = (plan: Plan, t: TFunction): string[] => planPoints(plan, t).map(({ text }) => text);
+/** The features of a plan that the operator has not set up, as lines. */
+export const setUpPoints = (plan: Plan, t: TFunction, needSetUp: readonly PlanFeature[]): PlanPoint[] =>
+  plan.features
+    .filter((feature) => needSetUp.includes(feature))
+    .map((feature) => lacks(featureLine(feature, t)));
 
-/** A feature's name; features that this version lacks are marked as coming. */
-export const featureLine = (feature: PlanFeature, t: TFunction): string =>
-  comingFeatures.includes(feature)
-    ? t('pricing.soon', { feature: t(`pricing.features.${feature}`) })
-    : t(`pricing.features.${feature}`);
+/** Limits of a plan as texts, the numbers first. */
+export const planLines = (plan: Plan, t: TFunction): string[] =>
+  planPoints(plan, t, featuresWith([])).map(({ text }) => text);
 
-export const shownFeatures = (plan: Plan): PlanFeature[] =>
-  plan.features.filter((feature) => !needsPeople.includes(feature));
+export const featureLine = (feature: PlanFeature, t: TFunction): string => t(`pricing.features.${feature}`);
 
 export function videoLine({ minutesPerMonth }: Plan, t: TFunction): string {
   if (minutesPerMonth === null) return t('pricing.unlimitedMinutes');
@@ -57,8 +53,5 @@ export function ratioLine(plan: Plan, t: TFunction): string {
   });
 }
 
-/** More than one seat comes with teams. */
-export function seatLine({ seats }: Plan, t: TFunction): string {
-  const seatCount = seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });
-  return seats === 1 ? seatCount : t('pricing.soon', { feature: seatCount });
-}
+export const seatLine = ({ seats }: Plan, t: TFunction): string =>
+  seats === null ? t('pricing.unlimitedSeats') : t('pricing.seats', { count: seats });

@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import type { Plan } from '@jhalak/contract/plans.ts';
+import { featuresWith, type OutsideFeature, type Plan } from '@jhalak/contract/plans.ts';
 import {
   becomeOperator,
   changeProfile,
@@ -47,6 +47,8 @@ export interface SessionOptions {
   missingVariables: string[];
   signUpMode: SignUpMode;
   plansOn: boolean;
+  /** Which features that need something outside are set up here. */
+  outsideFeatures: readonly OutsideFeature[];
 }
 
 const done = { done: true } as const;
@@ -76,6 +78,7 @@ export const sessionFeature =
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
       plans: await arePlansOn(db, options),
+      planFeatures: featuresWith(options.outsideFeatures),
       signUp: options.signUpMode,
     }));
     mount(me, async ({ auth, c }) => {

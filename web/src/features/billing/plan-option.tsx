@@ -1,7 +1,8 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
-import { planPoints } from '#messages/plan-lines.ts';
+import { usePlanFeatures } from '#api/session.ts';
+import { planPoints, setUpPoints } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckList } from '#ui/check-list.tsx';
@@ -18,6 +19,8 @@ export interface PlanOptionProps {
 /** One plan with its price, its own saving and what it includes; the one the workspace has cannot be pressed. */
 export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps) {
   const { t } = useTranslation();
+  const { available, needSetUp } = usePlanFeatures();
+  const open = setUpPoints(plan, t, needSetUp);
   const current = isCurrent(billing, plan, period);
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
@@ -46,7 +49,13 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
       >
         {current ? t('billing.upgrade.current') : actionText(plan)}
       </Button>
-      <CheckList lines={planPoints(plan, t)} className="mt-4 gap-1.5" />
+      <CheckList lines={planPoints(plan, t, available)} className="mt-4 gap-1.5" />
+      {open.length > 0 && (
+        <>
+          <p className="mt-4 font-medium text-soft text-xs">{t('pricing.needSetUp')}</p>
+          <CheckList lines={open} className="mt-2 gap-1.5" />
+        </>
+      )}
     </article>
   );
 

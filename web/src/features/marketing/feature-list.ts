@@ -3,7 +3,7 @@ import {
   Captions,
   Clapperboard,
   Crop,
-  Languages,
+  FileText,
   Palette,
   Sparkles,
   UploadCloud,
@@ -18,5 +18,5 @@ export const features = [
   { id: 'reframe', icon: Crop, pro: false },
   { id: 'broll', icon: Clapperboard, pro: true },
   { id: 'brand', icon: Palette, pro: true },
-  { id: 'subtitles', icon: Languages, pro: true },
+  { id: 'subtitles', icon: FileText, pro: false },
 ] as const;

@@ -1,6 +1,7 @@
 import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import { useTranslation } from 'react-i18next';
-import { planPoints } from '#messages/plan-lines.ts';
+import { usePlanFeatures } from '#api/session.ts';
+import { planPoints, setUpPoints } from '#messages/plan-lines.ts';
 import { formatPaise, yearlySavingPercent } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +23,8 @@ export interface PlanCardProps {
 
 export function PlanCard({ plan, period, current, to, main, heading: Heading }: PlanCardProps) {
   const { t } = useTranslation();
+  const { available, needSetUp } = usePlanFeatures();
+  const open = setUpPoints(plan, t, needSetUp);
   const yearly = period === 'yearly' && plan.yearlyPaise !== null;
   const paise = yearly ? plan.yearlyPaise : plan.monthlyPaise;
   const saving = yearlySavingPercent(plan);
@@ -53,7 +56,13 @@ export function PlanCard({ plan, period, current, to, main, heading: Heading }: 
           {plan.monthlyPaise === 0 ? t('pricing.startFree') : t('pricing.choose', { plan: plan.name })}
         </LinkButton>
       )}
-      <CheckList lines={planPoints(plan, t)} className="mt-6 gap-2" />
+      <CheckList lines={planPoints(plan, t, available)} className="mt-6 gap-2" />
+      {open.length > 0 && (
+        <>
+          <p className="mt-4 font-medium text-soft text-xs">{t('pricing.needSetUp')}</p>
+          <CheckList lines={open} className="mt-2 gap-1.5" />
+        </>
+      )}
     </article>
   );
 }

@@ -1,9 +1,10 @@
-import { comingFeatures, type Plan, planFeatures, planOf } from '@jhalak/contract/plans.ts';
+import { type Plan, planOf } from '@jhalak/contract/plans.ts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { featureLine, ratioLine, seatLine, shownFeatures, videoLine } from '#messages/plan-lines.ts';
+import { usePlanFeatures } from '#api/session.ts';
+import { featureLine, ratioLine, seatLine, videoLine } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
@@ -18,7 +19,7 @@ interface Line {
 /** Free, Pro and Business side by side; one card a plan on phones. */
 export function PlanComparison() {
   const { t } = useTranslation();
-  const lines = comparisonLines(t);
+  const lines = comparisonLines(t, usePlanFeatures());
   return (
     <>
       <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">
@@ -90,7 +91,10 @@ function PlanLink({ plan }: { plan: Plan }) {
   );
 }
 
-const comparisonLines = (t: TFunction): Line[] => [
+const comparisonLines = (
+  t: TFunction,
+  { available, needSetUp }: ReturnType<typeof usePlanFeatures>,
+): Line[] => [
   {
     id: 'price',
     name: t('pricing.compare.price'),
@@ -110,15 +114,18 @@ const comparisonLines = (t: TFunction): Line[] => [
   },
   { id: 'ratios', name: t('pricing.compare.ratios'), cell: (plan) => ratioLine(plan, t) },
   { id: 'seats', name: t('pricing.compare.seats'), cell: (plan) => seatLine(plan, t) },
-  ...planFeatures
-    .filter((feature) => compared.some((plan) => shownFeatures(plan).includes(feature)))
+  ...available
+    .filter((feature) => compared.some((plan) => plan.features.includes(feature)))
     .map((feature) => ({
       id: feature,
       name: featureLine(feature, t),
-      cell: (plan: Plan) => (
-        <YesNo yes={shownFeatures(plan).includes(feature) && !comingFeatures.includes(feature)} />
-      ),
+      cell: (plan: Plan) => <YesNo yes={plan.features.includes(feature)} />,
     })),
+  ...needSetUp.map((feature) => ({
+    id: feature,
+    name: featureLine(feature, t),
+    cell: (plan: Plan) => (plan.features.includes(feature) ? t('pricing.needSetUp') : <YesNo yes={false} />),
+  })),
 ];
 
 function YesNo({ yes }: { yes: boolean }) {

@@ -17,7 +17,7 @@ export const pricingEn = {
   choose: 'Choose {{plan}}',
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card. Paid plans are available once this site takes payments.',
-  soon: '{{feature}} (soon)',
+  needSetUp: 'Needs setting up',
   selfHosted:
     'Everything is included here and nothing is charged: plans are off on this site. These are the plans it can offer.',
   audience: {

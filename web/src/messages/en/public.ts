@@ -102,9 +102,9 @@ export const publicEn = {
       long: 'Set your logo and colours once. Every new clip starts from your template.',
     },
     subtitles: {
-      title: 'Subtitles in more languages',
-      text: 'Soon: captions for viewers of another language.',
-      long: 'Captions in another language, with the timing of the original words. This needs a translator and is not part of this version yet; today captions are in the language that is spoken.',
+      title: 'Subtitles in and out',
+      text: 'Start from an SRT or VTT file, and take the captions along.',
+      long: 'A subtitle file that you already have can be used instead of a transcription. An export as editing project has the captions as SRT, with the timing of the clip.',
     },
   },
   featuresPage: {
