@@ -9,6 +9,7 @@ export const permissions = [
   'installation:manage',
   'billing:read',
   'billing:write',
+  'keys:manage',
   'brand:read',
   'brand:write',
   'videos:read',
@@ -39,6 +40,10 @@ export const apiKeyScopes = [
 ] as const satisfies readonly Permission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
+/** What a key is for: `test` keys come with every plan and are limited in time and rate. */
+export const apiKeyModes = ['live', 'test'] as const;
+export type ApiKeyMode = (typeof apiKeyModes)[number];
+
 /** Permissions of a share link: what its pages show, and no call about the whole workspace. */
 export const shareLinkScopes = ['shared:read'] as const satisfies readonly Permission[];
 export type ShareLinkScope = (typeof shareLinkScopes)[number];
@@ -60,7 +65,7 @@ const viewer = [
   'team:read',
 ] as const satisfies readonly Permission[];
 const editor = [...viewer, 'videos:write', 'clips:write', 'exports:write'] as const;
-const admin = [...editor, 'brand:write', 'team:write', 'audit:read'] as const;
+const admin = [...editor, 'brand:write', 'team:write', 'audit:read', 'keys:manage'] as const;
 
 /** The permissions of each role. The operator's own permission comes with the account, not with a role. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {

@@ -253,6 +253,11 @@ export const variables = {
     fallback: 'test',
     doc: '`test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. `none`: paid plans cannot be chosen.',
   },
+  API_REQUESTS_PER_MINUTE: {
+    schema: whole(1, 100_000),
+    fallback: '120',
+    doc: 'Requests that an API key may make in a minute, over all web processes. A test key may make a sixth of it.',
+  },
   SAMPLE_PROJECT: {
     schema: flag,
     fallback: 'on',

@@ -75,6 +75,14 @@ export const errorSentences = {
   operators_only: 'Only the owner of this site can do this. Contact them if you need it.',
   permission_missing:
     'Your role in this workspace does not allow this. Ask an owner or admin of the workspace.',
+  scope_missing:
+    'This API key doesn’t have the scope {scope}. Make a key with it in the settings, under API keys.',
+  key_invalid: 'This API key is unknown. Copy the whole key again, or make a new one in the settings.',
+  key_expired: 'This API key has expired. Make a new one in the settings, under API keys.',
+  key_revoked:
+    'This API key was revoked, or the person who made it has left the workspace. Make a new one in the settings.',
+  key_limit: 'This workspace already has {count} of {limit} keys of this kind. Revoke one first.',
+  rate_limited: 'Too many requests with this key: {limit} in {seconds} seconds. Wait {retry} seconds.',
   invalid_field: '{field}: {detail}.',
   json_expected: 'The body of this request must be JSON (Content-Type: application/json).',
   text_invalid: 'This text contains a character that can’t be saved. Remove it and try again.',

@@ -28,6 +28,8 @@ const limits = {
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Tokens of links and of the operator tried per address. */
   token: { count: 30, windowMs: 15 * minuteMs },
+  /** Unknown API keys per address. */
+  unknownKey: { count: 30, windowMs: 15 * minuteMs },
   /** Messages of the contact form per address. */
   contact: { count: 5, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
@@ -60,7 +62,17 @@ export async function assertAttemptsLeft(db: Db, name: LimitName, parts: readonl
   if (taken && taken.count >= count) throw tooMany(taken.startedAt, windowMs);
 }
 
-const keyOf = (name: LimitName, parts: readonly string[]): string =>
+/** One more use inside a window of its own; counted exactly, however many processes count at once. */
+export async function countUse(
+  db: Db,
+  parts: readonly string[],
+  windowMs: number,
+): Promise<{ count: number; resetMs: number }> {
+  const { count, startedAt } = await countAttempt(db, { key: keyOf('use', parts), windowMs });
+  return { count, resetMs: Math.max(0, startedAt.getTime() + windowMs - Date.now()) };
+}
+
+const keyOf = (name: LimitName | 'use', parts: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([name, ...parts]))
     .digest('base64url');

@@ -13,7 +13,10 @@ import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
 import { type Config, missingIdentityVariables } from '#config.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
-import type { ResolveAuth } from '#http/core/auth-context.ts';
+import { apiKeyFeature } from '#http/api-keys/routes.ts';
+import { apiKeyAuth } from '#http/core/api-key-auth.ts';
+import { apiKeyLimitFeature } from '#http/core/api-key-limits.ts';
+import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
@@ -76,8 +79,15 @@ export async function composeAccounts({
     identity,
     accounts,
     mail,
-    resolveAuth: sessionAuth({ db, identity }),
+    resolveAuth: firstOf(apiKeyAuth({ db, plansOn: config.PLANS }), sessionAuth({ db, identity })),
     features: [
+      // First: requests beyond a key's rate reach no call.
+      apiKeyLimitFeature({
+        db,
+        trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+        requestsPerMinute: config.API_REQUESTS_PER_MINUTE,
+      }),
+      apiKeyFeature({ db, plansOn: config.PLANS }),
       sessionFeature({
         db,
         identity,

@@ -1,5 +1,6 @@
 // Every table, one file a topic: what queries import, and what drizzle-kit makes the migrations from.
 export * from './schema/accounts.ts';
+export * from './schema/api-keys.ts';
 export * from './schema/audit.ts';
 export * from './schema/billing.ts';
 export * from './schema/brands.ts';

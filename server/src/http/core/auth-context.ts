@@ -1,8 +1,11 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
+  type ApiKeyMode,
+  apiKeyScopes,
   isAllowed,
   type Permission,
   type Role,
+  rolePermissions,
   type Scope,
   type ShareLinkScope,
 } from '@jhalak/contract/permissions.ts';
@@ -23,6 +26,7 @@ export interface ApiKeyPrincipal {
   keyId: string;
   /** The user who made the key. */
   userId: string;
+  mode: ApiKeyMode;
 }
 
 /** A visitor who opened a link to one project. */
@@ -63,6 +67,17 @@ export type AuthFor<P extends Permission> = P extends 'public'
  */
 export type ResolveAuth = (headers: Headers, workspaceId?: string | null) => Promise<AuthContext | null>;
 
+/** The first caller that one of these finds. */
+export const firstOf =
+  (...resolvers: readonly ResolveAuth[]): ResolveAuth =>
+  async (headers, workspaceId) => {
+    for (const resolve of resolvers) {
+      const auth = await resolve(headers, workspaceId);
+      if (auth) return auth;
+    }
+    return null;
+  };
+
 /** The header that selects a workspace. */
 const workspaceHeader = 'X-Workspace';
 
@@ -89,12 +104,19 @@ export const actorIn = <P extends Principal>({ principal, workspace }: AuthConte
   actor: principal,
 });
 
-/** Throws `operators_only` or `permission_missing` where the caller does not hold the permission. */
+/**
+ * Throws `operators_only`, `scope_missing` or `permission_missing` where the caller does not hold the permission:
+ * the second where the role holds it and the key was made without it.
+ */
 export function assertAllowed<P extends Permission>(
   auth: AuthContext,
   permission: P,
 ): asserts auth is NonNullable<AuthFor<P>> {
   const operator = auth.principal.kind === 'user' && auth.principal.operator;
   if (isAllowed({ ...auth, operator }, permission)) return;
-  throw new UserError(permission === 'installation:manage' ? 'operators_only' : 'permission_missing');
+  if (permission === 'installation:manage') throw new UserError('operators_only');
+  const scoped = auth.principal.kind === 'apiKey' && apiKeyScopes.some((scope) => scope === permission);
+  if (scoped && rolePermissions[auth.role].includes(permission))
+    throw new UserError('scope_missing', { scope: permission });
+  throw new UserError('permission_missing');
 }

@@ -31,9 +31,11 @@ async function rowsOf({ user, browser }: IdentityUser) {
   const content = { kind: 'clips_ready', params: { title: 'Theirs', clips: 1, note: null } } as const;
   await insertNotification(db, { workspaceId: workspace.id, ...content });
   const session: string = (await browser.get('/api/session/sessions')).body.sessions[0].id;
+  const wanted = { name: 'Theirs', mode: 'test', scopes: ['videos:read'] };
+  const key: string = (await browser.post('/api/api-keys', wanted)).body.key.id;
   const entry: string = (await browser.get('/api/notifications')).body.notifications[0].id;
   return {
-    ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry },
+    ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry, key },
     export: await makeExport(db, { clip, plan }),
     logo: await makeLogo(db, workspace),
   };
@@ -46,6 +48,7 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/(media|downloads)\/videos\//, 'video'],
   [/^\/(clips|media|downloads)\//, 'output'],
   [/^\/notifications\//, 'entry'],
+  [/^\/api-keys\//, 'key'],
   [/^\/session\//, 'session'],
 ];
 function foreignParams({ path: at }: Route): Record<string, string> {

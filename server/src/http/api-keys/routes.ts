@@ -1,0 +1,63 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
+import {
+  type ApiKeyResponse,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '@jhalak/contract/routes/api-keys.ts';
+import { makeApiKey } from '#accounts/api-keys/make-key.ts';
+import type { Db } from '#db/core/connect.ts';
+import { type ListedApiKey, listApiKeyRows, markKeyRevoked } from '#db/queries/accounts/api-keys.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
+import { type PlansSetting, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
+import { actorIn, memberOf } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+
+/** The calls of `api-keys.ts` in `contract/routes`, for owners and admins of a workspace. */
+export const apiKeyFeature =
+  ({ db, plansOn }: { db: Db } & PlansSetting): Feature =>
+  ({ mount }) => {
+    mount(listApiKeys, async ({ auth }) => {
+      const plan = await planOfWorkspace(db, { plansOn }, auth.workspace.id);
+      const included = hasApi(plan);
+      const rows = await listApiKeyRows(db, auth.workspace.id);
+      return {
+        keys: rows.map((row) => present(row, included)),
+        live: { included, plan: plan.name, plans: planNamesWith(hasApi) },
+      };
+    });
+
+    mount(createApiKey, async ({ auth, body }) => {
+      const { workspaceId, userId } = memberOf(auth);
+      const { id, secret } = await makeApiKey(db, { plansOn }, { workspaceId, userId, ...body });
+      const row = (await listApiKeyRows(db, workspaceId)).find((one) => one.id === id);
+      // Revoked by another admin in the meantime.
+      if (!row) throw new UserError('key_revoked');
+      return { secret, key: present(row, true) };
+    });
+
+    mount(revokeApiKey, async ({ auth, params: { id } }) => {
+      await db.transaction(async (tx) => {
+        const revoked = await markKeyRevoked(tx, { id, workspaceId: auth.workspace.id });
+        if (!revoked) throw new UserError('not_found');
+        await auditEvent(tx, { ...actorIn(auth), kind: 'api_key_revoked', details: { name: revoked.name } });
+      });
+      return { done: true as const };
+    });
+  };
+
+const hasApi = ({ features }: Plan): boolean => features.includes('api');
+
+function present(row: ListedApiKey, apiIncluded: boolean): ApiKeyResponse {
+  const { id, name, mode, hint, scopes, madeBy, createdAt, lastUsedAt, expiresAt } = row;
+  const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
+  const isRefused = !row.isMember || (mode === 'live' && !apiIncluded);
+  return {
+    ...{ id, name, mode, hint, scopes, madeBy },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    state: isOver ? 'expired' : isRefused ? 'refused' : 'usable',
+  };
+}
