@@ -1,5 +1,17 @@
 import os from 'node:os';
 import path from 'node:path';
+import { stateOfGstin } from '@jhalak/contract/tax/gstin.ts';
+import {
+  addressSchema,
+  defaultInvoicePrefix,
+  defaultSac,
+  gstinSchema,
+  invoicePrefixSchema,
+  nameSchema,
+  type SupplierSettings,
+  sacSchema,
+  stateCodeSchema,
+} from '@jhalak/contract/tax/supplier-settings.ts';
 import {
   defaultMaxLinkBytes,
   defaultMaxUploadBytes,
@@ -258,6 +270,41 @@ export const variables = {
     fallback: '120',
     doc: 'Requests that an API key may make in a minute, over all web processes. A test key may make a sixth of it.',
   },
+  SUPPLIER_NAME: {
+    schema: nameSchema.optional(),
+    doc: 'Who sells paid plans here, as invoices name the supplier; needs `SUPPLIER_ADDRESS` and `SUPPLIER_STATE`. The owner can set the supplier in the settings too, which then counts. Unset: payments of the test mode get documents that say that they are no tax invoices.',
+  },
+  SUPPLIER_ADDRESS: {
+    schema: z
+      .string()
+      .transform((text) => text.replaceAll('\\n', '\n'))
+      .pipe(addressSchema)
+      .optional(),
+    doc: 'The supplier’s address, in up to four lines with `\\n` between them.',
+  },
+  SUPPLIER_STATE: {
+    schema: stateCodeSchema.optional(),
+    doc: 'The supplier’s State as the two digits that GST gives it, such as `27` for Maharashtra. Buyers in it pay CGST and SGST, others IGST.',
+  },
+  SUPPLIER_GSTIN: {
+    schema: gstinSchema.optional(),
+    doc: 'The supplier’s GSTIN. Unset: the supplier is not registered for GST, so nothing is taxed and documents are bills of supply.',
+  },
+  SUPPLIER_SAC: {
+    schema: sacSchema,
+    fallback: defaultSac,
+    doc: 'Services Accounting Code on invoices; have your accountant confirm it.',
+  },
+  PRICES_INCLUDE_GST: {
+    schema: flag,
+    fallback: 'on',
+    doc: '`on`: listed prices contain 18 % GST. `off`: it is added to them.',
+  },
+  INVOICE_PREFIX: {
+    schema: invoicePrefixSchema,
+    fallback: defaultInvoicePrefix,
+    doc: 'How numbers of invoices begin: one to four capital letters and digits. Each prefix counts from 1 in each financial year.',
+  },
   SAMPLE_PROJECT: {
     schema: flag,
     fallback: 'on',
@@ -353,6 +400,19 @@ function errorsTogether(config: Config): string[] {
       ? missingFor(config, 'LANGUAGE_ENDPOINT_URL', ['LANGUAGE_ENDPOINT_MODEL'])
       : []),
     ...(s3Given ? missingFor(config, s3Given, s3) : []),
+    ...supplierErrors(config),
+  ];
+}
+
+function supplierErrors(config: Config): string[] {
+  const needed = ['SUPPLIER_NAME', 'SUPPLIER_ADDRESS', 'SUPPLIER_STATE'] as const;
+  const given = [...needed, 'SUPPLIER_GSTIN' as const].find((name) => config[name]);
+  const { SUPPLIER_GSTIN: gstin, SUPPLIER_STATE: state } = config;
+  return [
+    ...(given ? missingFor(config, given, needed) : []),
+    ...(gstin && state && stateOfGstin(gstin) !== state
+      ? [`SUPPLIER_GSTIN=${gstin} belongs to another State than SUPPLIER_STATE=${state}.`]
+      : []),
   ];
 }
 
@@ -383,6 +443,20 @@ export function s3Settings(config: Config) {
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
     pathStyle: config.S3_PATH_STYLE,
+  };
+}
+
+/** Who sells here, as the environment says it. */
+export function supplierSettings(config: Config): SupplierSettings {
+  const { SUPPLIER_NAME: name, SUPPLIER_ADDRESS: address, SUPPLIER_STATE: stateCode } = config;
+  return {
+    supplier:
+      name && address && stateCode
+        ? { name, address, stateCode, gstin: config.SUPPLIER_GSTIN ?? null }
+        : null,
+    sac: config.SUPPLIER_SAC,
+    pricesIncludeGst: config.PRICES_INCLUDE_GST,
+    invoicePrefix: config.INVOICE_PREFIX,
   };
 }
 

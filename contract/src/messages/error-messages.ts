@@ -134,6 +134,12 @@ export const errorSentences = {
     'You already have {limit} workspaces of your own. Transfer one to a colleague before you create another.',
   plans_off: 'Everything is included here, so there is no plan to choose.',
   payments_missing: 'Paid plans aren’t available on this site yet. Contact its team.',
+  tax_details_missing: 'Your invoice needs a name and an address. Add them under Billing, then pay.',
+  gstin_invalid: 'This is not a valid GSTIN. Compare its 15 characters with your registration certificate.',
+  gstin_other_state:
+    'This GSTIN is registered in another State than your address. Choose its State, or leave the GSTIN empty.',
+  supplier_missing:
+    'Invoices aren’t set up on this site yet, so paid plans can’t be bought. Contact its team.',
   model_missing: 'This speech model is not on this machine. Download it first.',
   model_busy: 'This speech model is downloading. Stop the download first.',
   language_fixed:

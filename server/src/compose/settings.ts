@@ -7,12 +7,13 @@ import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
-import { type Config, uploadRules } from '#config.ts';
+import { type Config, supplierSettings, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
 import { installationFeature } from '#http/admin/routes.ts';
 import { billingFeature } from '#http/billing/routes.ts';
+import { taxFeature } from '#http/billing/tax-routes.ts';
 import { contactFeature } from '#http/contact/routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
@@ -50,6 +51,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   return {
     features: [
       billingFeature({ db, plansOn: config.PLANS, payments: config.PAYMENTS }),
+      taxFeature({ db, supplier: supplierSettings(config) }),
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { supplierSettingsSchema } from '../tax/supplier-settings.ts';
+import { defineRoute } from './route.ts';
+
+const tag = 'Installation';
+
+const answerSchema = z.object({
+  settings: supplierSettingsSchema,
+  /** `page`: stored by the operator, whatever the environment says. */
+  source: z.enum(['environment', 'page']),
+});
+export type SupplierAnswer = z.infer<typeof answerSchema>;
+
+export const getSupplier = defineRoute({
+  name: 'getSupplier',
+  method: 'get',
+  path: '/installation/supplier',
+  summary: 'Who sells paid plans here, and how invoices are numbered and taxed.',
+  tag,
+  permission: 'installation:manage',
+  output: answerSchema,
+  tenantIds: [],
+  rejections: [],
+});
+
+export const saveSupplier = defineRoute({
+  name: 'saveSupplier',
+  method: 'put',
+  path: '/installation/supplier',
+  summary: 'Stores who sells paid plans here; it counts for coming documents and wins over the environment.',
+  tag,
+  permission: 'installation:manage',
+  body: supplierSettingsSchema,
+  output: answerSchema,
+  tenantIds: [],
+  rejections: [],
+  example: {
+    body: {
+      supplier: {
+        ...{ name: 'Jhalak Labs', address: '1 Fort Road\nMumbai 400001', stateCode: '27' },
+        gstin: '27AAPFU0939F1ZV',
+      },
+      ...{ sac: '998315', pricesIncludeGst: true, invoicePrefix: 'JH' },
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { type SupplierSettings, supplierSettingsSchema } from '@jhalak/contract/tax/supplier-settings.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { readSupplierSetting } from '#db/queries/tax/supplier-setting.ts';
+
+/** The settings in force: what the operator stored, else those of the environment. */
+export async function supplierInForce(
+  db: DbOrTx,
+  fromEnvironment: SupplierSettings,
+): Promise<SupplierSettings> {
+  const stored = await readSupplierSetting(db);
+  return stored === null ? fromEnvironment : supplierSettingsSchema.parse(JSON.parse(stored));
+}
