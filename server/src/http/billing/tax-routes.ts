@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { getSupplier, saveSupplier } from '@jhalak/contract/routes/supplier.ts';
+import { getSupplier, type SupplierAnswer, saveSupplier } from '@jhalak/contract/routes/supplier.ts';
 import {
   getTaxDetails,
   saveTaxDetails,
@@ -32,13 +32,14 @@ export const taxFeature =
       await storeTaxDetails(db, { ...body, gstin, workspaceId: auth.workspace.id });
       return readTaxDetails(options, auth.workspace.id);
     });
-    mount(getSupplier, async () => ({
+    const readSupplier = async (): Promise<SupplierAnswer> => ({
       settings: await supplierInForce(db, supplier),
       source: (await readSupplierSetting(db)) === null ? 'environment' : 'page',
-    }));
+    });
+    mount(getSupplier, readSupplier);
     mount(saveSupplier, async ({ body }) => {
       await saveSupplierSetting(db, JSON.stringify(body));
-      return { settings: body, source: 'page' };
+      return readSupplier();
     });
   };
 
