@@ -5,7 +5,7 @@ import { newId } from '#db/core/new-id.ts';
 import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { notification, taxDocument, workspace } from '#db/schema.ts';
 import { makeWorkspace } from '#testing/factories.ts';
-import { isFullRun } from '#testing/full-run.ts';
+import { fullRun } from '#testing/full-run.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { createInvoicing, type PaidPayment } from './invoicing.ts';
 
@@ -85,7 +85,7 @@ test('a price without tax keeps its figure, and the rounding stands in its own l
 
 test('fifty payments at once get fifty numbers without a gap, every time', async () => {
   const own = await buyer();
-  for (let run = 0; run < (isFullRun ? 10 : 3); run++) {
+  for (let run = 0; run < (fullRun ? 10 : 3); run++) {
     const invoicing = createInvoicing({ supplier: supplierOf() });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) =>
