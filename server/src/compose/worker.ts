@@ -38,7 +38,7 @@ import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
-import { workspaceLimits } from './workspace-limits.ts';
+import { priorityByPlan, workspaceLimits } from './workspace-limits.ts';
 
 const packagedFonts = [...new Set(Object.values(captionFonts).map((font) => font.file))];
 
@@ -104,6 +104,8 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     workRoot,
     slots: { cpu: config.WORKER_SLOTS, network: 4, light: 4 },
     limits: workspaceLimits(config),
+    priority: priorityByPlan,
+    plansOn: config.PLANS,
     log,
   });
   let sweeper: { stop(): Promise<void> } | null = null;

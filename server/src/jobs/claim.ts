@@ -1,5 +1,7 @@
+import { planInForce } from '@jhalak/contract/plans.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
+import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import {
   claimJobRun,
   type JobRun,
@@ -9,7 +11,7 @@ import {
 } from '#db/queries/jobs/job-runs.ts';
 import type { Boss, Lease } from './boss.ts';
 import type { ResourceClass } from './define-job.ts';
-import { type FairShare, fairShare, type WorkspaceLimit } from './fair-share.ts';
+import { type FairShare, fairShare, type PriorityRule, type WorkspaceLimit } from './fair-share.ts';
 import { announceChange } from './notices.ts';
 import { holdFetching } from './queue.ts';
 import type { Registry } from './registry.ts';
@@ -30,6 +32,9 @@ interface ClaimOptions {
   /** How many jobs of this class all workers can run at once. */
   fleetSlots: number;
   limit: WorkspaceLimit;
+  priority: PriorityRule;
+  /** The setting PLANS, which the operator's choice overrides. */
+  plansOn: boolean;
   servedAt: ReadonlyMap<string, number>;
 }
 
@@ -73,12 +78,17 @@ async function requeueLost({ boss, registry, uses }: ClaimOptions, tx: Tx): Prom
   }
 }
 
-async function shareNow(
-  { registry, uses, servedAt, limit, fleetSlots }: ClaimOptions,
-  tx: Tx,
-): Promise<FairShare> {
+async function shareNow(options: ClaimOptions, tx: Tx): Promise<FairShare> {
+  const { registry, uses, servedAt, limit, priority, fleetSlots } = options;
+  const plansOn = await arePlansOn(tx, options);
   const waiting = await waitingWorkspaces(tx, registry.namesUsing(uses));
-  return fairShare(waiting, { limitOf: (workspace) => limit(workspace, fleetSlots), servedAt });
+  return fairShare(
+    waiting.map((workspace) => ({
+      ...workspace,
+      planId: planInForce({ plansOn, planId: workspace.planId }).id,
+    })),
+    { limitOf: (workspace) => limit(workspace, fleetSlots), priority, servedAt },
+  );
 }
 
 async function fetchFairly(

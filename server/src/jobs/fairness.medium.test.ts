@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { workspaceLimits } from '#compose/workspace-limits.ts';
+import { priorityByPlan, workspaceLimits } from '#compose/workspace-limits.ts';
 import { findFleet } from '#db/queries/jobs/health-queries.ts';
 import { countActiveJobRuns } from '#db/queries/jobs/job-runs.ts';
 import { makeWorkspace } from '#testing/factories.ts';
@@ -99,7 +99,7 @@ test('one job of a workspace waits for one running job, not for 100 that another
 
 test('four workers of one slot run four jobs of one workspace at once, and let a second one in at the next end', async () => {
   const { job, most, order } = countingJob(400);
-  const limits = workspaceLimits({ PLANS: true, WORKSPACE_JOBS: undefined });
+  const limits = workspaceLimits({ WORKSPACE_JOBS: undefined });
   const workers = await Promise.all(
     Array.from({ length: 4 }, () =>
       createTestRunner(database.settings, { jobs: [job], slots: { cpu: 1, network: 1, light: 1 }, limits }),
@@ -136,4 +136,62 @@ test('four workers of one slot run four jobs of one workspace at once, and let a
   await allOver();
   expect(most.get(free.id)).toBe(1);
   await Promise.all(workers.map((worker) => worker.dispose()));
+});
+
+test('with a full queue a Pro job starts before Free ones, a Free one starts when it has waited its time', async () => {
+  const { job, order } = countingJob(100);
+  const [free, pro] = [
+    await makeWorkspace(database.db, { planId: 'free' }),
+    await makeWorkspace(database.db, { planId: 'pro' }),
+  ];
+  const worker = await createTestRunner(database.settings, {
+    jobs: [job],
+    slots: { cpu: 1, network: 1, light: 1 },
+    priority: { ...priorityByPlan, agedAfterMs: 2500 },
+  });
+  const queue = (owner: { id: string }, who: string, count: number) =>
+    database.db.transaction(async (tx) => {
+      for (let n = 0; n < count; n += 1) {
+        const next = { name: 'count', subjectId: `${who} ${n} ${owner.id}`, payload: { who } };
+        await worker.queue.enqueue(tx, nextJob(owner.id, next));
+      }
+    });
+  await queue(free, 'free', 3);
+  await queue(pro, 'pro', 40);
+  await worker.start();
+  await waitUntil('the Free jobs have run', () => order.filter((who) => who === 'free').length === 3, {
+    limitMs: 30_000,
+  });
+  expect(order.slice(0, 3)).toEqual(['pro', 'pro', 'pro']);
+  // They did not wait for all of the others: aged, they take turns with Pro.
+  expect(order.length).toBeLessThan(40);
+  await allOver();
+  await worker.dispose();
+});
+
+test('with plans off no workspace has priority', async () => {
+  const { job, order } = countingJob(20);
+  const [free, pro] = [
+    await makeWorkspace(database.db, { planId: 'free' }),
+    await makeWorkspace(database.db, { planId: 'pro' }),
+  ];
+  const worker = await createTestRunner(database.settings, {
+    ...{ jobs: [job], slots: { cpu: 1, network: 1, light: 1 } },
+    ...{ priority: priorityByPlan, plansOn: false },
+  });
+  await database.db.transaction(async (tx) => {
+    for (const [owner, who] of [
+      [pro, 'pro'],
+      [free, 'free'],
+    ] as const)
+      for (let n = 0; n < 6; n += 1)
+        await worker.queue.enqueue(
+          tx,
+          nextJob(owner.id, { name: 'count', subjectId: `off ${who} ${n}`, payload: { who } }),
+        );
+  });
+  await worker.start();
+  await allOver();
+  expect(order.slice(0, 6).filter((who) => who === 'free')).toHaveLength(3);
+  await worker.dispose();
 });

@@ -8,7 +8,7 @@ import { runAttempt } from './attempt.ts';
 import { type Boss, heartbeatMs } from './boss.ts';
 import { type Claim, claimNext } from './claim.ts';
 import { type Follow, type ResourceClass, resourceClasses } from './define-job.ts';
-import type { WorkspaceLimit } from './fair-share.ts';
+import type { PriorityRule, WorkspaceLimit } from './fair-share.ts';
 import { createLane, type Lane } from './lane.ts';
 import { channels } from './notices.ts';
 import { JobStopped } from './outcome.ts';
@@ -27,6 +27,9 @@ export interface RunnerOptions {
   slots: Record<ResourceClass, number>;
   /** How many jobs of each class a workspace may have running, over all workers. */
   limits: Record<ResourceClass, WorkspaceLimit>;
+  priority: PriorityRule;
+  /** The setting PLANS. */
+  plansOn: boolean;
   log: Logger;
 }
 
@@ -43,7 +46,8 @@ const afterErrorMs = 1000;
 const fleetKnownMs = 2000;
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { connection, boss, queue, registry, follow, workRoot, slots, limits, log } = options;
+  const { connection, boss, queue, registry, follow, workRoot, slots, limits, priority, plansOn, log } =
+    options;
   const { db, pool } = connection;
   const lanes = resourceClasses.map((uses) => createLane(uses, slots[uses]));
   const attemptDeps = { db, boss, queue, registry, follow, workRoot, log };
@@ -79,7 +83,7 @@ export function createRunner(options: RunnerOptions): Runner {
       try {
         const { uses, servedAt } = lane;
         const claim = await claimNext({
-          ...{ db, boss, registry, uses, servedAt },
+          ...{ db, boss, registry, uses, servedAt, priority, plansOn },
           fleetSlots: await fleetSlotsOf(uses),
           limit: limits[uses],
         });

@@ -20,7 +20,7 @@ export interface TestRunner extends Runner {
   dispose(): Promise<void>;
 }
 
-interface Options extends Partial<Pick<RunnerOptions, 'slots' | 'limits'>> {
+interface Options extends Partial<Pick<RunnerOptions, 'slots' | 'limits' | 'priority' | 'plansOn'>> {
   jobs: AnyJob[];
   follow?: Follow;
 }
@@ -52,6 +52,8 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
     workRoot,
     slots,
     limits: options.limits ?? { cpu: () => 100, network: () => 100, light: () => 100 },
+    priority: options.priority ?? { hasPriority: () => true, agedAfterMs: 0 },
+    plansOn: options.plansOn ?? true,
     log,
   });
   return {

@@ -37,6 +37,8 @@ const runner = createRunner({
   workRoot: settings.workRoot,
   slots: { cpu: settings.cpuSlots, network: 1, light: 1 },
   limits: { cpu: () => 100, network: () => 100, light: () => 100 },
+  priority: { hasPriority: () => true, agedAfterMs: 0 },
+  plansOn: true,
   log,
 });
 await removeDeadWorkFolders(connection.db, settings.workRoot);

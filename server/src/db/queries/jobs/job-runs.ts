@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import type { Failure } from '#db/core/failure.ts';
 import { olderThan } from '#db/core/older-than.ts';
+import { grantedOrOwnPlan } from '#db/queries/billing/plan-in-force.ts';
 import { jobRun, workspace } from '#db/schema.ts';
 
 export type JobRun = typeof jobRun.$inferSelect;
@@ -209,10 +210,13 @@ export async function listActiveJobRunsOfVideo(db: DbOrTx, videoId: string): Pro
 /** A workspace with work of one resource class. */
 export interface WaitingWorkspace {
   workspaceId: string;
+  /** What the operator granted, otherwise its own plan. */
   planId: string;
   /** Of its most urgent queued run. */
   priority: number;
   running: number;
+  /** How long its oldest queued run has waited. */
+  waitedMs: number;
 }
 
 /** Every workspace that has a queued run among the jobs `names`. */
@@ -223,17 +227,21 @@ export async function waitingWorkspaces(db: DbOrTx, names: string[]): Promise<Wa
   return db
     .select({
       workspaceId: jobRun.workspaceId,
-      planId: workspace.planId,
+      planId: grantedOrOwnPlan,
       priority:
         sql<number>`coalesce(max(${jobRun.priority}) filter (where ${jobRun.status} = 'queued'), 0)`.mapWith(
           Number,
         ),
       running,
+      waitedMs:
+        sql<number>`extract(epoch from now() - min(${jobRun.createdAt}) filter (where ${jobRun.status} = 'queued')) * 1000`.mapWith(
+          Number,
+        ),
     })
     .from(jobRun)
     .innerJoin(workspace, eq(workspace.id, jobRun.workspaceId))
     .where(and(inArray(jobRun.name, names), sql`${jobRun.status} in ('queued','running')`))
-    .groupBy(jobRun.workspaceId, workspace.planId)
+    .groupBy(jobRun.workspaceId, workspace.id)
     .having(sql`${queued} > 0`);
 }
 
