@@ -50,6 +50,13 @@ const inPublic: Screen[] = [
   { name: 'refund', path: '/refund', whole: true },
   { name: 'contact', path: '/contact', whole: true },
   { name: 'sign-in', path: '/sign-in' },
+  {
+    name: 'sign-in-external',
+    path: '/sign-in?external=account_exists',
+    answers: (page) =>
+      answer(page, '/api/session/config', { provider: 'both', external: { label: 'Acme account' } }),
+    open: (page) => page.getByRole('button', { name: /^Continue with|से जारी रखें$/ }).waitFor(),
+  },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'sign-up-modal', path: '/', open: (page) => openDialog(page, 'Get Started') },
   { name: 'reset-password', path: '/reset-password' },
@@ -199,6 +206,7 @@ const ofTheAccount: Screen[] = [
     },
   },
   { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
+  { name: 'settings-security', path: '/dashboard/settings#security', as: 'creator', whole: true },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
   {

@@ -124,9 +124,9 @@ export const variables = {
     doc: 'Who may make an account: `open` all users who reach Jhalak, `invite` users with an invitation link of the operator, `closed` no users. The one-time link of the first owner always works. Choose `invite` or `closed` on the public internet without a mail server.',
   },
   IDENTITY_PROVIDER: {
-    schema: z.enum(['built-in', 'oidc']),
+    schema: z.enum(['built-in', 'oidc', 'both']),
     fallback: 'built-in',
-    doc: '`built-in` keeps e-mail addresses and passwords here; `oidc`, an external OpenID Connect provider, is not in this version: the pages name what is missing of the three variables that follow, and with all of them Jhalak does not start.',
+    doc: '`built-in` keeps e-mail addresses and passwords here; `oidc` signs people in by an external OpenID Connect provider (Keycloak, Auth0, Google, …) alone; `both` offers either. The pages name what is missing of the three variables that follow. See “Sign-in by another provider” in docs/self-hosting.md.',
   },
   OIDC_ISSUER: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
@@ -137,6 +137,18 @@ export const variables = {
     doc: 'What the external provider calls this installation.',
   },
   OIDC_CLIENT_SECRET: { schema: z.string().min(1).optional(), doc: 'The secret that goes with it.' },
+  OIDC_LABEL: {
+    schema: z.string().trim().min(1).max(40),
+    fallback: 'single sign-on',
+    doc: 'What people call the external provider: the button says “Continue with …”.',
+  },
+  OIDC_SCOPES: {
+    schema: z
+      .string()
+      .regex(/(^| )openid( |$)/, 'scopes separated by spaces are needed, with openid among them'),
+    fallback: 'openid email profile',
+    doc: 'What the external provider is requested to tell; an address and whether it is verified are needed.',
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     doc: 'Mail server for reset links and confirmations, such as `smtps://user:password@mail.example.in:465`; needs `PUBLIC_URL` and `MAIL_FROM`. Unset: no mail is sent, and the operator hands out reset links (settings, or `npm run reset-link -- <email>`).',

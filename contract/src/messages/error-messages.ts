@@ -70,6 +70,9 @@ export const errorSentences = {
     'This operator link is unknown or was already used. Start Jhalak again and open the link it prints.',
   origin_refused: '{detail}',
   passwords_elsewhere: 'Passwords are managed by {provider}. Change yours there.',
+  external_unreachable:
+    '{provider} can’t be reached right now. Try again in a minute, or sign in another way.',
+  external_missing: 'This site has no other way to sign in. Use your email and password.',
   not_found: 'There is nothing at this address.',
   signed_out: 'Please sign in.',
   operators_only: 'Only the owner of this site can do this. Contact them if you need it.',

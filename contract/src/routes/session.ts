@@ -25,7 +25,9 @@ export const sessionConfig = defineRoute({
   tag,
   permission: 'public',
   output: z.object({
-    provider: z.enum(['built-in', 'oidc']),
+    provider: z.enum(['built-in', 'oidc', 'both']),
+    /** The external provider that people may sign in by, by its name; null where there is none. */
+    external: z.object({ label: z.string() }).nullable(),
     /** Whether people sign in by e-mail and password here. */
     passwords: z.boolean(),
     /** Whether mails are sent; otherwise the operator hands out reset links. */
@@ -114,7 +116,8 @@ export const signOut = defineRoute({
   summary: 'Ends the session of this browser, if there is one.',
   tag,
   permission: 'public',
-  output: done,
+  /** `address`: where the browser signs out at its external provider as well; null where there is nothing to do. */
+  output: done.extend({ address: z.string().nullable() }),
   tenantIds: [],
   rejections: [],
 });

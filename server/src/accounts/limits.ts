@@ -22,6 +22,8 @@ const limits = {
   signUp: { count: 100, windowMs: 60 * minuteMs },
   /** Sign-ups per address of the network that met an account, where the answer shows it. */
   knownAddress: { count: 10, windowMs: 60 * minuteMs },
+  /** Sign-ins begun at the external provider, per address. */
+  external: { count: 60, windowMs: 15 * minuteMs },
   /** Wrong current passwords of a signed-in user. */
   changePassword: { count: 10, windowMs: 15 * minuteMs },
   /** Mails requested, per account and address. */

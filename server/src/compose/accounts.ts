@@ -1,11 +1,12 @@
-import { UserError } from '@jhalak/contract/errors.ts';
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from '#accounts/accounts.ts';
 import { keepForgetting } from '#accounts/forget-expired.ts';
 import { offerOperatorToken, operatorAddress } from '#accounts/operator-link.ts';
 import { createBuiltInIdentity } from '#adapters/identity/built-in-identity.ts';
+import type { ExternalProvider } from '#adapters/identity/external-provider.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
+import { createOidcExternalProvider } from '#adapters/identity/oidc-external-provider.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
@@ -20,8 +21,10 @@ import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
+import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
+import { securityFeature } from '#http/session/security-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { outsideFeaturesOf } from './outside-features.ts';
 
@@ -53,12 +56,7 @@ export async function composeAccounts({
   const { db } = connection;
   const publicOrigin = config.PUBLIC_URL ?? null;
   const missingVariables = missingIdentityVariables(config);
-  if (config.IDENTITY_PROVIDER === 'oidc' && missingVariables.length === 0) {
-    throw new UserError('bad_argument', {
-      detail:
-        'IDENTITY_PROVIDER=oidc: this version signs people in by itself only. Unset it to use built-in accounts.',
-    });
-  }
+  const externalProvider = externalProviderOf(config);
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
@@ -75,6 +73,7 @@ export async function composeAccounts({
   const mail = mailOf(config, log);
   const emailOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
   const accounts = createAccounts({ db, identity, mail, emailOrigin, signUpMode: config.SIGN_UP, log });
+  const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   return {
     identity,
     accounts,
@@ -92,14 +91,24 @@ export async function composeAccounts({
         db,
         identity,
         accounts,
-        trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+        trustedProxies,
         publicOrigin,
         mailReachesPeople: mail.reachesPeople,
         missingVariables,
         signUpMode: config.SIGN_UP,
         plansOn: config.PLANS,
         outsideFeatures: outsideFeaturesOf(config),
+        externalProvider,
       }),
+      externalFeature({
+        external: externalProvider && {
+          ...{ db, identity, log, signUpMode: config.SIGN_UP },
+          provider: externalProvider,
+        },
+        trustedProxies,
+        publicOrigin,
+      }),
+      securityFeature({ identity, externalProvider }),
       invitationFeature({ db, publicOrigin }),
       auditFeature({ db }),
     ],
@@ -112,6 +121,14 @@ export async function composeAccounts({
       await own.close();
     },
   };
+}
+
+/** Null where none is named or its variables are missing; the pages then list those. */
+function externalProviderOf(config: Config): ExternalProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (config.IDENTITY_PROVIDER === 'built-in' || !issuer || !clientId || !clientSecret) return null;
+  const [label, scopes] = [config.OIDC_LABEL, config.OIDC_SCOPES];
+  return createOidcExternalProvider({ issuer, clientId, clientSecret, label, scopes });
 }
 
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Config, log: Logger): Mail =>

@@ -88,10 +88,11 @@ export function useSignUp() {
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call<typeof signOut>({ method: 'post', path: '/session/sign-out' }, {}, timeout),
-    onSuccess: () => {
+    onSuccess: ({ address }) => {
       // The browser may keep this document for its Back button.
       window.addEventListener('pageshow', () => window.location.reload());
-      window.location.replace('/');
+      // The external provider's page for signing out leads back to the landing page.
+      window.location.replace(address ?? '/');
     },
   });
 }

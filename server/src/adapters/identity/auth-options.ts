@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { organization } from 'better-auth/plugins';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openSessionPlugin } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 export interface AuthSettings {
@@ -69,5 +70,5 @@ export const authOptions = ({ pool, secret, secureCookies, sessionMs, log }: Aut
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: () => randomBytes(16).toString('base64url') },
     },
-    plugins: [organization()],
+    plugins: [organization(), openSessionPlugin],
   }) satisfies BetterAuthOptions;

@@ -3,24 +3,27 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { APIError, betterAuth } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
+import { externalAccounts } from './external-accounts.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { hashSessionTokens } from './hashed-tokens.ts';
 import type { Identity, Passwords, RequestInfo, SetCookies } from './identity.ts';
+import type { SignedInBy } from './open-session.ts';
 import { pendingSignUps } from './pending-sign-ups.ts';
 import { fullName, userOf } from './user-row.ts';
 
 export interface BuiltInSettings extends AuthSettings {
-  /** `oidc` while another provider is named that is not set up: sessions are read, passwords are not taken. */
+  /** With `oidc` sessions are read and passwords are not taken. */
   provider: Identity['provider'];
 }
 
-/** Accounts with e-mail and password in this installation's own database. */
+/** Accounts in this installation's own database, with e-mail and password or linked to an external provider. */
 export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings): Promise<Identity> {
   const auth = await openAuth(settings);
 
   return {
     provider,
-    passwords: provider === 'built-in' ? inTurn(builtInPasswords(auth)) : null,
+    passwords: provider === 'oidc' ? null : inTurn(builtInPasswords(auth)),
+    external: externalAccounts(auth),
 
     async find(requestInfo) {
       const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
@@ -31,6 +34,21 @@ export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSe
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email);
       return found && userOf(found.user);
+    },
+
+    async openSession(userId, signedInBy, requestInfo) {
+      const { headers } = await auth.api.openSession({
+        body: { userId, signedInBy },
+        headers: headersOf(requestInfo),
+        returnHeaders: true,
+      });
+      await endSessionOf(auth, requestInfo);
+      return headers.getSetCookie();
+    },
+
+    async signedInBy(requestInfo) {
+      const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
+      return (found?.session.signedInBy as SignedInBy | null | undefined) ?? null;
     },
 
     async signOut(requestInfo) {

@@ -1,3 +1,6 @@
+import type { ExternalIdentity } from './external-provider.ts';
+import type { SignedInBy } from './open-session.ts';
+
 /** What identity learns of a request: its cookies, and for the list of sessions where it came from. */
 export interface RequestInfo {
   cookie: string | null;
@@ -37,14 +40,23 @@ export interface SignedIn {
   setCookies: SetCookies;
 }
 
+/** Who proves identities: this installation, an external provider, or either. */
+export type IdentityProvider = 'built-in' | 'oidc' | 'both';
+
 /** Proves the identity of users. Sessions are stored here, whichever provider signed the user in. */
 export interface Identity {
-  provider: 'built-in' | 'oidc';
+  provider: IdentityProvider;
   /** Null where another provider keeps the passwords. */
   passwords: Passwords | null;
+  /** Links to identities that an external provider has proved. */
+  external: ExternalAccounts;
   /** The signed-in user behind a request, read from the database every time, so that an ended session ends now. */
   find(requestInfo: RequestInfo): Promise<IdentityUser | null>;
   findByEmail(email: string): Promise<IdentityUser | null>;
+  /** Begins a session for a user whose identity is proved; the session that the browser had before ends. */
+  openSession(userId: string, signedInBy: SignedInBy, requestInfo: RequestInfo): Promise<SetCookies>;
+  /** How the session of the request began; null without a session, and for sessions of older versions. */
+  signedInBy(requestInfo: RequestInfo): Promise<SignedInBy | null>;
   /** Ends the session of the request, if there is one. */
   signOut(requestInfo: RequestInfo): Promise<SetCookies>;
   /** All living sessions of the visitor, the newest first; empty when no user is signed in. */
@@ -84,6 +96,21 @@ export type Admit = (
 export interface PreparedUser extends NewIdentityUser {
   /** What let the person in, handed back when the account is made; null where nothing was needed. */
   invitation: string | null;
+}
+
+/** Users and their identities at external providers. */
+export interface ExternalAccounts {
+  /** Keeps what a sign-in needs at its return, by a random `state` that is stored hashed. */
+  remember(state: string, value: string, lifeMs: number): Promise<void>;
+  /** What was remembered, once; null when the state is unknown, used or too old. */
+  recall(state: string): Promise<string | null>;
+  /** The user to whom this identity is linked. */
+  find(identity: Pick<ExternalIdentity, 'issuer' | 'subject'>): Promise<IdentityUser | null>;
+  link(userId: string, identity: Pick<ExternalIdentity, 'issuer' | 'subject'>): Promise<void>;
+  /** Whether the user has a password here, and whether an external identity is linked. */
+  waysOf(userId: string): Promise<{ password: boolean; external: boolean }>;
+  /** Makes an account with a proved address and without a password; null when the address has an account. */
+  create(identity: ExternalIdentity, signupSource: string): Promise<{ user: IdentityUser } | null>;
 }
 
 /** Sign-in by e-mail and password. Passwords arrive checked against the rules of `accounts/password-rules.ts`. */

@@ -79,6 +79,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   link_used_up: 400,
   operator_link_invalid: 403,
   origin_refused: 403,
+  external_unreachable: 502,
+  external_missing: 409,
   passwords_elsewhere: 409,
   not_found: 404,
   signed_out: 401,

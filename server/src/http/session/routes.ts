@@ -27,10 +27,10 @@ import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
+import { recordOwn } from '#accounts/record-own.ts';
+import type { ExternalProvider } from '#adapters/identity/external-provider.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
-import { auditEvent } from '#db/queries/accounts/audit-events.ts';
-import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
@@ -49,6 +49,8 @@ export interface SessionOptions {
   plansOn: boolean;
   /** Which features that need something outside are set up here. */
   outsideFeatures: readonly OutsideFeature[];
+  /** The provider that people may also sign in by. */
+  externalProvider: ExternalProvider | null;
 }
 
 const done = { done: true } as const;
@@ -65,14 +67,9 @@ export const sessionFeature =
       return presentUser(user, { workspaceId: workspace.id, plan });
     };
 
-    /** Events of an account stand in the log of its own workspace. */
-    const recordOwn = async (userId: string, kind: 'signed_in' | 'password_changed') => {
-      const own = await findPersonalWorkspace(db, userId);
-      if (own) await auditEvent(db, { workspaceId: own.id, actor: { kind: 'user', userId }, kind });
-    };
-
     mount(sessionConfig, async () => ({
       provider: identity.provider,
+      external: options.externalProvider && { label: options.externalProvider.label },
       passwords: identity.passwords !== null,
       mail: options.mailReachesPeople,
       missingVariables: options.missingVariables,
@@ -95,12 +92,15 @@ export const sessionFeature =
     mount(signIn, async ({ body, c }) => {
       const { user, setCookies } = await accounts.signIn(body, requestInfo(c));
       send(c, setCookies);
-      await recordOwn(user.id, 'signed_in');
+      await recordOwn(db, user.id, 'signed_in');
       return { user: await present(user) };
     });
     mount(signOut, async ({ c }) => {
+      const external = (await identity.signedInBy(requestInfo(c))) === 'external';
       send(c, await identity.signOut(requestInfo(c)));
-      return done;
+      const home = `${options.publicOrigin ?? c.req.header('origin') ?? new URL(c.req.url).origin}/`;
+      const address = external ? await options.externalProvider?.signOutAddress(home) : null;
+      return { ...done, address: address ?? null };
     });
     mount(listSessions, async ({ c }) => {
       const sessions = await identity.sessions(requestInfo(c));
@@ -130,7 +130,7 @@ export const sessionFeature =
       const wanted = { current: body.currentPassword, next: body.newPassword };
       const user = { id: auth.principal.userId, email: auth.principal.email };
       send(c, await accounts.changePassword(user, wanted, requestInfo(c)));
-      await recordOwn(user.id, 'password_changed');
+      await recordOwn(db, user.id, 'password_changed');
       return done;
     });
     mount(requestReset, async ({ body, c }) => {

@@ -14,6 +14,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { PreferenceFields } from '../preference-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSection } from './account-section.tsx';
+import { SecuritySection } from './security-section.tsx';
 
 /** `/dashboard/settings`, from the sidebar. */
 export const DashboardSettings = () => <SettingsPage />;
@@ -23,6 +24,7 @@ export const HeaderSettings = () => <SettingsPage back />;
 
 const sections = {
   account: AccountSection,
+  security: SecuritySection,
   appearance: Look,
   clips: Clips,
   models: () => (

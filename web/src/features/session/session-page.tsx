@@ -4,6 +4,7 @@ import { useSession } from '#api/session.ts';
 import { Card } from '#ui/card.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ClaimOperator } from './claim-operator.tsx';
+import { ExternalError } from './external-error.tsx';
 import { originOf } from './origin.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -38,6 +39,12 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const signingUp = form === 'sign-up';
   // The operator link is kept during sign-in; the claim above follows.
   const signedIn = operatorToken ? () => undefined : done;
+  const invitationToken = search.get('invitation');
+  const external = {
+    from: operatorToken ? `/sign-up?operator=${operatorToken}` : destination,
+    ...(operatorToken && { operatorToken }),
+    ...(invitationToken && { invitationToken }),
+  };
   return (
     <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
       <h1 className="font-brand font-semibold text-2xl">
@@ -46,10 +53,11 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
       <p className="mt-1 mb-6 text-soft text-sm">
         {t(signingUp ? 'session.signUpText' : 'session.signInText')}
       </p>
+      <ExternalError />
       {signingUp ? (
-        <SignUpForm onDone={done} operatorToken={operatorToken} invitationToken={search.get('invitation')} />
+        <SignUpForm onDone={done} {...{ operatorToken, invitationToken, external }} />
       ) : (
-        <SignInForm onDone={signedIn} />
+        <SignInForm onDone={signedIn} external={external} />
       )}
       <p className="mt-6 border-line border-t pt-4 text-center text-soft text-sm">
         {t(signingUp ? 'session.haveAccount' : 'session.noAccount')}{' '}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useSignIn } from '#api/session.ts';
+import { useSessionConfig, useSignIn } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ExternalButton, type ExternalStart } from './external-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export interface SignInFormProps {
@@ -15,9 +16,22 @@ export interface SignInFormProps {
   leaving?: boolean;
   /** The user goes to the page for forgotten passwords. */
   onLeave?(): void;
+  /** What a sign-in by the external provider carries along. */
+  external?: ExternalStart;
 }
 
-export function SignInForm({ onDone, leaving = false, onLeave }: SignInFormProps) {
+/** Every way to sign in that this site has. */
+export function SignInForm({ external, ...props }: SignInFormProps) {
+  const passwords = useSessionConfig()?.passwords !== false;
+  return (
+    <>
+      <ExternalButton {...(external && { start: external })} />
+      {passwords && <PasswordSignIn {...props} />}
+    </>
+  );
+}
+
+function PasswordSignIn({ onDone, leaving = false, onLeave }: Omit<SignInFormProps, 'external'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const signIn = useSignIn();

@@ -6,6 +6,7 @@ import { useSessionConfig, useSignUp } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ExternalButton, type ExternalStart } from './external-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export interface SignUpFormProps {
@@ -16,17 +17,25 @@ export interface SignUpFormProps {
   operatorToken?: string | null;
   /** From an invitation link. */
   invitationToken?: string | null;
+  /** What a sign-up by the external provider carries along. */
+  external?: ExternalStart;
 }
 
 /** The form, or why sign-up is closed. */
 export function SignUpForm(props: SignUpFormProps) {
   const { t } = useTranslation();
-  const mode = useSessionConfig()?.signUp ?? 'open';
+  const config = useSessionConfig();
+  const mode = config?.signUp ?? 'open';
   if (mode === 'closed' && !props.operatorToken)
     return <Banner tone="info" title={t('session.signUpClosed')} />;
   if (mode === 'invite' && !props.operatorToken && !props.invitationToken)
     return <Banner tone="info" title={t('session.signUpInvited')} />;
-  return <SignUpFields {...props} />;
+  return (
+    <>
+      <ExternalButton {...(props.external && { start: props.external })} />
+      {config?.passwords !== false && <SignUpFields {...props} />}
+    </>
+  );
 }
 
 function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken }: SignUpFormProps) {

@@ -46,6 +46,24 @@ export const sessionEn = {
   verifyAgain: 'You can send a new link from your profile. No account yet? Sign up again.',
   toProfile: 'Open your profile',
   goOn: 'Go to Dashboard',
+  external: {
+    continue: 'Continue with {{provider}}',
+    or: 'or with your email',
+    errors: {
+      cancelled: 'You cancelled the sign-in at {{provider}}.',
+      unreachable: '{{provider}} can’t be reached right now. Try again in a minute, or sign in another way.',
+      refused: 'The sign-in by {{provider}} could not be checked. Try again.',
+      expired: 'This sign-in took too long or was already used. Try again.',
+      email_unverified: '{{provider}} hasn’t confirmed your email address. Confirm it there, then try again.',
+      account_exists:
+        'This email already has an account here. Sign in with your password, then connect {{provider}} in Settings, Security.',
+      linked_elsewhere: 'This {{provider}} sign-in is already connected to a different account here.',
+      sign_up_closed: 'New accounts are closed on this site. Contact its team to ask for one.',
+      invitation_invalid:
+        'You need an invitation to sign up here. Open the full link of your invitation and try again.',
+      too_many_attempts: 'Too many attempts. Try again in a few minutes.',
+    },
+  },
   claimTitle: 'Become the operator',
   claimText:
     'This link makes {{email}} the operator of this installation: you manage speech models, messages and reset links.',

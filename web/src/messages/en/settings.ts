@@ -5,6 +5,7 @@ export const settingsEn = {
   back: 'Back to Dashboard',
   sections: 'Settings',
   account: 'Profile',
+  security: 'Security',
   appearance: 'Language & theme',
   clips: 'Clips',
   models: 'Speech models',
@@ -35,6 +36,12 @@ export const settingsEn = {
     changed: 'Password changed. You’re signed out everywhere else.',
     missing: 'Enter your current password.',
     elsewhere: 'Your password is managed by your sign-in provider. Change it there.',
+  },
+  external: {
+    text: 'Connect {{provider}} to sign in with it as well. You confirm it there.',
+    linkedText: 'You can sign in with {{provider}}.',
+    linked: 'Connected',
+    connect: 'Connect {{provider}}',
   },
   sessions: {
     title: 'Where you are signed in',

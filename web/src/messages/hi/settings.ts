@@ -7,6 +7,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   back: 'डैशबोर्ड पर वापस',
   sections: 'सेटिंग',
   account: 'प्रोफ़ाइल',
+  security: 'सुरक्षा',
   appearance: 'भाषा और थीम',
   clips: 'क्लिप',
   models: 'स्पीच मॉडल',
@@ -37,6 +38,12 @@ export const settingsHi: Words<typeof settingsEn> = {
     changed: 'पासवर्ड बदल गया। बाकी सब जगह आप साइन आउट हो गए।',
     missing: 'अपना मौजूदा पासवर्ड लिखें।',
     elsewhere: 'आपका पासवर्ड आपकी साइन-इन सेवा के पास है। उसे वहीं बदलें।',
+  },
+  external: {
+    text: '{{provider}} जोड़ें, ताकि उससे भी साइन इन हो सके। आप इसे वहीं कन्फ़र्म करेंगे।',
+    linkedText: 'आप {{provider}} से साइन इन कर सकते हैं।',
+    linked: 'जुड़ा है',
+    connect: '{{provider}} जोड़ें',
   },
   sessions: {
     title: 'आप कहाँ साइन इन हैं',

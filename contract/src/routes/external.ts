@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { tokenSchema } from './user.ts';
+
+// Signing in by an external OpenID Connect provider.
+
+const tag = 'Session';
+
+/** A page of this application, to which the browser goes after sign-in. */
+const pageSchema = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'a path of this site is needed');
+
+export const startExternal = defineRoute({
+  name: 'startExternal',
+  method: 'post',
+  path: '/session/external',
+  summary: 'Begins a sign-in by the external provider; the browser goes to the address of the answer.',
+  tag,
+  permission: 'public',
+  body: z.object({
+    from: pageSchema.default('/dashboard'),
+    /** Links the external identity to the account that is signed in, instead of signing in. */
+    link: z.boolean().default(false),
+    operatorToken: tokenSchema.optional(),
+    invitationToken: tokenSchema.optional(),
+  }),
+  output: z.object({ address: z.string() }),
+  tenantIds: [],
+  rejections: ['external_unreachable', 'external_missing', 'too_many_attempts'],
+  example: { body: { from: '/dashboard' } },
+});
+
+export const finishExternal = defineRoute({
+  name: 'finishExternal',
+  method: 'get',
+  path: '/session/external/return',
+  summary: 'Where the external provider sends the browser back; it goes on to a page of this site.',
+  tag,
+  permission: 'public',
+  produces: 'text/html',
+  tenantIds: [],
+  rejections: [],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+// How an account is protected.
+
+const tag = 'Security';
+
+export const securityOverview = defineRoute({
+  name: 'securityOverview',
+  method: 'get',
+  path: '/session/security',
+  summary: 'The ways in which you can sign in.',
+  tag,
+  permission: 'account:manage',
+  output: z.object({
+    /** Whether the account has a password here. */
+    password: z.boolean(),
+    /** The external provider and whether it is connected to this account; null where there is none. */
+    external: z.object({ label: z.string(), linked: z.boolean() }).nullable(),
+  }),
+  tenantIds: [],
+  rejections: [],
+});

@@ -1,0 +1,20 @@
+import type { Db } from '#db/core/connect.ts';
+import { auditEvent, type NewAuditEvent } from '#db/queries/accounts/audit-events.ts';
+import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
+
+/** Kinds of events about an account itself. */
+type OwnKind =
+  | 'signed_in'
+  | 'password_changed'
+  | 'two_factor_enabled'
+  | 'two_factor_disabled'
+  | 'account_exported'
+  | 'account_deletion_requested';
+
+/** Records an event of an account, in the log of its own workspace. */
+export async function recordOwn(db: Db, userId: string, kind: OwnKind): Promise<void> {
+  const own = await findPersonalWorkspace(db, userId);
+  if (!own) return;
+  const event: NewAuditEvent<OwnKind> = { workspaceId: own.id, actor: { kind: 'user', userId }, kind };
+  await auditEvent(db, event);
+}

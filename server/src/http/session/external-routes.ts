@@ -1,0 +1,81 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { ExternalError } from '@jhalak/contract/external-errors.ts';
+import { finishExternal, startExternal } from '@jhalak/contract/routes/external.ts';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import {
+  type ExternalSignInDeps,
+  externalFlowMs,
+  finishExternalSignIn,
+  startExternalSignIn,
+} from '#accounts/external-sign-in.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+
+export interface ExternalOptions {
+  /** Null where people sign in by password alone. */
+  external: ExternalSignInDeps | null;
+  trustedProxies: readonly Network[];
+  /** Origin of `PUBLIC_URL`, or null. */
+  publicOrigin: string | null;
+}
+
+const stateCookie = 'jhalak-external';
+const returnPath = '/api/session/external/return';
+
+/** The calls of `external.ts` in `contract/routes`. */
+export const externalFeature =
+  ({ external, trustedProxies, publicOrigin }: ExternalOptions): Feature =>
+  ({ mount }) => {
+    const cookie = {
+      path: returnPath,
+      httpOnly: true,
+      // Lax: the return is a navigation that another site starts.
+      sameSite: 'Lax',
+      secure: publicOrigin?.startsWith('https:') ?? false,
+      maxAge: externalFlowMs / 1000,
+    } as const;
+
+    mount(startExternal, async ({ auth, body: { link, ...start }, c }) => {
+      if (!external) throw new UserError('external_missing');
+      const user = auth?.principal.kind === 'user' ? auth.principal : null;
+      if (link && !user) throw new UserError('signed_out');
+      const redirectUri = `${publicOrigin ?? originOf(c)}${returnPath}`;
+      const { address, state } = await startExternalSignIn(
+        external,
+        { ...start, redirectUri, linkUserId: link && user ? user.userId : null },
+        requestInfoOf(c, trustedProxies),
+      );
+      setCookie(c, stateCookie, state, cookie);
+      return { address };
+    });
+
+    mount(finishExternal, async ({ c }) => {
+      c.header('Cache-Control', 'no-store');
+      // The query carries a code: no page that follows may learn it.
+      c.header('Referrer-Policy', 'no-referrer');
+      if (!external) return c.redirect('/sign-in');
+      const cookieState = getCookie(c, stateCookie) ?? null;
+      deleteCookie(c, stateCookie, cookie);
+      const query = new URL(c.req.url).searchParams;
+      const result = await finishExternalSignIn(
+        external,
+        { query, cookieState },
+        requestInfoOf(c, trustedProxies),
+      );
+      if ('error' in result) return c.redirect(addressOfError(result));
+      for (const line of result.setCookies) c.header('Set-Cookie', line, { append: true });
+      return c.redirect(result.from);
+    });
+  };
+
+/** A link is refused on the page where it was started, a sign-in on the page for signing in. */
+function addressOfError(refusal: { error: ExternalError; from: string | null; linking: boolean }): string {
+  const page = refusal.linking && refusal.from ? refusal.from : '/sign-in';
+  const [path = '', hash] = page.split('#');
+  const address = `${path}${path.includes('?') ? '&' : '?'}external=${refusal.error}`;
+  return hash ? `${address}#${hash}` : address;
+}
+
+/** Without `PUBLIC_URL` any local address works: the check of the Origin has compared it with the Host. */
+const originOf = (c: Context): string => c.req.header('origin') ?? new URL(c.req.url).origin;

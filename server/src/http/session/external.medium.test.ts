@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { offerOperatorToken } from '#accounts/operator-link.ts';
+import { openBrowser } from '#testing/browser.ts';
+import {
+  providerEnvironment,
+  startCertifiedProvider,
+  walkThroughProvider,
+} from '#testing/certified-provider.ts';
+import { createSessionApp, goodPassword, signedUp } from '#testing/session-app.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+
+const database = await databaseForFile();
+const provider = await startCertifiedProvider(['http://127.0.0.1:4000']);
+const environment = providerEnvironment(provider);
+const web = await createSessionApp(database, { environment });
+afterAll(async () => {
+  await web.close();
+  await provider.stop();
+});
+
+type TestBrowser = ReturnType<typeof openBrowser>;
+const person = (name: string, some: { email?: string; email_verified?: boolean } = {}) =>
+  provider.accounts.set(name, {
+    ...{ email: `${name}@example.in`, email_verified: true, given_name: 'Meera', family_name: 'Iyer' },
+    ...some,
+  });
+
+/** The way through the provider, up to the address that it returns to. */
+async function toReturn(browser: TestBrowser, name: string, body: object = {}): Promise<string> {
+  const { status, body: started } = await browser.post('/api/session/external', body);
+  if (status !== 200) throw new Error(`the start answered ${status}: ${JSON.stringify(started)}`);
+  const { pathname, search } = await walkThroughProvider(started.address, name);
+  return pathname + search;
+}
+/** Where the browser ends up. */
+async function signInBy(browser: TestBrowser, name: string, body: object = {}): Promise<string | null> {
+  return (await browser.get(await toReturn(browser, name, body))).headers.get('location');
+}
+const userOf = async (browser: TestBrowser) => (await browser.get('/api/session/me')).body.user;
+const verify = (email: string) =>
+  database.db.execute(sql`update auth."user" set "emailVerified" = true where email = ${email}`);
+
+test('the browser learns the provider’s name beside passwords', async () => {
+  const { body } = await openBrowser(web.app).get('/api/session/config');
+  expect(body).toMatchObject({
+    provider: 'both',
+    passwords: true,
+    external: { label: 'Acme account' },
+    missingVariables: [],
+  });
+});
+
+test('a new person gets an account with a proved address, and the same one at the next sign-in', async () => {
+  person('meera');
+  const browser = openBrowser(web.app);
+  expect(await signInBy(browser, 'meera', { from: '/dashboard/projects' })).toBe('/dashboard/projects');
+  const user = await userOf(browser);
+  expect(user).toMatchObject({
+    fullName: 'Meera Iyer',
+    primaryEmailAddress: { emailAddress: 'meera@example.in' },
+    emailVerified: true,
+  });
+  const { rows } = await database.db.execute(
+    sql`select "signupSource" from auth."user" where id = ${user.id}`,
+  );
+  expect(rows).toEqual([{ signupSource: 'signup_page' }]);
+  const other = openBrowser(web.app);
+  await signInBy(other, 'meera');
+  expect((await userOf(other)).id).toBe(user.id);
+});
+
+test('an account with a proved address is linked, and its password goes on working', async () => {
+  const { email, user } = await signedUp(web);
+  await verify(email);
+  person('linked', { email });
+  const browser = openBrowser(web.app);
+  await signInBy(browser, 'linked');
+  expect((await userOf(browser)).id).toBe(user.id);
+  const byPassword = await openBrowser(web.app).post('/api/session/sign-in', {
+    email,
+    password: goodPassword,
+  });
+  expect(byPassword.body.user.id).toBe(user.id);
+});
+
+test('an unproved address links nothing, on either side, and signs no user in', async () => {
+  const { email } = await signedUp(web);
+  person('squatted', { email });
+  const browser = openBrowser(web.app);
+  expect(await signInBy(browser, 'squatted')).toBe('/sign-in?external=account_exists');
+  await verify(email);
+  person('claims', { email, email_verified: false });
+  expect(await signInBy(browser, 'claims')).toBe('/sign-in?external=email_unverified');
+  person('unproved', { email_verified: false });
+  expect(await signInBy(browser, 'unproved')).toBe('/sign-in?external=email_unverified');
+  expect(await userOf(browser)).toBeNull();
+});
+
+test('a signed-in user links an identity with another address, once and to no second account', async () => {
+  const asha = await signedUp(web);
+  person('elsewhere', { email: 'asha.at.work@example.in', email_verified: false });
+  const link = { link: true, from: '/settings#security' };
+  expect(await signInBy(asha.browser, 'elsewhere', link)).toBe('/settings#security');
+  expect((await asha.browser.get('/api/session/security')).body).toEqual({
+    password: true,
+    external: { label: 'Acme account', linked: true },
+  });
+  const browser = openBrowser(web.app);
+  await signInBy(browser, 'elsewhere');
+  expect((await userOf(browser)).id).toBe(asha.user.id);
+  const ravi = await signedUp(web, { firstName: 'Ravi' });
+  expect(await signInBy(ravi.browser, 'elsewhere', link)).toBe(
+    '/settings?external=linked_elsewhere#security',
+  );
+});
+
+test('a link needs a session, and pages of other sites are no destination', async () => {
+  const browser = openBrowser(web.app);
+  expect((await browser.post('/api/session/external', { link: true })).status).toBe(401);
+  for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+    expect((await browser.post('/api/session/external', { from })).status).toBe(400);
+});
+
+test('a return works once, in the browser that started it, and its code is no use to another start', async () => {
+  person('replayed');
+  const browser = openBrowser(web.app);
+  const first = await toReturn(browser, 'replayed');
+  // An attacker’s own return in the browser of a victim.
+  const victim = openBrowser(web.app);
+  expect((await victim.get(first)).headers.get('location')).toBe('/sign-in?external=expired');
+  expect((await browser.get(first)).headers.get('location')).toBe('/dashboard');
+  expect((await browser.get(first)).headers.get('location')).toBe('/sign-in?external=expired');
+  const thief = openBrowser(web.app);
+  const { address } = (await thief.post('/api/session/external', {})).body;
+  const stolen = new URLSearchParams(first.split('?')[1]);
+  stolen.set('state', new URL(address).searchParams.get('state') ?? '');
+  const { headers } = await thief.get(`/api/session/external/return?${stolen}`);
+  expect(headers.get('location')).toBe('/sign-in?external=refused');
+  expect(await userOf(thief)).toBeNull();
+});
+
+test('a person who cancels at the provider comes back to the sign-in page', async () => {
+  const browser = openBrowser(web.app);
+  const { address } = (await browser.post('/api/session/external', {})).body;
+  const state = new URL(address).searchParams.get('state');
+  const query = new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer });
+  const { headers } = await browser.get(`/api/session/external/return?${query}`);
+  expect(headers.get('location')).toBe('/sign-in?external=cancelled');
+});
+
+test('signing out leads to the provider’s page only after a sign-in by it', async () => {
+  person('leaving');
+  const browser = openBrowser(web.app);
+  await signInBy(browser, 'leaving');
+  const { address } = (await browser.post('/api/session/sign-out')).body;
+  expect(address).toMatch(new RegExp(`^${provider.issuer}/session/end\\?`));
+  expect(new URL(address).searchParams.get('post_logout_redirect_uri')).toBe('http://127.0.0.1:4000/');
+  const { browser: own } = await signedUp(web);
+  expect((await own.post('/api/session/sign-out')).body).toEqual({ done: true, address: null });
+});
+
+test('with the provider alone there are no passwords, and SIGN_UP holds for new people', async () => {
+  const alone = await createSessionApp(database, {
+    environment: { ...providerEnvironment(provider, 'oidc'), SIGN_UP: 'closed' },
+  });
+  const browser = openBrowser(alone.app);
+  expect((await browser.get('/api/session/config')).body).toMatchObject({
+    passwords: false,
+    signUp: 'closed',
+  });
+  person('stranger');
+  expect(await signInBy(browser, 'stranger')).toBe('/sign-in?external=sign_up_closed');
+  person('meera');
+  expect(await signInBy(browser, 'meera')).toBe('/dashboard');
+  // The first owner of an installation without passwords.
+  person('owner');
+  const operatorToken = (await offerOperatorToken(database.db)) ?? '';
+  const from = `/sign-up?operator=${operatorToken}`;
+  const owner = openBrowser(alone.app);
+  expect(await signInBy(owner, 'owner', { from, operatorToken })).toBe(from);
+  const claimed = await owner.post('/api/session/operator', { token: operatorToken });
+  expect(claimed.body.user.operator).toBe(true);
+  await alone.close();
+});
+
+test('an invitation lets one new person in', async () => {
+  const invited = await createSessionApp(database, { environment: { ...environment, SIGN_UP: 'invite' } });
+  const owner = openBrowser(invited.app);
+  await signInBy(owner, 'owner');
+  const { link } = (await owner.post('/api/session/invitations', { note: 'Meera' })).body;
+  const invitationToken = link.split('invitation=')[1];
+  person('guest');
+  person('second');
+  expect(await signInBy(openBrowser(invited.app), 'guest')).toBe('/sign-in?external=invitation_invalid');
+  expect(await signInBy(openBrowser(invited.app), 'guest', { invitationToken })).toBe('/dashboard');
+  expect(await signInBy(openBrowser(invited.app), 'second', { invitationToken })).toBe(
+    '/sign-in?external=invitation_invalid',
+  );
+  await invited.close();
+});
