@@ -6,7 +6,7 @@ import {
   type ExternalProvider,
   ProviderRefusal,
   ProviderUnreachable,
-} from '#adapters/identity/external-provider.ts';
+} from '#adapters/external-identity/external-identity.ts';
 import type { Identity, RequestInfo, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { decideReturn } from './decide-external.ts';

@@ -1,4 +1,4 @@
-import type { ExternalIdentity } from './external-provider.ts';
+import type { ExternalIdentity } from '#adapters/external-identity/external-identity.ts';
 import type { SignedInBy } from './open-session.ts';
 
 /** What identity learns of a request: its cookies, and for the list of sessions where it came from. */

@@ -28,7 +28,7 @@ import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import { recordOwn } from '#accounts/record-own.ts';
-import type { ExternalProvider } from '#adapters/identity/external-provider.ts';
+import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';

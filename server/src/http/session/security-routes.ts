@@ -1,5 +1,5 @@
 import { securityOverview } from '@jhalak/contract/routes/security.ts';
-import type { ExternalProvider } from '#adapters/identity/external-provider.ts';
+import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Feature } from '#http/core/mount.ts';
 

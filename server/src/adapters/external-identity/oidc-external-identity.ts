@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import type { ExternalIdentity, ExternalProvider } from './external-provider.ts';
-import { ProviderRefusal, ProviderUnreachable } from './external-provider.ts';
+import type { ExternalIdentity, ExternalProvider } from './external-identity.ts';
+import { ProviderRefusal, ProviderUnreachable } from './external-identity.ts';
 
 export interface OidcSettings {
   issuer: string;
