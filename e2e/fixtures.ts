@@ -18,6 +18,8 @@ export interface Fixtures extends SharedApp {
   projects: Record<ProjectStatus, string>;
   /** The creator's finished project: the sample, cut into 9:16. Empty until `withSample`. */
   videoId: string;
+  /** Paths of share links to that project; empty until `withSample`. */
+  shared: { open: string; locked: string };
 }
 
 /** The moment at which every browser of the screenshots lives, and when what it shows was made; sessions begin today. */
@@ -36,7 +38,16 @@ export async function fixturesOf(app: SharedApp): Promise<Fixtures> {
   const operator = await signUp(app.address, { first: 'Leela', last: 'Nair' });
   await makeOperator(app, operator);
   await sendMessage(app.address);
-  return keep({ ...app, newcomer, creator, busy, operator, projects, videoId: '' });
+  return keep({
+    ...app,
+    newcomer,
+    creator,
+    busy,
+    operator,
+    projects,
+    videoId: '',
+    shared: { open: '', locked: '' },
+  });
 }
 
 /** The same with the creator's project, which takes a minute or two after the application's first start. */
@@ -45,7 +56,22 @@ export async function withSample(world: Fixtures): Promise<Fixtures> {
   if (known.videoId !== '') return known;
   const videoId = await sampleProject(world.creator);
   await ageRows(world, world.creator);
-  return keep({ ...known, videoId });
+  const shared = {
+    open: await shareProject(world.creator, videoId, {}),
+    locked: await shareProject(world.creator, videoId, { password: 'monsoon mangoes' }),
+  };
+  return keep({ ...known, videoId, shared });
+}
+
+/** Makes a share link of a project; the path of its page. */
+export async function shareProject(
+  user: TestUser,
+  videoId: string,
+  rules: Record<string, unknown>,
+): Promise<string> {
+  const body = { expiresInDays: null, allowDownload: true, ...rules };
+  const { url } = await callAs<{ url: string }>(user, 'POST', `/videos/${videoId}/share-links`, body);
+  return url;
 }
 
 const fileOf = ({ dataDir }: SharedApp) => path.join(dataDir, 'world.json');
@@ -56,7 +82,7 @@ function keep(world: Fixtures): Fixtures {
 }
 
 /** The sample is prepared behind all other work when the application first starts. */
-async function sampleProject(user: TestUser, withinMs = 900_000): Promise<string> {
+export async function sampleProject(user: TestUser, withinMs = 900_000): Promise<string> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(1000)) {
     const { state, video } = await callAs<{ state: string; video: { id: string } | null }>(
       user,

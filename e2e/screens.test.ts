@@ -5,12 +5,13 @@ import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium } from './chromium.ts';
 import { type Fixtures, fixturesOf } from './fixtures.ts';
 import { foreignCharacters } from './foreign-characters.ts';
-import { screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import { showScreen } from './show-screen.ts';
 import { projectTitles } from './status-fixtures.ts';
 
 // The sample is prepared in the meantime: screens that show it come last, and the first of them waits.
-const inOrder = [...screens].sort((a, b) => Number(a.as === 'creator') - Number(b.as === 'creator'));
+const waits = ({ as, needsSample = false }: Screen) => Number(as === 'creator' || needsSample);
+const inOrder = [...screens].sort((a, b) => waits(a) - waits(b));
 const timeout = 900_000;
 
 /** From the smallest phone to a large desk; 640 px is a usual laptop at 200 %. The gate tries both ends. */

@@ -9,6 +9,8 @@ export interface Screen {
   path: string | ((world: Fixtures) => string);
   /** The signed-in user; absent: signed out. */
   as?: 'newcomer' | 'creator' | 'busy' | 'operator';
+  /** It shows what the creator has without being signed in. */
+  needsSample?: boolean;
   /** Before the page is requested: the server's responses in this state. */
   answers?(page: Page, world: Fixtures): Promise<void>;
   /** Once the page is there: what is opened or said. */
@@ -161,6 +163,12 @@ const projectsAndEditor: Screen[] = [
     as: 'creator',
     open: (page) => openDialog(page, 'Get more clips'),
   },
+  {
+    name: 'project-share',
+    path: project,
+    as: 'creator',
+    open: (page) => openDialog(page, 'Share'),
+  },
   { name: 'review', path: (world) => `${project(world)}/review`, as: 'creator' },
   {
     name: 'project-processing',
@@ -189,6 +197,22 @@ const projectsAndEditor: Screen[] = [
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
+];
+
+/** Pages of share links: visitors have no account. They show the creator's project, so they wait for it. */
+const shared: Screen[] = [
+  { name: 'shared', path: ({ shared }) => shared.open, needsSample: true, whole: true },
+  {
+    name: 'shared-answer',
+    path: ({ shared }) => shared.open,
+    needsSample: true,
+    async open(page) {
+      await page.getByRole('button', { name: 'Request changes' }).first().click();
+      await page.getByLabel('What should change?').waitFor();
+    },
+  },
+  { name: 'shared-locked', path: ({ shared }) => shared.locked, needsSample: true },
+  { name: 'shared-gone', path: `/s/${'x'.repeat(43)}`, complains: /404/ },
 ];
 
 const ofTheAccount: Screen[] = [
@@ -244,5 +268,6 @@ export const screens: readonly Screen[] = [
   ...inPublic,
   ...onTheDashboard,
   ...projectsAndEditor,
+  ...shared,
   ...ofTheAccount,
 ];

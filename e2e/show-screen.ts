@@ -18,7 +18,7 @@ export async function showScreen(
   screen: Screen,
   { at, ...look }: Look & { at?: Date },
 ): Promise<Shown> {
-  const world = screen.as === 'creator' ? await withSample(people) : people;
+  const world = screen.as === 'creator' || screen.needsSample ? await withSample(people) : people;
   const context = await newWindow(browser, look);
   if (screen.as) await signIn(context, world[screen.as]);
   try {

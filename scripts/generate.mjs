@@ -23,6 +23,7 @@ function run(program, args = [], folder = '.') {
   const done = spawnSync(node, [program, ...args], {
     cwd: path.join(projectDir, folder),
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (done.status !== 0) {

@@ -25,4 +25,10 @@ export const mediaPaths = {
   /** What Export All made, as a zip; `choices` are those of its call. */
   allExports: (videoId: string, choices: Record<string, string>): string =>
     `/api/downloads/videos/${videoId}/exports?${new URLSearchParams(choices)}`,
+  /** A clip on the page of a share link, to be played; it ends with the link. */
+  shared: (token: string, outputId: string): string => `/api/shared/${token}/files/${outputId}`,
+  sharedPoster: (token: string, outputId: string): string => `/api/shared/${token}/files/${outputId}/poster`,
+  /** The same as a file to keep, where the link allows it. */
+  sharedDownload: (token: string, outputId: string): string =>
+    `/api/shared/${token}/files/${outputId}/download`,
 };

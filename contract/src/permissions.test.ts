@@ -31,5 +31,18 @@ test('an API key holds what its scopes name and its role allows, and never an ac
 
 test('a share link reaches what is shared and no call about a workspace', () => {
   const link = { role: 'viewer', scopes: shareLinkScopes, operator: false } as const;
-  expect(permissions.filter((permission) => isAllowed(link, permission))).toEqual(['public', 'shared:read']);
+  expect(permissions.filter((permission) => isAllowed(link, permission))).toEqual([
+    'public',
+    'shared:open',
+    'shared:read',
+    'shared:comment',
+  ]);
+});
+
+test('a share link whose password is missing can only be opened', () => {
+  const locked = { role: 'viewer', scopes: ['shared:open'], operator: false } as const;
+  expect(permissions.filter((permission) => isAllowed(locked, permission))).toEqual([
+    'public',
+    'shared:open',
+  ]);
 });

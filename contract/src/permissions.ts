@@ -18,7 +18,9 @@ export const permissions = [
   'clips:write',
   'exports:read',
   'exports:write',
+  'shared:open',
   'shared:read',
+  'shared:comment',
   'team:read',
   'team:write',
   'team:transfer',
@@ -44,9 +46,20 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 export const apiKeyModes = ['live', 'test'] as const;
 export type ApiKeyMode = (typeof apiKeyModes)[number];
 
-/** Permissions of a share link: what its pages show, and no call about the whole workspace. */
-export const shareLinkScopes = ['shared:read'] as const satisfies readonly Permission[];
+/**
+ * Permissions of a share link: what its page shows, and no call about the whole workspace. A link whose password was
+ * not given yet holds `shared:open` alone.
+ */
+export const shareLinkScopes = [
+  'shared:open',
+  'shared:read',
+  'shared:comment',
+] as const satisfies readonly Permission[];
 export type ShareLinkScope = (typeof shareLinkScopes)[number];
+
+/** Whether a permission is held by share links, whose token stands in the path. */
+export const isShareLinkScope = (permission: Permission): permission is ShareLinkScope =>
+  shareLinkScopes.some((scope) => scope === permission);
 
 export type Scope = ApiKeyScope | ShareLinkScope;
 
@@ -61,8 +74,8 @@ const viewer = [
   'videos:read',
   'clips:read',
   'exports:read',
-  'shared:read',
   'team:read',
+  ...shareLinkScopes,
 ] as const satisfies readonly Permission[];
 const editor = [...viewer, 'videos:write', 'clips:write', 'exports:write'] as const;
 const admin = [...editor, 'brand:write', 'team:write', 'audit:read', 'keys:manage'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedbackKinds } from '../feedback-kinds.ts';
 import { messageFields } from '../messages/message-schema.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { failureSchema, pageFigures, pageQuery } from './schemas.ts';
@@ -34,6 +35,11 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invoice'),
     params: z.object({ number: z.string(), amountPaise: z.int().nonnegative() }),
+  }),
+  // A visitor of a share link answered.
+  z.object({
+    kind: z.literal('feedback'),
+    params: z.object({ title: z.string(), name: z.string(), answer: z.enum(feedbackKinds) }),
   }),
 ]);
 export type NotificationContent = z.infer<typeof notificationContentSchema>;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { deleteOldAttempts } from '#db/queries/jobs/attempts.ts';
+import { deleteOldVisits } from '#db/queries/sharing/share-visits.ts';
 import { maxWindowMs } from './limits.ts';
 
 interface ForgetOptions {
@@ -9,9 +10,13 @@ interface ForgetOptions {
   identity: Pick<Identity, 'forgetExpired'>;
 }
 
-/** Removes what has no effect any more: sessions and links that are over, attempts of closed windows. */
+/**
+ * Removes what has no effect any more: sessions and links that are over, attempts of closed windows, visitors of
+ * earlier days.
+ */
 export async function forgetExpired({ db, identity }: ForgetOptions): Promise<void> {
   await deleteOldAttempts(db, maxWindowMs);
+  await deleteOldVisits(db);
   await identity.forgetExpired();
 }
 

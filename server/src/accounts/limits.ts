@@ -34,6 +34,14 @@ const limits = {
   unknownKey: { count: 30, windowMs: 15 * minuteMs },
   /** Messages of the contact form per address. */
   contact: { count: 5, windowMs: 60 * minuteMs },
+  /** Wrong passwords of a share link per address. */
+  sharePassword: { count: 10, windowMs: 15 * minuteMs },
+  /** The same over all addresses, right or wrong: many machines guess no faster. */
+  sharePasswordAnywhere: { count: 300, windowMs: 60 * minuteMs },
+  /** Answers to a share link per address. */
+  shareAnswer: { count: 30, windowMs: 60 * minuteMs },
+  /** The same over all addresses: what fills the bell of a workspace at most. */
+  shareAnswerAnywhere: { count: 200, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 export const maxWindowMs = Math.max(...Object.values(limits).map(({ windowMs }) => windowMs));

@@ -5,8 +5,10 @@ import { offerOperatorToken, operatorAddress } from '#accounts/operator-link.ts'
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import { createOidcExternalProvider } from '#adapters/external-identity/oidc-external-identity.ts';
 import { createBuiltInIdentity } from '#adapters/identity/built-in-identity.ts';
+import { createHashQueue } from '#adapters/identity/hash-queue.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
+import { hashPassword, verifyPassword } from '#adapters/identity/password-hash.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
@@ -27,6 +29,7 @@ import { sessionFeature } from '#http/session/routes.ts';
 import { securityFeature } from '#http/session/security-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { outsideFeaturesOf } from './outside-features.ts';
+import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 
 export interface AccountsSettings {
   config: Config;
@@ -39,6 +42,8 @@ export interface ComposedAccounts {
   identity: Identity;
   accounts: Accounts;
   mail: Mail;
+  /** For passwords that belong to no account; it shares the turns of sign-ins. */
+  hashing: PasswordHashing;
   resolveAuth: ResolveAuth;
   features: Feature[];
   /** A link for the first owner, below the address that people type; null when there is an owner. */
@@ -60,8 +65,11 @@ export async function composeAccounts({
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
+  // Two hashes at once leave two of Node's four threads to files; sixteen more are done within about a second.
+  const hashQueue = createHashQueue({ atOnce: 2, maxWaiting: 16 });
   const identity = await createBuiltInIdentity({
     provider: config.IDENTITY_PROVIDER,
+    hashQueue,
     pool: own.pool,
     secret: config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR)),
     secureCookies: publicOrigin?.startsWith('https:') ?? false,
@@ -79,6 +87,10 @@ export async function composeAccounts({
     accounts,
     mail,
     resolveAuth: firstOf(apiKeyAuth({ db, plansOn: config.PLANS }), sessionAuth({ db, identity })),
+    hashing: {
+      hash: (password) => hashQueue(() => hashPassword(password)),
+      fits: (stored, password) => hashQueue(() => verifyPassword(stored, password)),
+    },
     features: [
       // First: requests beyond a key's rate reach no call.
       apiKeyLimitFeature({

@@ -10,6 +10,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeApi } from './api.ts';
 import { composeFiles } from './files.ts';
 import { composeSettings } from './settings.ts';
+import { composeSharing } from './sharing.ts';
 import { mediaOrigin } from './storage.ts';
 
 export interface WebOptions {
@@ -45,13 +46,22 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const api = await composeApi({ config, connection, dataDir, speechModelName, log });
   const { queue, storage } = api;
   const files = await composeFiles({ config, connection, queue, storage, resolveAuth, log });
+  const sharing = composeSharing({ config, connection, queue, storage, hashing: accounts.hashing });
   const { version } = manifest;
   const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
   const app = createApp({
     ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,
     mediaOrigin: await mediaOrigin(storage),
-    features: [...accounts.features, ...settings.features, ...api.features, ...files.features],
+    resolveShareLink: sharing.resolveShareLink,
+    findSharedPage: sharing.findSharedPage,
+    features: [
+      ...accounts.features,
+      ...settings.features,
+      ...api.features,
+      ...files.features,
+      ...sharing.features,
+    ],
     ...(webDir ? { webDir } : {}),
   });
   return {

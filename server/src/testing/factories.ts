@@ -4,11 +4,13 @@ import {
   clip,
   clipExport,
   clipPlan,
+  feedback,
   generation,
   logo,
   moment,
   output,
   render,
+  shareLink,
   transcript,
   video,
   workspace,
@@ -184,6 +186,26 @@ export async function makeExport(db: DbOrTx, of: { clip: Clip; plan: PlanRow }):
 export async function makeLogo(db: DbOrTx, of: Pick<Workspace, 'id'>): Promise<string> {
   const row = { id: newId(), workspaceId: of.id, format: 'png', width: 400, height: 100 };
   await db.insert(logo).values({ ...row, storageKey: `${of.id}/brand/${row.id}.png` });
+  return row.id;
+}
+
+/** A share link of a project that is switched on; gives its id. */
+export async function makeShareLink(
+  db: DbOrTx,
+  of: Video,
+  values: Partial<typeof shareLink.$inferInsert> = {},
+): Promise<string> {
+  const { id: videoId, workspaceId } = of;
+  const row = { id: newId(), workspaceId, videoId, createdBy: newId(), tokenSha256: newId(), ...values };
+  await db.insert(shareLink).values({ allowDownload: false, ...row });
+  return row.id;
+}
+
+/** A comment of a visitor; gives its id. */
+export async function makeFeedback(db: DbOrTx, of: { clip: Clip; linkId: string }): Promise<string> {
+  const { id: clipId, workspaceId } = of.clip;
+  const row = { id: newId(), workspaceId, clipId, linkId: of.linkId, atMs: null };
+  await db.insert(feedback).values({ ...row, name: 'Meera', kind: 'comment', text: 'Lovely.' });
   return row.id;
 }
 

@@ -7,7 +7,15 @@ import type { Theme } from '#messages/interface-language.ts';
 import { ConfigurationGate } from './configuration-gate.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { dashboardPages, dashboardShell, designPage, editorPage, publicPages, reviewPage } from './pages.tsx';
+import {
+  dashboardPages,
+  dashboardShell,
+  designPage,
+  editorPage,
+  publicPages,
+  reviewPage,
+  sharedPage,
+} from './pages.tsx';
 import { Protected } from './protected.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
@@ -78,6 +86,7 @@ function Addresses() {
           <Route path="/editor" element={<editorPage.Page />} />
           <Route path="/dashboard/project/:id/review" element={<reviewPage.Page />} />
         </Route>
+        <Route path="/s/:token" element={<sharedPage.Page />} />
         <Route path="/design" element={<designPage.Page />} />
       </Routes>
     </Suspense>

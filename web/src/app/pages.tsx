@@ -43,6 +43,8 @@ export const dashboardShell = wordyPage(async () => (await import('./dashboard/s
 export const editorPage = wordyPage(async () => (await import('./editor/editor-page.tsx')).EditorPage);
 /** Over the whole window, outside of the shell. */
 export const reviewPage = wordyPage(async () => (await import('./dashboard/review-page.tsx')).ReviewPage);
+/** Outside of the public frame: visitors have no account. */
+export const sharedPage = wordyPage(async () => (await import('./shared-page.tsx')).SharedPage);
 export const designPage = wordyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
 
 /** Loads what an address needs before the first paint. */

@@ -12,6 +12,8 @@ import { publicEn } from './en/public.ts';
 import { sampleEn } from './en/sample.ts';
 import { sessionEn } from './en/session.ts';
 import { settingsEn } from './en/settings.ts';
+import { sharedEn } from './en/shared.ts';
+import { sharingEn } from './en/sharing.ts';
 import { uploadEn } from './en/upload.ts';
 import { billingHi } from './hi/billing.ts';
 import { contactHi } from './hi/contact.ts';
@@ -26,6 +28,8 @@ import { publicHi } from './hi/public.ts';
 import { sampleHi } from './hi/sample.ts';
 import { sessionHi } from './hi/session.ts';
 import { settingsHi } from './hi/settings.ts';
+import { sharedHi } from './hi/shared.ts';
+import { sharingHi } from './hi/sharing.ts';
 import { uploadHi } from './hi/upload.ts';
 
 /** Texts that no surface uses; `passage` is a term of the code, users read "moment". */
@@ -74,6 +78,8 @@ describe('texts for creators', () => {
       upload: uploadEn,
       session: sessionEn,
       settings: settingsEn,
+      shared: sharedEn,
+      sharing: sharingEn,
       messages: creatorMessages(messages),
     }),
   )('of %s use no word of the operator’s pages', (_, catalogue) => {
@@ -95,6 +101,8 @@ describe('texts for creators', () => {
       upload: uploadHi,
       session: sessionHi,
       settings: settingsHi,
+      shared: sharedHi,
+      sharing: sharingHi,
       messages: creatorMessages(messagesHi),
     }),
   )('of %s use no such word in Hindi', (_, catalogue) => {

@@ -4,7 +4,7 @@ import { APIError, betterAuth } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
 import { externalAccounts } from './external-accounts.ts';
-import { createHashQueue } from './hash-queue.ts';
+import type { HashQueue } from './hash-queue.ts';
 import { hashSessionTokens } from './hashed-tokens.ts';
 import type { Identity, Passwords, RequestInfo, SetCookies } from './identity.ts';
 import type { SignedInBy } from './open-session.ts';
@@ -14,15 +14,21 @@ import { fullName, userOf } from './user-row.ts';
 export interface BuiltInSettings extends AuthSettings {
   /** With `oidc` sessions are read and passwords are not taken. */
   provider: Identity['provider'];
+  /** The turns of everything that hashes a password in this process. */
+  hashQueue: HashQueue;
 }
 
 /** Accounts in this installation's own database, with e-mail and password or linked to an external provider. */
-export async function createBuiltInIdentity({ provider, ...settings }: BuiltInSettings): Promise<Identity> {
+export async function createBuiltInIdentity({
+  provider,
+  hashQueue,
+  ...settings
+}: BuiltInSettings): Promise<Identity> {
   const auth = await openAuth(settings);
 
   return {
     provider,
-    passwords: provider === 'oidc' ? null : inTurn(builtInPasswords(auth)),
+    passwords: provider === 'oidc' ? null : inTurn(builtInPasswords(auth), hashQueue),
     external: externalAccounts(auth),
 
     async find(requestInfo) {
@@ -127,12 +133,8 @@ async function openAuth(settings: AuthSettings) {
   return betterAuth({ ...options, database: () => adapter });
 }
 
-/**
- * Whatever hashes a password waits before it takes a connection of the pool, which every request needs. Two works at once
- * leave two of Node's four threads to files; sixteen more are done within about a second.
- */
-function inTurn(passwords: Passwords): Passwords {
-  const queue = createHashQueue({ atOnce: 2, maxWaiting: 16 });
+/** Whatever hashes a password waits before it takes a connection of the pool, which every request needs. */
+function inTurn(passwords: Passwords, queue: HashQueue): Passwords {
   const { signUp, signIn, change, reset, prepareSignUp } = passwords;
   return {
     ...passwords,

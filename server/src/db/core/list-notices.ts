@@ -7,7 +7,7 @@ export const listChannel = 'workspace_lists';
 /** `videoId` null: of any video. */
 export interface ListNotice {
   workspaceId: string;
-  lists: ('videos' | 'clips' | 'usage' | 'notifications')[];
+  lists: ('videos' | 'clips' | 'usage' | 'notifications' | 'feedback')[];
   videoId: string | null;
 }
 

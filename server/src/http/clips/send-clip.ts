@@ -16,6 +16,8 @@ export interface SentClip extends Pick<ClipsToExport, 'workspaceId' | 'ratio' | 
   /** The file, with the watermark of the plan in force. */
   current(): Promise<MadeFile>;
   filename: string;
+  /** As in `ServedFile`. */
+  sentFromHere?: boolean;
 }
 
 /**
@@ -27,13 +29,14 @@ export async function sendClip(
   { db, storage, plansOn }: DownloadDeps,
   file: SentClip,
 ): Promise<Response> {
-  const { workspaceId, clipId, ratio, quality, filename } = file;
+  const { workspaceId, clipId, ratio, quality, filename, sentFromHere = false } = file;
   const of = { workspaceId, clipIds: [clipId], ratio, quality };
   // Before the file is opened, so that a refusal opens none; a HEAD asks whether the file may be had.
   await db.transaction(async (tx) => void (await assertExportable(tx, { plansOn }, of)));
   const { storageKey, sha256 } = await file.current();
   const response = await serveFile(c, storage, {
     ...{ storageKey, sha256, contentType: 'video/mp4', contentDisposition: attachment(filename) },
+    sentFromHere,
   });
   if (c.req.method !== 'GET' || response.status >= 400) return response;
   try {

@@ -8,14 +8,14 @@ import { newId } from '#db/core/new-id.ts';
 import { docsPage } from '#http/docs/routes.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
 import { statusPage } from '#http/health/status-page.ts';
-import type { ResolveAuth } from './auth-context.ts';
+import type { ResolveAuth, ResolveShareLink } from './auth-context.ts';
 import { notFound, type Rejection, rejectionOf } from './errors.ts';
 import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonLimits } from './read-body.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-import { webFiles } from './web-files.ts';
+import { type FindSharedPage, webFiles } from './web-files.ts';
 
 export interface AppOptions extends HealthSources {
   log: Logger;
@@ -25,6 +25,10 @@ export interface AppOptions extends HealthSources {
   mediaOrigin?: string | null;
   /** No user is signed in where this is absent. */
   resolveAuth?: ResolveAuth;
+  /** No share link opens anything where this is absent. */
+  resolveShareLink?: ResolveShareLink;
+  /** What crawlers and messengers learn of a share link. */
+  findSharedPage?: FindSharedPage;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
   /** Sizes and clocks of JSON bodies; tests shorten them. */
@@ -50,13 +54,15 @@ export function createApp(options: AppOptions): Hono {
     publicUrl = null,
     mediaOrigin = null,
     resolveAuth = async () => null,
+    resolveShareLink = async () => null,
+    findSharedPage,
     features = [],
     webDir,
     jsonLimits,
     ...sources
   } = options;
   const overHttps = publicUrl?.startsWith('https:') ?? false;
-  const pages = webDir ? webFiles(webDir, { overHttps, mediaOrigin }) : null;
+  const pages = webDir ? webFiles(webDir, { overHttps, mediaOrigin, publicUrl, findSharedPage }) : null;
   const app: App = new OpenAPIHono();
   if (pages) app.use(pages);
   app.use(securityHeaders({ overHttps }));
@@ -76,7 +82,7 @@ export function createApp(options: AppOptions): Hono {
           503,
         );
   });
-  const api = createApi(app, resolveAuth, jsonLimits);
+  const api = createApi(app, { resolveAuth, resolveShareLink }, jsonLimits);
   for (const feature of features) feature(api);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
   app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
@@ -97,7 +103,7 @@ export function createApp(options: AppOptions): Hono {
     if (rejection.reference) {
       const requestId = c.res.headers.get('X-Request-Id');
       log.error(
-        { err: error, reference: rejection.reference, requestId, path: c.req.path },
+        { err: error, reference: rejection.reference, requestId, path: withoutToken(c.req.path) },
         'a request failed',
       );
     }
@@ -105,6 +111,9 @@ export function createApp(options: AppOptions): Hono {
   });
   return app;
 }
+
+/** The token in the path of a share link is a key, which the log never holds. */
+const withoutToken = (path: string): string => path.replace(/^(\/api\/shared|\/s)\/[^/]+/, '$1/…');
 
 const answer = (c: Context, { status, body, retryAfterS }: Rejection) => {
   c.header('Cache-Control', 'no-store');

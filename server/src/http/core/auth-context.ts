@@ -29,11 +29,14 @@ export interface ApiKeyPrincipal {
   mode: ApiKeyMode;
 }
 
-/** A visitor who opened a link to one project. */
+/** A visitor who opened a link to one clip or one project. */
 export interface ShareLinkPrincipal {
   kind: 'shareLink';
   linkId: string;
   videoId: string;
+  /** The only clip that the link shows; null: all clips of the project that were not dropped. */
+  clipId: string | null;
+  allowDownload: boolean;
 }
 
 export type Principal = UserPrincipal | ApiKeyPrincipal | ShareLinkPrincipal;
@@ -58,7 +61,7 @@ export type AuthFor<P extends Permission> = P extends 'public'
   : P extends 'account:manage' | 'installation:manage'
     ? AuthContext<UserPrincipal>
     : P extends ShareLinkScope
-      ? AuthContext
+      ? AuthContext<ShareLinkPrincipal>
       : MemberContext;
 
 /**
@@ -77,6 +80,14 @@ export const firstOf =
     }
     return null;
   };
+/**
+ * Resolves the visitor behind a link's token, read from the database with each request; null for a token that opens
+ * nothing: unknown, expired or switched off. A link whose password the headers do not prove holds `shared:open` alone.
+ */
+export type ResolveShareLink = (
+  token: string,
+  headers: Headers,
+) => Promise<AuthContext<ShareLinkPrincipal> | null>;
 
 /** The header that selects a workspace. */
 const workspaceHeader = 'X-Workspace';
@@ -105,8 +116,9 @@ export const actorIn = <P extends Principal>({ principal, workspace }: AuthConte
 });
 
 /**
- * Throws `operators_only`, `scope_missing` or `permission_missing` where the caller does not hold the permission:
- * the second where the role holds it and the key was made without it.
+ * Throws `operators_only`, `share_locked`, `scope_missing` or `permission_missing` where the caller does not hold the
+ * permission: the second for a link whose password is missing, the third where the role holds it and the key was made
+ * without it.
  */
 export function assertAllowed<P extends Permission>(
   auth: AuthContext,
@@ -114,6 +126,7 @@ export function assertAllowed<P extends Permission>(
 ): asserts auth is NonNullable<AuthFor<P>> {
   const operator = auth.principal.kind === 'user' && auth.principal.operator;
   if (isAllowed({ ...auth, operator }, permission)) return;
+  if (auth.principal.kind === 'shareLink') throw new UserError('share_locked');
   if (permission === 'installation:manage') throw new UserError('operators_only');
   const scoped = auth.principal.kind === 'apiKey' && apiKeyScopes.some((scope) => scope === permission);
   if (scoped && rolePermissions[auth.role].includes(permission))

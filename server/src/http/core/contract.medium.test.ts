@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { permissions } from '@jhalak/contract/permissions.ts';
+import { isShareLinkScope, permissions } from '@jhalak/contract/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -65,7 +65,9 @@ test('the page for people names every call and brings nothing from elsewhere', a
 });
 
 describe.each(
-  routes.filter(({ permission }) => permission !== 'public').map((route) => [route.name, route] as const),
+  routes
+    .filter(({ permission }) => permission !== 'public' && !isShareLinkScope(permission))
+    .map((route) => [route.name, route] as const),
 )('%s', (_, route) => {
   test('answers 401 without a session, whatever is requested of it', async () => {
     const address = `/api${route.path.replace(/\{\w+\}/g, 'abcdefghijklmnopqrstuv')}`;
@@ -74,5 +76,21 @@ describe.each(
     expect(await response.json()).toMatchObject({ success: false });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe.each(
+  routes
+    .filter(({ permission }) => isShareLinkScope(permission))
+    .map((route) => [route.name, route] as const),
+)('%s', (_, route) => {
+  test('answers a token that opens nothing like an unknown address, whatever is requested of it', async () => {
+    const nothing = await (await app.request('/api/nothing')).text();
+    for (const token of ['a'.repeat(43), 'a'.repeat(42), '..%2f..%2fetc', '%00']) {
+      const address = `/api${route.path.replace('{token}', token).replace(/\{\w+\}/g, 'abcdefghijklmnopqrstuv')}`;
+      const response = await app.request(address, { method: route.method.toUpperCase() });
+      expect([response.status, await response.text()]).toEqual([404, nothing]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
   });
 });

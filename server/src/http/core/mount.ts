@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
 import type { ReadRequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import type { Context } from 'hono';
 import type { BlankEnv } from 'hono/types';
@@ -9,6 +10,7 @@ import {
   type AuthFor,
   assertAllowed,
   type ResolveAuth,
+  type ResolveShareLink,
   selectedWorkspace,
   userIdOf,
 } from './auth-context.ts';
@@ -40,7 +42,11 @@ export interface Api {
 export type Feature = (api: Api) => void;
 
 /** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
-export function createApi(app: App, resolveAuth: ResolveAuth, limits: JsonLimits = jsonLimits): Api {
+export function createApi(
+  app: App,
+  { resolveAuth, resolveShareLink }: Pick<CallRules, 'resolveAuth' | 'resolveShareLink'>,
+  limits: JsonLimits = jsonLimits,
+): Api {
   return {
     app,
     resolveAuth,
@@ -48,7 +54,7 @@ export function createApi(app: App, resolveAuth: ResolveAuth, limits: JsonLimits
       app.openAPIRegistry.registerPath(describeRoute(route));
       const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
       app.on(route.method.toUpperCase(), path, async (c) => {
-        const call = await readCall(route, c, { resolveAuth, limits });
+        const call = await readCall(route, c, { resolveAuth, resolveShareLink, limits });
         // The schemas decide what the parts are; `Call` says so to the handler.
         const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
         if (answer instanceof Response) return answer;
@@ -61,11 +67,13 @@ export function createApi(app: App, resolveAuth: ResolveAuth, limits: JsonLimits
 
 interface CallRules {
   resolveAuth: ResolveAuth;
+  resolveShareLink: ResolveShareLink;
   limits: JsonLimits;
 }
 
-async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallRules) {
-  const auth = await authorizedFor(route, c, resolveAuth);
+async function readCall(route: Route, c: Context, rules: CallRules) {
+  const { limits } = rules;
+  const auth = await authorizedFor(route, c, rules);
   const params = route.params?.safeParse(c.req.param());
   // What cannot be an id names nothing: the same answer as for an unknown id.
   if (params && !params.success) throw new UserError('not_found');
@@ -73,7 +81,7 @@ async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallR
   assertStorable(requested);
   const query = understood(route.query, requested, 'query');
   const readsJson = route.body && !route.consumes;
-  const json = readsJson ? await readJson(c, auth ? limits.member : limits.signedOut) : {};
+  const json = readsJson ? await readJson(c, isMember(auth) ? limits.member : limits.signedOut) : {};
   const body = readsJson ? understood(route.body, json, 'body') : {};
   for (const part of [params?.data ?? {}, query, body]) {
     if (isForeign(part, auth)) throw new UserError('not_found');
@@ -85,9 +93,15 @@ async function readCall(route: Route, c: Context, { resolveAuth, limits }: CallR
 async function authorizedFor(
   { permission }: Route,
   c: Context,
-  resolveAuth: ResolveAuth,
+  { resolveAuth, resolveShareLink }: CallRules,
 ): Promise<AuthContext | null> {
   const { headers } = c.req.raw;
+  if (isShareLinkScope(permission)) {
+    const visitor = await resolveShareLink(c.req.param('token') ?? '', headers);
+    if (!visitor) throw new UserError('not_found');
+    assertAllowed(visitor, permission);
+    return visitor;
+  }
   // A public call answers users who have left the workspace that their browser still selects.
   if (permission === 'public') return resolveAuth(headers);
   const auth = await resolveAuth(headers, selectedWorkspace(c.req.raw));
@@ -95,6 +109,8 @@ async function authorizedFor(
   assertAllowed(auth, permission);
   return auth;
 }
+
+const isMember = (auth: AuthContext | null): boolean => auth !== null && auth.principal.kind !== 'shareLink';
 
 /** `userId` is accepted for old clients; it can only ever be the caller. */
 const isForeign = (part: Record<string, unknown>, auth: AuthContext | null): boolean =>

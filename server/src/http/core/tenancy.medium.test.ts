@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
 import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
@@ -7,12 +8,20 @@ import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
 import { publicJobId } from '#http/jobs/responses.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
-import { makeExport, makeLogo, makeOutputWithAncestors } from '#testing/factories.ts';
+import {
+  makeExport,
+  makeFeedback,
+  makeLogo,
+  makeOutputWithAncestors,
+  makeShareLink,
+} from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
 /** Every call that needs a signed-in user, as the contract names it and the web role serves it. */
-const routes = (await contractRoutes()).filter(({ permission }) => permission !== 'public');
+const routes = (await contractRoutes()).filter(
+  ({ permission }) => permission !== 'public' && !isShareLinkScope(permission),
+);
 
 type IdentityUser = Awaited<ReturnType<typeof signedUp>>;
 
@@ -33,11 +42,14 @@ async function rowsOf({ user, browser }: IdentityUser) {
   const session: string = (await browser.get('/api/session/sessions')).body.sessions[0].id;
   const wanted = { name: 'Theirs', mode: 'test', scopes: ['videos:read'] };
   const key: string = (await browser.post('/api/api-keys', wanted)).body.key.id;
+  const link = await makeShareLink(db, video);
   const entry: string = (await browser.get('/api/notifications')).body.notifications[0].id;
   return {
     ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry, key },
     export: await makeExport(db, { clip, plan }),
     logo: await makeLogo(db, workspace),
+    link,
+    feedback: await makeFeedback(db, { clip, linkId: link }),
   };
 }
 
@@ -45,6 +57,8 @@ async function rowsOf({ user, browser }: IdentityUser) {
 const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/(downloads\/)?exports\//, 'export'],
   [/^\/media\/logos\//, 'logo'],
+  [/^\/share-links\//, 'link'],
+  [/^\/feedback\//, 'feedback'],
   [/^\/(media|downloads)\/videos\//, 'video'],
   [/^\/(clips|media|downloads)\//, 'output'],
   [/^\/notifications\//, 'entry'],

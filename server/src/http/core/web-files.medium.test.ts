@@ -15,7 +15,10 @@ beforeAll(async () => {
     const folder = path.join(distDir, 'pages', language);
     await mkdir(folder, { recursive: true });
     for (const name of ['index', 'features', 'pricing', 'shell']) {
-      await writeFile(path.join(folder, `${name}.html`), `<html lang="${language}"><p>${name}</p></html>`);
+      await writeFile(
+        path.join(folder, `${name}.html`),
+        `<html lang="${language}"><head><title>Jhalak</title></head><p>${name}</p></html>`,
+      );
     }
   }
   const pages = webFiles(distDir);
@@ -93,5 +96,49 @@ describe('the API', () => {
 
   it('runs where the pages are not built', () => {
     expect(webFiles(path.join(distDir, 'nowhere'))).toBeNull();
+  });
+});
+
+const heads: Record<string, { title: string | null; picture: string | null }> = {
+  open: { title: '<b>"Bread" & butter', picture: '/api/shared/open/files/x/poster' },
+  locked: { title: null, picture: null },
+};
+
+describe('the page of a share link', () => {
+  let pages: Hono;
+  beforeAll(() => {
+    const shared = webFiles(distDir, {
+      publicUrl: 'https://clips.example.in',
+      findSharedPage: async (token) => heads[token] ?? null,
+    });
+    if (!shared) throw new Error('The pages were not found.');
+    pages = new Hono().use(shared);
+  });
+  const page = async (token: string) => {
+    const answer = await pages.request(`/s/${token}`);
+    return { status: answer.status, robots: answer.headers.get('x-robots-tag'), html: await answer.text() };
+  };
+
+  it('names title and picture to messengers, as text', async () => {
+    const { status, html } = await page('open');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>&lt;b&gt;&quot;Bread&quot; &amp; butter</title>');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://clips.example.in/api/shared/open/files/x/poster" />',
+    );
+    expect(html).not.toContain('<b>');
+  });
+
+  it('names neither behind a password, and is kept by no search engine', async () => {
+    const { status, html, robots } = await page('locked');
+    expect([status, robots]).toEqual([200, 'noindex, nofollow']);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
+    expect(html).not.toContain('og:');
+  });
+
+  it('is the same for every token that opens nothing', async () => {
+    const [one, other] = [await page('gone'), await page('x'.repeat(43))];
+    expect(one).toEqual(other);
+    expect(one.status).toBe(404);
   });
 });

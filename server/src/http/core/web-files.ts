@@ -5,6 +5,20 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { securityHeaders } from './security-headers.ts';
+import { type SharedPageHead, withSharedHead } from './shared-page-head.ts';
+
+/** What the page of a share link says about itself, by its token; null for a token that opens nothing. */
+export type FindSharedPage = (token: string) => Promise<SharedPageHead | null>;
+
+export interface WebFilesOptions {
+  overHttps?: boolean;
+  /** Where browsers fetch media from besides this server; null: nowhere. */
+  mediaOrigin?: string | null;
+  /** As users reach it, where a proxy changes the Host; null: the Host is believed. */
+  publicUrl?: string | null;
+  /** Absent: there are no share links. */
+  findSharedPage?: FindSharedPage | undefined;
+}
 
 /** Languages that scripts/build-web.mjs wrote pages in; the first is for all others. */
 const pageLanguages = ['en', 'hi'] as const;
@@ -26,7 +40,7 @@ const yearSeconds = 31_536_000;
  */
 export function webFiles(
   distDir: string,
-  { overHttps = false, mediaOrigin = null }: { overHttps?: boolean; mediaOrigin?: string | null } = {},
+  { overHttps = false, mediaOrigin = null, publicUrl = null, findSharedPage }: WebFilesOptions = {},
 ): MiddlewareHandler | null {
   const pages = readPages(path.join(distDir, 'pages'));
   if (!pages) return null;
@@ -38,18 +52,33 @@ export function webFiles(
   app.get('/demo/*', keptFor('3600'), files, missing);
   for (const picture of ['/icon.svg', '/jharokha-tall.svg'])
     app.get(picture, keptFor('3600'), files, missing);
+  const page = (c: Context, html: string, status: 200 | 404 = 200) =>
+    c.html(withTheme(html, getCookie(c, 'jhalak-theme')), status);
+  app.get('/s/:token', compress(), async (c) => {
+    const shell = pages[languageHeaders(c)]['shell.html'] ?? '';
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+    const plain: SharedPageHead = { title: null, picture: null };
+    // Without the database the page itself says so.
+    const found = (await findSharedPage?.(c.req.param('token')).catch(() => plain)) ?? null;
+    const html = withSharedHead(shell, found ?? plain, new URL(c.req.path, publicUrl ?? c.req.url));
+    return page(c, html, found ? 200 : 404);
+  });
   app.get('*', compress(), (c) => {
     // A requested file that does not exist is 404; a page never has a dot in its last part.
     if (/\.\w+$/.test(c.req.path)) return missing(c);
-    const language = languageOf(c);
     const address = c.req.path.replace(/(?<=.)\/$/, '');
-    c.header('Cache-Control', 'no-cache');
-    c.header('Content-Language', language);
-    c.header('Vary', 'Cookie, Accept-Language');
-    const html = pages[language][prerendered[address] ?? 'shell.html'] ?? '';
-    return c.html(withTheme(html, getCookie(c, 'jhalak-theme')));
+    return page(c, pages[languageHeaders(c)][prerendered[address] ?? 'shell.html'] ?? '');
   });
   return async (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : app.fetch(c.req.raw, c.env));
+}
+
+/** Sets the headers of a page in the visitor's language, which is returned. */
+function languageHeaders(c: Context): PageLanguage {
+  const language = languageOf(c);
+  c.header('Cache-Control', 'no-cache');
+  c.header('Content-Language', language);
+  c.header('Vary', 'Cookie, Accept-Language');
+  return language;
 }
 
 const missing = (c: Context) => c.text('There is nothing at this address.', 404);

@@ -46,7 +46,7 @@ beforeAll(async () => {
     heartbeatMs: 200,
     recheckMs: 100,
     maxStreams: 20,
-  })(createApi(app, resolveAuth));
+  })(createApi(app, { resolveAuth, resolveShareLink: async () => null }));
   app.onError((_, c) => c.text('refused', 401));
   server = await serveWeb(app, { port: 0, host: '127.0.0.1' });
   sessions.asha = makeAuth('asha', owner.id);

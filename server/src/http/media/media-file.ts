@@ -11,6 +11,8 @@ export interface ServedFile {
   sha256: string | null;
   /** Set: to be saved, under the name in it. */
   contentDisposition?: string;
+  /** True: this server sends the bytes itself, because an address of the storage would outlive the permission. */
+  sentFromHere?: boolean;
 }
 
 /** How long an address of the storage's own is good: every new request of ours checks the session again. */
@@ -22,10 +24,11 @@ const addressSeconds = 3600;
  * file, is answered like an unknown one.
  */
 export async function serveFile(c: Context, storage: Storage, served: ServedFile): Promise<Response> {
-  const { storageKey, contentType, contentDisposition, sha256 } = served;
+  const { storageKey, contentType, contentDisposition, sha256, sentFromHere = false } = served;
   const isHead = c.req.method === 'HEAD';
   const address =
     !isHead &&
+    !sentFromHere &&
     (await storage.url(storageKey, {
       expiresInSeconds: addressSeconds,
       contentType,

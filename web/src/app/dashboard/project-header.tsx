@@ -1,6 +1,6 @@
 import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Ellipsis, Plus, RectangleVertical, Trash2 } from 'lucide-react';
+import { Ellipsis, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -17,10 +17,12 @@ export interface ProjectHeaderProps {
   view: ClipsView;
   /** Absent while there are no clips: then the generator stands on the page. */
   onMore?(): void;
+  /** Absent while there is nothing to share. */
+  onShare?(): void;
 }
 
 /** What the project is, how many clips it has, and what can be done with all of it. */
-export function ProjectHeader({ video, view, onMore }: ProjectHeaderProps) {
+export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState(false);
@@ -67,6 +69,11 @@ export function ProjectHeader({ video, view, onMore }: ProjectHeaderProps) {
             {t('dashboard.projectsPage.removeTitle')}
           </MenuItem>
         </Menu>
+        {onShare && (
+          <Button icon={<Share2 aria-hidden />} onClick={onShare}>
+            {t('sharing.share')}
+          </Button>
+        )}
         {onMore && (
           <Button icon={<Plus aria-hidden />} onClick={onMore}>
             {t('project.clips.more')}

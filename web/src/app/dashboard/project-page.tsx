@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useFeedback } from '#api/sharing.ts';
 import { useStatus, useVideo } from '#api/videos.ts';
 import { ClipsGallery } from '#features/clips/clips-gallery.tsx';
 import { KeptBar } from '#features/clips/kept-bar.tsx';
@@ -15,6 +16,8 @@ import { SourcePlayer } from '#features/project/source-player.tsx';
 import { TranscriptPanel } from '#features/project/transcript-panel.tsx';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoWay } from '#features/projects/video-way.tsx';
+import { FeedbackNote } from '#features/sharing/feedback-note.tsx';
+import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
 import { stepName } from '#messages/step-names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -50,6 +53,8 @@ function Project({ video }: { video: VideoResponse }) {
   const [hotId, setHot] = useState<string | null>(null);
   // The editor's link to other lengths and parts opens what makes more clips.
   const [wantsMore, wantMore] = useState(useLocation().hash === '#more');
+  const [sharing, setSharing] = useState<Sharing | null>(null);
+  const { data: feedback = [] } = useFeedback(id);
   const view = useClipsView(id);
   const moments = useMoments(view.all);
   const notifyChanged = useChangedTexts(id);
@@ -59,7 +64,14 @@ function Project({ video }: { video: VideoResponse }) {
     <div data-wide className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <PageTitle name={video.title} />
       <div className="grid min-w-0 gap-5">
-        <ProjectHeader video={video} view={view} {...(hasClips && { onMore: () => wantMore(true) })} />
+        <ProjectHeader
+          video={video}
+          view={view}
+          {...(hasClips && {
+            onMore: () => wantMore(true),
+            onShare: () => setSharing({ videoId: id, clipId: null, title: video.title }),
+          })}
+        />
         {running ? (
           <VideoWay videoId={id} />
         ) : video.failure ? (
@@ -82,6 +94,14 @@ function Project({ video }: { video: VideoResponse }) {
             view={view}
             hotId={hotId}
             onHot={setHot}
+            onShare={(clip) => setSharing({ videoId: id, ...clip })}
+            noteOf={({ clipId, title }) => (
+              <FeedbackNote
+                videoId={id}
+                title={title}
+                entries={feedback.filter((entry) => entry.clipId === clipId)}
+              />
+            )}
             {...(hasClips && { more: <MoreClips onPress={() => wantMore(true)} /> })}
           />
         ) : (
@@ -101,6 +121,7 @@ function Project({ video }: { video: VideoResponse }) {
           onTextChanged={notifyChanged}
         />
       </aside>
+      {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}
       {hasClips && <Generator video={video} running={running} open={wantsMore} onOpenChange={wantMore} />}
     </div>
   );

@@ -10,10 +10,12 @@ import { useClipsOfVideo } from '#api/clips.ts';
 import { useSource } from '#api/editor.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
 import { EditorScreen } from '#features/editor/editor-screen.tsx';
 import { groupsOf } from '#features/editor/state/clip-groups.ts';
+import { FeedbackList } from '#features/sharing/feedback-list.tsx';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,6 +40,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
   const video = useVideo(videoId);
   const source = useSource(videoId);
   const clips = useClipsOfVideo(videoId, {});
+  const { data: feedback = [] } = useFeedback(videoId);
   const groups = useMemo(() => groupsOf(clips.data ?? []), [clips.data]);
   const onSelect = useCallback(
     ({ groupId, ratio }: { groupId: string; ratio: Ratio }) =>
@@ -120,7 +123,19 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       onRefused={onRefused}
     >
       <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />
-      <EditorScreen user={user} avatar={avatar} />
+      <EditorScreen
+        user={user}
+        avatar={avatar}
+        {...(feedback.length > 0 && {
+          feedbackOf: ({ clipId, onSeek }) => (
+            <FeedbackList
+              videoId={videoId}
+              entries={feedback.filter((entry) => entry.clipId === clipId)}
+              onSeek={onSeek}
+            />
+          ),
+        })}
+      />
     </EditorProvider>
   );
 }

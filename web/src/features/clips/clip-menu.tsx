@@ -7,6 +7,7 @@ import {
   Pencil,
   Play,
   RotateCw,
+  Share2,
   Sparkles,
   ThumbsDown,
   Trash2,
@@ -35,11 +36,12 @@ export interface ClipMenuProps {
   onRename(): void;
   onRegenerate(): void;
   onRemove(): void;
+  onShare?(): void;
 }
 
 /** Everything that can be done with a clip besides editing it. */
 export function ClipMenu(props: ClipMenuProps) {
-  const { clip, siblings, title, onChoose, onPlay, onRename, onRegenerate, onRemove } = props;
+  const { clip, siblings, title, onChoose, onPlay, onRename, onRegenerate, onRemove, onShare } = props;
   const { t } = useTranslation();
   const render = useRenderAgain();
   const download = useDownload();
@@ -92,6 +94,11 @@ export function ClipMenu(props: ClipMenuProps) {
           >
             {t('project.clips.download')}
           </MenuDownload>
+          {onShare && (
+            <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
+              {t('sharing.share')}
+            </MenuItem>
+          )}
         </>
       )}
       {clip.planVersion !== null && clip.caption_style !== null && (

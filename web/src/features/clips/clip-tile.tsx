@@ -1,6 +1,6 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Check, Hash, RotateCw, Scissors } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { useKeepClip } from '#api/clips.ts';
@@ -32,10 +32,13 @@ export interface ClipTileProps {
   /** Pointed at elsewhere, such as in the transcript. */
   hot: boolean;
   onHot?(groupId: string | null): void;
+  onShare?(clip: { clipId: string; title: string }): void;
+  noteOf?(clip: { clipId: string; title: string }): ReactNode;
 }
 
 /** A clip as a picture that plays, its headline and first words, its score, and what can be done with it. */
-export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTileProps) {
+export function ClipTile(props: ClipTileProps) {
+  const { group, total, language, stage, hot, onHot, onShare, noteOf } = props;
   const { t } = useTranslation();
   const [chosen, choose] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'rename' | 'regenerate' | 'remove' | 'post' | null>(null);
@@ -92,6 +95,7 @@ export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTile
           onRename={() => setDialog('rename')}
           onRegenerate={() => setDialog('regenerate')}
           onRemove={() => setDialog('remove')}
+          {...(onShare && { onShare: () => onShare({ clipId: group.id, title }) })}
         />
       </ClipPicture>
       <div className="grid gap-1 px-0.5 pt-2.5">
@@ -111,6 +115,7 @@ export function ClipTile({ group, total, language, stage, hot, onHot }: ClipTile
           </p>
         )}
         <ClipState clip={clip} />
+        {noteOf?.({ clipId: group.id, title })}
       </div>
       {dialog === 'post' && <PostTextDialog clip={clip} title={title} language={language} onClose={close} />}
       {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}

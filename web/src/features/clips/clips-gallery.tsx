@@ -25,10 +25,15 @@ export interface ClipsGalleryProps {
   onHot?(groupId: string | null): void;
   /** The last cell: how to get more. */
   more?: ReactNode;
+  /** Opens what shares a clip. */
+  onShare?(clip: { clipId: string; title: string }): void;
+  /** What stands below a clip, such as what visitors said about it. */
+  noteOf?(clip: { clipId: string; title: string }): ReactNode;
 }
 
 /** Clips as pictures, best first, with their filters. */
-export function ClipsGallery({ view, heading, hotId = null, onHot, more }: ClipsGalleryProps) {
+export function ClipsGallery(props: ClipsGalleryProps) {
+  const { view, heading, hotId = null, onHot, more, onShare, noteOf } = props;
   const { t } = useTranslation();
   const errorText = useErrorText();
   const stage = useStage();
@@ -100,6 +105,8 @@ export function ClipsGallery({ view, heading, hotId = null, onHot, more }: Clips
               stage={stage}
               hot={hotId === group.id}
               {...(onHot && { onHot })}
+              {...(onShare && { onShare })}
+              {...(noteOf && { noteOf })}
             />
           ))}
           {more}

@@ -16,14 +16,23 @@ import { Player } from './player/player.tsx';
 import { RatioChoice } from './player/ratio-choice.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+import { useEditor } from './use-editor.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useEditorKeys } from './use-keys.ts';
 import { WordsPanel } from './words/words-panel.tsx';
 
+export interface EditorScreenProps {
+  user: User;
+  avatar: ReactNode;
+  /** Draws what was said about a clip; `onSeek` takes milliseconds of the clip. Absent: nothing was said of any. */
+  feedbackOf?: ((clip: { clipId: string; onSeek(ms: number): void }) => ReactNode) | undefined;
+}
+
 /** Everything of the editor in its place. */
-export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }) {
+export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
+  const { group, playback } = useEditor();
   const [keys, setKeys] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
@@ -45,6 +54,16 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
     { id: 'clips', name: t('editor.panels.clips'), content: <ClipsPanel onAddBroll={showBroll} /> },
     { id: 'words', name: t('editor.panels.words'), content: <WordsPanel /> },
   ];
+  const feedbackTabs =
+    feedbackOf && group
+      ? [
+          {
+            id: 'feedback',
+            name: t('sharing.feedback'),
+            content: <div className="p-3">{feedbackOf({ clipId: group.id, onSeek: playback.seekClip })}</div>,
+          },
+        ]
+      : [];
   const rightTabs = [
     { id: 'style', name: t('studio.panels.style'), content: <CustomizePanel /> },
     { id: 'frame', name: t('editor.panels.frame'), content: <FramePanel /> },
@@ -69,7 +88,13 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
       />
       <EditorLayout
         left={
-          <Tabs fill label={t('editor.panels.left')} tabs={leftTabs} value={leftTab} onChange={setLeftTab} />
+          <Tabs
+            fill
+            label={t('editor.panels.left')}
+            tabs={[...leftTabs, ...feedbackTabs]}
+            value={leftTab}
+            onChange={setLeftTab}
+          />
         }
         right={
           <Tabs
@@ -84,7 +109,7 @@ export function EditorScreen({ user, avatar }: { user: User; avatar: ReactNode }
           <Tabs
             fill
             label={t('editor.panels.left')}
-            tabs={[...leftTabs, ...rightTabs]}
+            tabs={[...leftTabs, ...rightTabs, ...feedbackTabs]}
             value={phoneTab}
             onChange={setPhoneTab}
           />

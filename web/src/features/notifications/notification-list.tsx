@@ -4,6 +4,7 @@ import {
   Download,
   Info,
   type LucideIcon,
+  MessageSquare,
   ReceiptIndianRupee,
   TriangleAlert,
   UserPlus,
@@ -79,6 +80,7 @@ const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: stri
   nothing_left: { Icon: Info, color: 'text-soft' },
   job_failed: { Icon: TriangleAlert, color: 'text-red' },
   export_ready: { Icon: Download, color: 'text-green' },
+  feedback: { Icon: MessageSquare, color: 'text-blue' },
   invite: { Icon: UserPlus, color: 'text-blue' },
   invoice: { Icon: ReceiptIndianRupee, color: 'text-soft' },
 };

@@ -30,6 +30,10 @@ describe('the text of an entry', () => {
     ['3 clips of “How bread rises” are ready', ready(3)],
     ['“Bread” could not be transcribed', failed('transcribe')],
     ['Something went wrong with “Bread”', failed('something-newer')],
+    [
+      'Meera requested changes to “Bread”',
+      { kind: 'feedback', params: { title: 'Bread', name: 'Meera', answer: 'changes' } },
+    ],
     ['The export of “Bread” is ready', { kind: 'export_ready', params: { title: 'Bread', clips: 1 } }],
     ['Ravi invites you to Asha’s', { kind: 'invite', params: { workspace: 'Asha’s', invitedBy: 'Ravi' } }],
     ['Invoice J-7 for ₹999.00 is ready', { kind: 'invoice', params: { number: 'J-7', amountPaise: 99_900 } }],

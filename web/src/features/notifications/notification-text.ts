@@ -37,6 +37,10 @@ export function notificationText(content: NotificationContent, t: TFunction): No
         detail: messageOfFailure(content.params),
       };
     }
+    case 'feedback': {
+      const { title, name, answer } = content.params;
+      return { sentence: t(`notifications.feedback.${answer}`, { title, name }), detail: null };
+    }
     case 'invite':
       return { sentence: t('notifications.what.invite', content.params), detail: null };
     case 'invoice': {

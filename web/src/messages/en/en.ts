@@ -15,6 +15,8 @@ import { projectEn } from './project.ts';
 import { receiptEn } from './receipt.ts';
 import { sampleEn } from './sample.ts';
 import { settingsEn } from './settings.ts';
+import { sharedEn } from './shared.ts';
+import { sharingEn } from './sharing.ts';
 import { studioEn } from './studio.ts';
 import { uploadEn } from './upload.ts';
 
@@ -37,6 +39,8 @@ export const en = {
   contact: contactEn,
   operator: operatorEn,
   settings: settingsEn,
+  shared: sharedEn,
+  sharing: sharingEn,
   messages,
 } as const;
 

@@ -20,6 +20,11 @@ export const notificationsEn = {
     invite: '{{invitedBy}} invites you to {{workspace}}',
     invoice: 'Invoice {{number}} for {{amount}} is ready',
   },
+  feedback: {
+    comment: '{{name}} commented on “{{title}}”',
+    approved: '{{name}} approved “{{title}}”',
+    changes: '{{name}} requested changes to “{{title}}”',
+  },
   failedStep: {
     import: '“{{title}}” could not be read',
     'import-link': '“{{title}}” could not be fetched',

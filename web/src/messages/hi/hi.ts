@@ -18,6 +18,8 @@ import { receiptHi } from './receipt.ts';
 import { sampleHi } from './sample.ts';
 import { sessionHi } from './session.ts';
 import { settingsHi } from './settings.ts';
+import { sharedHi } from './shared.ts';
+import { sharingHi } from './sharing.ts';
 import { studioHi } from './studio.ts';
 import { uploadHi } from './upload.ts';
 
@@ -42,5 +44,7 @@ export const hi: Words<typeof en> = {
   contact: contactHi,
   operator: operatorHi,
   settings: settingsHi,
+  shared: sharedHi,
+  sharing: sharingHi,
   messages: messagesHi,
 };

@@ -23,6 +23,11 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',
     invoice: '{{amount}} का बिल {{number}} तैयार है',
   },
+  feedback: {
+    comment: '{{name}} ने “{{title}}” पर कमेंट किया',
+    approved: '{{name}} ने “{{title}}” को मंज़ूर किया',
+    changes: '{{name}} ने “{{title}}” में बदलाव माँगे',
+  },
   failedStep: {
     import: '“{{title}}” नहीं खुला',
     'import-link': '“{{title}}” लाया नहीं जा सका',

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { ratioSchema } from '../clip/plan/clip-plan.ts';
+import { feedbackKinds } from '../feedback-kinds.ts';
+import { defineRoute, idSchema } from './route.ts';
+import { secondsSchema, succeeded } from './schemas.ts';
+import { feedbackSchema } from './sharing.ts';
+
+// The calls behind the public page of a share link. A token that opens nothing is answered like an unknown address.
+
+const tag = 'Shared pages';
+
+const token = z.string().regex(/^[\w-]{43}$/);
+const ofLink = { params: z.object({ token }), tenantIds: [] } as const;
+const ofRow = { params: z.object({ token, id: idSchema }), tenantIds: ['id'] } as const;
+
+const sharedClipSchema = z.object({
+  /** What answers name. */
+  id: z.string(),
+  title: z.string(),
+  duration: secondsSchema,
+  /** One for each ratio that has a file. */
+  files: z.array(
+    z.object({
+      ratio: ratioSchema,
+      videoUrl: z.string(),
+      posterUrl: z.string().nullable(),
+      /** Null where the link allows no downloads. */
+      downloadUrl: z.string().nullable(),
+    }),
+  ),
+  /** What visitors of this link said, oldest first. */
+  feedback: z.array(feedbackSchema.omit({ clipId: true })),
+});
+export type SharedClip = z.infer<typeof sharedClipSchema>;
+
+const sharedPageSchema = z.object({
+  kind: z.enum(['clip', 'project']),
+  title: z.string(),
+  /** BCP 47 of what is spoken; null until it is known. */
+  language: z.string().nullable(),
+  /** ISO 8601 in UTC. */
+  expiresAt: z.string().nullable(),
+  clips: z.array(sharedClipSchema),
+});
+export type SharedPage = z.infer<typeof sharedPageSchema>;
+
+export const getShared = defineRoute({
+  ...ofLink,
+  name: 'getShared',
+  method: 'get',
+  path: '/shared/{token}',
+  summary: 'What a share link shows; nothing of it while its password is missing.',
+  tag,
+  permission: 'shared:open',
+  /** `page` null: the link needs its password. */
+  output: z.object({ ...succeeded, page: sharedPageSchema.nullable() }),
+  rejections: [],
+});
+
+export const unlockShared = defineRoute({
+  ...ofLink,
+  name: 'unlockShared',
+  method: 'post',
+  path: '/shared/{token}/unlock',
+  summary: 'Takes the password of a share link; this browser keeps the proof for twelve hours.',
+  tag,
+  permission: 'shared:open',
+  body: z.object({ password: z.string().max(200) }),
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  rejections: ['share_password_wrong', 'too_many_attempts', 'server_busy'],
+  example: { body: { password: 'monsoon mangoes' } },
+});
+
+const file = { ...ofRow, method: 'get', tag, permission: 'shared:read' } as const;
+
+export const getSharedFile = defineRoute({
+  ...file,
+  name: 'getSharedFile',
+  path: '/shared/{token}/files/{id}',
+  summary: 'The newest file of a shared clip, whole or in ranges; the link is checked with each request.',
+  produces: 'video/mp4',
+  rejections: ['share_locked'],
+});
+
+export const getSharedPoster = defineRoute({
+  ...file,
+  name: 'getSharedPoster',
+  path: '/shared/{token}/files/{id}/poster',
+  summary: 'A still of a shared clip.',
+  produces: 'image/jpeg',
+  rejections: ['share_locked'],
+});
+
+export const downloadShared = defineRoute({
+  ...file,
+  name: 'downloadShared',
+  path: '/shared/{token}/files/{id}/download',
+  summary: 'The same as a file to keep, where the link allows it. It counts as an export of its workspace.',
+  produces: 'video/mp4',
+  rejections: ['share_locked', 'share_download_off', 'file_being_made'],
+});
+
+export const longestAnswer = 2000;
+export const longestName = 60;
+
+// Direction marks would let a name or a text pose as another one.
+const plain = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+const oneLine = (text: string) => plain(text.replace(/\s+/g, ' '));
+
+export const answerShared = defineRoute({
+  ...ofRow,
+  name: 'answerShared',
+  method: 'post',
+  path: '/shared/{token}/clips/{id}/feedback',
+  summary: 'Approves a shared clip, requests changes or comments, by a name and without an account.',
+  tag,
+  permission: 'shared:comment',
+  body: z
+    .object({
+      name: z
+        .string()
+        .max(longestName, `a name has at most ${longestName} characters`)
+        .transform(oneLine)
+        .refine((name) => name !== '', 'write your name'),
+      kind: z.enum(feedbackKinds),
+      text: z
+        .string()
+        .max(longestAnswer, 'a comment has at most 2,000 characters')
+        .transform(plain)
+        .default(''),
+      /** The moment of the clip, milliseconds; null: the whole clip. */
+      atMs: z.int().min(0).max(86_400_000).nullable().default(null),
+    })
+    .refine(({ kind, text }) => kind === 'approved' || text !== '', {
+      path: ['text'],
+      message: 'write what you think',
+    }),
+  output: z.object({ ...succeeded, feedback: feedbackSchema.omit({ clipId: true }) }),
+  status: 201,
+  rejections: ['share_locked', 'share_comments_full', 'too_many_attempts'],
+  example: { body: { name: 'Meera', kind: 'changes', text: 'Start a second later.', atMs: 1500 } },
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { feedbackKinds } from '../feedback-kinds.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+import { succeeded } from './schemas.ts';
+
+const tag = 'Sharing';
+
+export const longestShareDays = 365;
+
+const password = z
+  .string()
+  .min(4, 'a password has at least 4 characters')
+  .max(200, 'a password has at most 200 characters');
+const days = z
+  .int()
+  .min(1, 'a link lasts at least a day')
+  .max(longestShareDays, 'a link lasts at most a year');
+
+/** A link as members of the workspace see it; its address is shown once, when it is made. */
+export const shareLinkSchema = z.object({
+  id: z.string(),
+  /** The clip that it shows, by `groupId`; null: the whole project. */
+  clipId: z.string().nullable(),
+  /** The clip's title; null for a project. */
+  clipTitle: z.string().nullable(),
+  /** Whether it opens now. */
+  state: z.enum(['on', 'off', 'expired']),
+  hasPassword: z.boolean(),
+  allowDownload: z.boolean(),
+  /** ISO 8601 in UTC; null: it lasts until it is switched off. */
+  expiresAt: z.string().nullable(),
+  /** Visitors, each counted once a day. */
+  views: z.int().nonnegative(),
+  createdAt: z.string(),
+});
+export type ShareLinkResponse = z.infer<typeof shareLinkSchema>;
+
+export const listShareLinks = defineRoute({
+  name: 'listShareLinks',
+  method: 'get',
+  path: '/videos/{id}/share-links',
+  summary: 'Lists the share links of a project and its clips, newest first.',
+  tag,
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ ...succeeded, links: z.array(shareLinkSchema) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const createShareLink = defineRoute({
+  name: 'createShareLink',
+  method: 'post',
+  path: '/videos/{id}/share-links',
+  summary: 'Makes a link by which anyone can watch a clip, or all clips of a project, without an account.',
+  tag,
+  permission: 'clips:write',
+  params: idParams,
+  body: z.object({
+    clipId: idSchema.nullable().default(null).describe('The `groupId` of a clip; null: the whole project.'),
+    password: password.nullable().default(null),
+    expiresInDays: days.nullable().default(30).describe('Null: until it is switched off.'),
+    allowDownload: z.boolean().default(false),
+  }),
+  /** `url` is absolute where this server knows its public address, otherwise a path. It is never shown again. */
+  output: z.object({ ...succeeded, url: z.string(), link: shareLinkSchema }),
+  status: 201,
+  tenantIds: ['id'],
+  rejections: ['server_busy'],
+  example: { body: { expiresInDays: 14, allowDownload: true } },
+});
+
+export const updateShareLink = defineRoute({
+  name: 'updateShareLink',
+  method: 'put',
+  path: '/share-links/{id}',
+  summary: 'Switches a link off or on, or changes its rules; what is absent stays. It counts at once.',
+  tag,
+  permission: 'clips:write',
+  params: idParams,
+  body: z.object({
+    on: z.boolean().optional(),
+    password: password.nullable().optional(),
+    expiresInDays: days.nullable().optional(),
+    allowDownload: z.boolean().optional(),
+  }),
+  output: z.object({ ...succeeded, link: shareLinkSchema }),
+  tenantIds: ['id'],
+  rejections: ['server_busy'],
+  example: { body: { on: false } },
+});
+
+/** What a visitor of a link said about a clip. */
+export const feedbackSchema = z.object({
+  id: z.string(),
+  /** The clip's `groupId`. */
+  clipId: z.string(),
+  /** As the visitor typed it; nothing proves it. */
+  name: z.string(),
+  kind: z.enum(feedbackKinds),
+  /** Plain text; empty for an approval without words. */
+  text: z.string(),
+  /** The moment of the clip that it is about, milliseconds; null: the whole clip. */
+  atMs: z.int().nonnegative().nullable(),
+  createdAt: z.string(),
+});
+export type FeedbackResponse = z.infer<typeof feedbackSchema>;
+
+export const listFeedback = defineRoute({
+  name: 'listFeedback',
+  method: 'get',
+  path: '/videos/{id}/feedback',
+  summary: 'Lists what visitors of share links said about the clips of a project, oldest first.',
+  tag,
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ ...succeeded, feedback: z.array(feedbackSchema) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const deleteFeedback = defineRoute({
+  name: 'deleteFeedback',
+  method: 'delete',
+  path: '/feedback/{id}',
+  summary: 'Deletes a comment or an approval of a visitor.',
+  tag,
+  permission: 'clips:write',
+  params: idParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+  rejections: [],
+});

@@ -1,0 +1,51 @@
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { clip, feedback, video } from '#db/schema.ts';
+
+export type FeedbackRow = typeof feedback.$inferSelect;
+
+export async function insertFeedback(
+  db: DbOrTx,
+  row: Omit<typeof feedback.$inferInsert, 'createdAt'>,
+): Promise<FeedbackRow> {
+  const [inserted] = await db.insert(feedback).values(row).returning();
+  if (!inserted) throw new Error('The database returned no row for a comment.');
+  return inserted;
+}
+
+/** How much visitors of a link have said. */
+export const countFeedback = (db: DbOrTx, linkId: string): Promise<number> =>
+  db.$count(feedback, eq(feedback.linkId, linkId));
+
+/** What visitors of one link said, oldest first. */
+export const listFeedbackOfLink = (db: DbOrTx, linkId: string): Promise<FeedbackRow[]> =>
+  db
+    .select()
+    .from(feedback)
+    .where(eq(feedback.linkId, linkId))
+    .orderBy(asc(feedback.createdAt), asc(feedback.id));
+
+/** What was said about the clips of a video over all its links, oldest first. */
+export const listFeedbackOfVideo = (db: DbOrTx, videoId: string): Promise<FeedbackRow[]> =>
+  db
+    .select(getTableColumns(feedback))
+    .from(feedback)
+    .innerJoin(clip, eq(clip.id, feedback.clipId))
+    .where(eq(clip.videoId, videoId))
+    .orderBy(asc(feedback.createdAt), asc(feedback.id));
+
+/** Deletes one entry of a workspace; the video it was about, or null when there is none. */
+export async function deleteFeedbackRow(
+  db: DbOrTx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ videoId: clip.videoId })
+    .from(feedback)
+    .innerJoin(clip, eq(clip.id, feedback.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(and(eq(feedback.id, id), eq(feedback.workspaceId, workspaceId), isNull(video.deletedAt)));
+  if (!found) return null;
+  await db.delete(feedback).where(eq(feedback.id, id));
+  return found.videoId;
+}

@@ -1,0 +1,73 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import type { SharedClip, SharedPage } from '@jhalak/contract/routes/shared.ts';
+import type { Db } from '#db/core/connect.ts';
+import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
+import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
+import type { ShareLinkRow } from '#db/queries/sharing/share-links.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import { clipResponse } from '#http/clips/responses.ts';
+
+type SharedLink = Pick<
+  ShareLinkRow,
+  'id' | 'workspaceId' | 'videoId' | 'clipId' | 'allowDownload' | 'expiresAt'
+>;
+
+/** Everything that the page of a link shows; null when its clips are gone. */
+export async function readSharedPage(db: Db, link: SharedLink, token: string): Promise<SharedPage | null> {
+  const { videoId, clipId, expiresAt } = link;
+  const views = await sharedViews(db, link);
+  const video = await findVideo(db, videoId);
+  if (!video || (clipId !== null && views.length === 0)) return null;
+  const said = await listFeedbackOfLink(db, link.id);
+  const clips = groupedByClip(views).map((files) => sharedClip(files, { link, token, said }));
+  return {
+    kind: clipId === null ? 'project' : 'clip',
+    title: clipId === null ? video.title : (clips[0]?.title ?? ''),
+    language: (await latestTranscriptInfo(db, videoId))?.language ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    clips,
+  };
+}
+
+/** The finished clips that a link shows, in every ratio: newest generation first, then best moment. */
+export async function sharedViews(
+  db: Db,
+  { workspaceId, videoId, clipId }: Pick<SharedLink, 'workspaceId' | 'videoId' | 'clipId'>,
+): Promise<ClipView[]> {
+  const views = await listClipViews(db, { workspaceId, videoId });
+  return views.filter(
+    ({ clip, render }) => render !== null && (clipId === null ? clip.kept !== false : clip.id === clipId),
+  );
+}
+
+const groupedByClip = (views: readonly ClipView[]): ClipView[][] => [
+  ...Map.groupBy(views, ({ clip }) => clip.id).values(),
+];
+
+function sharedClip(
+  views: readonly ClipView[],
+  { link, token, said }: { link: SharedLink; token: string; said: readonly FeedbackRow[] },
+): SharedClip {
+  const [first] = views;
+  if (!first) throw new Error('A shared clip has no ratio.');
+  const { title, duration } = clipResponse(first);
+  return {
+    id: first.clip.id,
+    title,
+    duration,
+    files: views.map(({ output, render }) => ({
+      ratio: output.ratio,
+      videoUrl: mediaPaths.shared(token, output.id),
+      posterUrl: render?.posterKey ? mediaPaths.sharedPoster(token, output.id) : null,
+      downloadUrl: link.allowDownload ? mediaPaths.sharedDownload(token, output.id) : null,
+    })),
+    feedback: said.filter(({ clipId }) => clipId === first.clip.id).map(visibleFeedback),
+  };
+}
+
+/** An entry as visitors and members read it. */
+export const visibleFeedback = ({ id, name, kind, text, atMs, createdAt }: FeedbackRow) => ({
+  ...{ id, name, kind, text, atMs },
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { answerShared, getShared, unlockShared } from '@jhalak/contract/routes/shared.ts';
+import type { Context } from 'hono';
+import { networkOf, takeAttempt } from '#accounts/limits.ts';
+import type { Db } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
+import { newId } from '#db/core/new-id.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { countFeedback, insertFeedback } from '#db/queries/sharing/feedback.ts';
+import { findOpenShareLink, isClipShared, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
+import { countVisit, saltOfToday } from '#db/queries/sharing/share-visits.ts';
+import { clipResponse } from '#http/clips/responses.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { sha256Of } from './link-token.ts';
+import type { PasswordHashing } from './share-link-routes.ts';
+import { readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
+import { proofCookie } from './unlock-proof.ts';
+
+export interface SharedDeps {
+  db: Db;
+  hashing: PasswordHashing;
+  trustedProxies: readonly Network[];
+  overHttps: boolean;
+}
+
+/** More than a team writes about one link. */
+const maxFeedback = 1000;
+
+/** What visitors of a share link read and say. */
+export const sharedFeature =
+  ({ db, hashing, trustedProxies, overHttps }: SharedDeps): Feature =>
+  ({ mount, app }) => {
+    app.use('/api/shared/*', async (c, next) => {
+      await next();
+      c.header('X-Robots-Tag', 'noindex, nofollow');
+      c.header('Referrer-Policy', 'no-referrer');
+    });
+    const linkOf = async (token: string): Promise<ShareLinkRow> => {
+      const link = await findOpenShareLink(db, sha256Of(token));
+      if (!link) throw new UserError('not_found');
+      return link;
+    };
+    const networkOfVisitor = (c: Context) => networkOf(requestInfoOf(c, trustedProxies).ip);
+
+    mount(getShared, async ({ auth, params: { token }, c }) => {
+      if (!auth.scopes?.includes('shared:read')) return { ...succeeded, page: null };
+      const link = await linkOf(token);
+      const page = await readSharedPage(db, link, token);
+      if (!page) throw new UserError('not_found');
+      const { ip, userAgent } = requestInfoOf(c, trustedProxies);
+      const salt = await saltOfToday(db, randomBytes(32).toString('base64url'));
+      const visitor = createHash('sha256')
+        .update(JSON.stringify([salt, link.id, ip, userAgent]))
+        .digest('base64url');
+      await db.transaction((tx) => countVisit(tx, { linkId: link.id, visitor }));
+      return { ...succeeded, page };
+    });
+
+    mount(unlockShared, async ({ params: { token }, body, c }) => {
+      const { id, passwordHash } = await linkOf(token);
+      if (passwordHash === null) return { ...succeeded, done: true as const };
+      const taken = await takeAttempt(db, 'sharePassword', [id, networkOfVisitor(c)]);
+      await takeAttempt(db, 'sharePasswordAnywhere', [id]);
+      if (!(await hashing.fits(passwordHash, body.password))) throw new UserError('share_password_wrong');
+      await taken.forget();
+      c.header('Set-Cookie', proofCookie({ id, passwordHash }, { token, overHttps }));
+      return { ...succeeded, done: true as const };
+    });
+
+    mount(answerShared, async ({ auth, params: { id: clipId }, body, c }) => {
+      const { linkId, videoId } = auth.principal;
+      const workspaceId = auth.workspace.id;
+      if (!(await isClipShared(db, auth.principal, clipId))) throw new UserError('not_found');
+      await takeAttempt(db, 'shareAnswer', [linkId, networkOfVisitor(c)]);
+      await takeAttempt(db, 'shareAnswerAnywhere', [linkId]);
+      if ((await countFeedback(db, linkId)) >= maxFeedback) throw new UserError('share_comments_full');
+      const [view] = await sharedViews(db, { workspaceId, videoId, clipId });
+      if (!view) throw new UserError('not_found');
+      const { name, kind, text, atMs } = body;
+      const row = await db.transaction(async (tx) => {
+        const inserted = await insertFeedback(tx, {
+          ...{ id: newId(), workspaceId, linkId, clipId, name, kind, text, atMs },
+        });
+        const params = { title: clipResponse(view).title, name, answer: kind };
+        await insertNotification(tx, { kind: 'feedback', params, workspaceId, videoId });
+        await announceLists(tx, { workspaceId, lists: ['feedback'], videoId });
+        return inserted;
+      });
+      return { ...succeeded, feedback: visibleFeedback(row) };
+    });
+  };

@@ -1,0 +1,326 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetExpired } from '#accounts/forget-expired.ts';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import {
+  clip as clipTable,
+  render as renderTable,
+  shareLink,
+  shareSalt,
+  shareVisit,
+  video,
+  workspace,
+} from '#db/schema.ts';
+import { openBrowser } from '#testing/browser.ts';
+import { makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
+import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+import { sharedPageFinder } from './find-shared-page.ts';
+import { sha256Of } from './link-token.ts';
+
+const { database, web, dataDir } = await wholeWebForFile();
+const { db } = database;
+const bytes = mp4Bytes(30_000);
+const asha = await signedUp(web);
+const workspaceId = asha.user.workspaceId;
+type Refusal = { code: string };
+let made: Awaited<ReturnType<typeof makeOutputWithAncestors>>;
+let visitor: ReturnType<typeof openBrowser>;
+let visitors = 0;
+
+beforeAll(async () => {
+  await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
+});
+beforeEach(async () => {
+  made = await finishedClip();
+  visitors += 1;
+  visitor = openBrowser(web.app, { ip: `203.0.113.${visitors}` });
+});
+
+/** A clip of a project of its own, with a finished file and a still. */
+async function finishedClip() {
+  const rows = await makeOutputWithAncestors(db, { id: workspaceId });
+  const posterKey = `${workspaceId}/${rows.output.id}.jpg`;
+  const of = { output: rows.output, plan: rows.plan };
+  const render = await makeRender(db, of, { sha256: hashOf(bytes), posterKey });
+  await store(render.storageKey, bytes);
+  await store(posterKey, Buffer.from('\xff\xd8\xffpicture', 'latin1'));
+  return rows;
+}
+
+async function store(key: string, content: Buffer) {
+  const file = path.join(dataDir, 'media', key);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+async function share(rules: Record<string, unknown> = {}, of = made) {
+  const { status, body } = await asha.browser.post(`/api/videos/${of.video.id}/share-links`, rules);
+  expect(status).toBe(201);
+  return { id: body.link.id as string, token: (body.url as string).replace('/s/', '') };
+}
+
+/** A request for a file, whose body is no JSON. */
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  web.app.request(address, { method, headers: { cookie: visitor.cookieHeader(), ...headers } });
+const openPage = (token: string, by = visitor) => by.get(`/api/shared/${token}`);
+const answer = (token: string, body: Record<string, unknown>, by = visitor) =>
+  by.post(`/api/shared/${token}/clips/${made.clip.id}/feedback`, { name: 'Meera', kind: 'comment', ...body });
+
+describe('a link', () => {
+  test('has 32 random bytes, of which the hash alone is stored', async () => {
+    const { id, token } = await share();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const [row] = await db.select().from(shareLink).where(eq(shareLink.id, id));
+    expect(row?.tokenSha256).toBe(sha256Of(token));
+    expect(JSON.stringify(row)).not.toContain(token);
+    const text = JSON.stringify((await asha.browser.get(`/api/videos/${made.video.id}/share-links`)).body);
+    expect(text).toContain(id);
+    expect(text).not.toContain(token);
+  });
+
+  test('shows a clip and plays it in ranges, with nothing of the workspace beside it', async () => {
+    const { token } = await share({ clipId: made.clip.id });
+    const { status, body, headers } = await openPage(token);
+    expect(status).toBe(200);
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    const file = {
+      ratio: '9:16',
+      videoUrl: mediaPaths.shared(token, made.output.id),
+      posterUrl: mediaPaths.sharedPoster(token, made.output.id),
+      downloadUrl: null,
+    };
+    expect(body.page).toMatchObject({
+      kind: 'clip',
+      clips: [{ id: made.clip.id, files: [file], feedback: [] }],
+    });
+    for (const inside of [workspaceId, asha.user.id, asha.email, made.video.id, made.video.originalFilename])
+      expect(JSON.stringify(body)).not.toContain(inside);
+    const part = await get(file.videoUrl, { range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('cache-control')]).toEqual([206, 'private, no-cache']);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
+    expect((await get(file.posterUrl)).status).toBe(200);
+  });
+
+  test.each([
+    ['switched off', (id: string) => asha.browser.put(`/api/share-links/${id}`, { on: false })],
+    [
+      'expired',
+      (id: string) => db.update(shareLink).set({ expiresAt: new Date() }).where(eq(shareLink.id, id)),
+    ],
+    [
+      'of a deleted video',
+      () => db.update(video).set({ deletedAt: new Date() }).where(eq(video.id, made.video.id)),
+    ],
+  ])('that is %s answers like a random one to the byte, at once and for files too', async (_, end) => {
+    const { id, token } = await share({ allowDownload: true });
+    const parts = [
+      '',
+      `/files/${made.output.id}`,
+      `/files/${made.output.id}/poster`,
+      `/files/${made.output.id}/download`,
+    ];
+    for (const part of parts) expect((await get(`/api/shared/${token}${part}`)).status).toBe(200);
+    await end(id);
+    for (const part of parts) {
+      const ended = await get(`/api/shared/${token}${part}`);
+      const random = await get(`/api/shared/${'x'.repeat(43)}${part}`);
+      expect([ended.status, await ended.text()]).toEqual([404, await random.text()]);
+      const names = ({ headers }: Response) => [...headers.keys()].sort();
+      expect(names(ended)).toEqual(names(random));
+    }
+    expect((await answer(token, { text: 'Still here?' })).status).toBe(404);
+  });
+
+  test('opens again when it is switched on; the audit log holds who shared and who ended it', async () => {
+    const { id, token } = await share();
+    await asha.browser.put(`/api/share-links/${id}`, { on: false });
+    const { entries } = (await asha.browser.get('/api/audit?limit=2')).body;
+    expect(entries.map(({ code }: { code: string }) => code)).toEqual([
+      'audit_share_link_revoked',
+      'audit_share_link_created',
+    ]);
+    expect((await asha.browser.put(`/api/share-links/${id}`, { on: true })).body.link.state).toBe('on');
+    expect((await openPage(token)).status).toBe(200);
+  });
+
+  test('reaches no clip beside those it shows', async () => {
+    const other = await finishedClip();
+    const { token } = await share({ clipId: made.clip.id });
+    const { token: ofProject } = await share();
+    for (const key of [token, ofProject])
+      for (const part of [`/files/${other.output.id}`, `/files/${other.output.id}/poster`])
+        expect((await get(`/api/shared/${key}${part}`)).status).toBe(404);
+    const foreign = await visitor.post(`/api/shared/${token}/clips/${other.clip.id}/feedback`, {
+      ...{ name: 'Meera', kind: 'approved' },
+    });
+    expect(foreign.status).toBe(404);
+    await db.update(clipTable).set({ kept: false }).where(eq(clipTable.id, made.clip.id));
+    expect((await openPage(ofProject)).body.page.clips).toEqual([]);
+    expect((await get(`/api/shared/${ofProject}/files/${made.output.id}`)).status).toBe(404);
+    const clipId = other.clip.id;
+    const wrong = await asha.browser.post(`/api/videos/${made.video.id}/share-links`, { clipId });
+    expect(wrong.status).toBe(404);
+  });
+
+  test('opens nothing but shared pages: its cookie and token are no session', async () => {
+    const { token } = await share();
+    await openPage(token);
+    expect((await visitor.get(`/api/videos/${made.video.id}`)).status).toBe(401);
+    expect((await get(mediaPaths.clip(made.output.id), { 'x-share-token': token })).status).toBe(401);
+  });
+});
+
+describe('a password', () => {
+  test('hides everything until it is given, and a new one closes the page again', async () => {
+    const { id, token } = await share({ password: 'monsoon' });
+    const file = mediaPaths.shared(token, made.output.id);
+    expect((await openPage(token)).body.page).toBeNull();
+    const locked = await get(file);
+    expect([locked.status, ((await locked.json()) as Refusal).code]).toEqual([403, 'share_locked']);
+    expect((await answer(token, { text: 'Hello' })).body.code).toBe('share_locked');
+    const wrong = await visitor.post(`/api/shared/${token}/unlock`, { password: 'winter' });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'share_password_wrong']);
+    expect((await visitor.post(`/api/shared/${token}/unlock`, { password: 'monsoon' })).status).toBe(200);
+    expect((await openPage(token)).body.page.clips).toHaveLength(1);
+    expect((await get(file)).status).toBe(200);
+    await asha.browser.put(`/api/share-links/${id}`, { password: 'another one' });
+    expect((await get(file)).status).toBe(403);
+    const [row] = await db.select().from(shareLink).where(eq(shareLink.id, id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('can be tried ten times in a quarter of an hour', async () => {
+    const { token } = await share({ password: 'monsoon' });
+    const guess = (password: string) => visitor.post(`/api/shared/${token}/unlock`, { password });
+    const tried = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(`guess ${n}`)));
+    expect(tried.filter(({ status }) => status === 403)).toHaveLength(10);
+    const { status, body, headers } = await guess('monsoon');
+    expect([status, body.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('is missing from what messengers are told', async () => {
+    const find = sharedPageFinder(db);
+    const locked = await share({ password: 'monsoon', clipId: made.clip.id });
+    expect(await find(locked.token)).toEqual({ title: null, picture: null });
+    const open = await share({ clipId: made.clip.id });
+    expect(await find(open.token)).toEqual({
+      title: 'Why bread rises',
+      picture: mediaPaths.sharedPoster(open.token, made.output.id),
+    });
+    expect(await find('x'.repeat(43))).toBeNull();
+  });
+});
+
+describe('what visitors say', () => {
+  test('reaches the clip and the bell of the workspace, and its members can delete it', async () => {
+    const { token } = await share({ clipId: made.clip.id });
+    const said = await answer(token, {
+      name: ' Meera \u202e ',
+      text: '<b>Later</b>',
+      kind: 'changes',
+      atMs: 1500,
+    });
+    expect(said.status).toBe(201);
+    expect((await answer(token, { kind: 'approved' })).status).toBe(201);
+    const entry = { name: 'Meera', text: '<b>Later</b>', kind: 'changes', atMs: 1500 };
+    expect((await openPage(token)).body.page.clips[0].feedback).toMatchObject([entry, { kind: 'approved' }]);
+    const address = `/api/videos/${made.video.id}/feedback`;
+    const { feedback } = (await asha.browser.get(address)).body;
+    expect(feedback).toMatchObject([
+      { ...entry, clipId: made.clip.id },
+      { kind: 'approved', text: '' },
+    ]);
+    const { notifications } = (await asha.browser.get('/api/notifications')).body;
+    expect(notifications[1]).toMatchObject({
+      kind: 'feedback',
+      videoId: made.video.id,
+      params: { title: 'Why bread rises', name: 'Meera', answer: 'changes' },
+    });
+    expect((await asha.browser.delete(`/api/feedback/${feedback[0].id}`)).status).toBe(200);
+    expect((await asha.browser.get(address)).body.feedback).toHaveLength(1);
+  });
+
+  test.each([
+    ['no name', { name: ' ', text: 'Hello' }],
+    ['a long name', { name: 'a'.repeat(61), text: 'Hello' }],
+    ['no words', { text: ' ' }],
+    ['too many words', { text: 'a'.repeat(2001) }],
+    ['a moment before the clip', { text: 'Hello', atMs: -1 }],
+    ['another kind', { text: 'Hello', kind: 'rejected' }],
+  ])('is refused with %s', async (_, body) => {
+    const { token } = await share();
+    const { status, body: refused } = await answer(token, body);
+    expect([status, refused.code]).toEqual([400, 'invalid_field']);
+  });
+
+  test('is limited to thirty answers an hour from one address', async () => {
+    const { token } = await share();
+    const said = await Promise.all(
+      Array.from({ length: 31 }, (_, n) => answer(token, { text: `Take ${n}` })),
+    );
+    expect(said.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('views', () => {
+  test('count a visitor once a day, and no address is stored', async () => {
+    const { id, token } = await share();
+    for (let times = 0; times < 3; times += 1) await openPage(token);
+    const others = [{ ip: '198.51.100.7' }, { ip: '198.51.100.7', userAgent: 'Chrome' }];
+    for (const other of others) await openPage(token, openBrowser(web.app, other));
+    const views = async () =>
+      (await asha.browser.get(`/api/videos/${made.video.id}/share-links`)).body.links[0].views;
+    expect(await views()).toBe(3);
+    const rows = await db.select().from(shareVisit).where(eq(shareVisit.linkId, id));
+    expect(JSON.stringify(rows)).not.toContain('198.51.100.7');
+    await db.update(shareVisit).set({ createdAt: sql`now() - interval '3 days'` });
+    await db.update(shareSalt).set({ day: sql`current_date - 3` });
+    await forgetExpired({ db, identity: { forgetExpired: async () => undefined } });
+    expect((await db.$count(shareVisit)) + (await db.$count(shareSalt))).toBe(0);
+    await openPage(token);
+    expect(await views()).toBe(4);
+  });
+});
+
+describe('a download', () => {
+  const download = (token: string, method = 'GET') =>
+    get(mediaPaths.sharedDownload(token, made.output.id), {}, method);
+
+  test('is refused unless the link allows it, and counts as an export of the workspace', async () => {
+    const { id, token } = await share();
+    const refused = await download(token);
+    expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([409, 'share_download_off']);
+    await asha.browser.put(`/api/share-links/${id}`, { allowDownload: true });
+    const before = (await db.transaction((tx) => usageOfMonth(tx, workspaceId))).exports;
+    const file = await download(token);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('Why bread rises 9x16.mp4'),
+    ]);
+    await file.arrayBuffer();
+    expect((await db.transaction((tx) => usageOfMonth(tx, workspaceId))).exports).toBe(before + 1);
+  });
+
+  test('that the plan does not hold is refused without a word about the plan', async () => {
+    const { token } = await share({ allowDownload: true });
+    await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, workspaceId));
+    await db.update(renderTable).set({ watermark: 'Made with Jhalak' });
+    const third = [await finishedClip(), await finishedClip()];
+    await db.update(renderTable).set({ watermark: 'Made with Jhalak' });
+    for (const one of third) {
+      const key = (await share({ allowDownload: true }, one)).token;
+      await (await get(mediaPaths.sharedDownload(key, one.output.id))).arrayBuffer();
+    }
+    const refused = await download(token);
+    const text = await refused.text();
+    await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
+    expect(refused.status).toBe(409);
+    expect(text).not.toMatch(/plan|Free|month/);
+  });
+});

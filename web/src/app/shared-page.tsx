@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useSharedPage } from '#api/shared.ts';
+import { SharedScreen } from '#features/shared/shared-screen.tsx';
+import { JharokhaMark } from '#ui/jharokha.tsx';
+import { PageTitle } from './page-title.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** `/s/{token}`: what a share link shows, without an account and without the rest of the application. */
+export function SharedPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const { data: page, isError } = useSharedPage(token);
+  const name =
+    page?.title ?? t(isError ? 'shared.gone' : page === null ? 'shared.lockedTitle' : 'public.loading');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle name={name} />
+      <SkipLink>{t('public.skipToContent')}</SkipLink>
+      <header className="border-line border-b bg-surface">
+        <div className="mx-auto flex w-full max-w-6xl items-center px-4 py-3">
+          <Link to="/" className="inline-flex items-center gap-2 rounded-sm font-bold font-brand text-lg">
+            <JharokhaMark className="h-7 text-accent" />
+            {t('public.brand')}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none">
+        <SharedScreen token={token} />
+      </main>
+      <footer className="border-line border-t bg-surface">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-end justify-between gap-4 px-4 py-5 text-soft text-sm">
+          <Link to="/" className="rounded-sm hover:text-ink hover:underline">
+            {t('shared.madeWith')}
+          </Link>
+          <div className="grid w-full max-w-sm grid-cols-2 gap-3">
+            <PreferenceFields />
+          </div>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { FeedbackKind } from '@jhalak/contract/feedback-kinds.ts';
+import { Check, MessageSquare, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { useAnswerShared } from '#api/shared.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/input.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+
+const longestText = 2000;
+const longestName = 60;
+
+export interface AnswerFormProps {
+  token: string;
+  clipId: string;
+  /** Shared by all clips of the page. */
+  name: string;
+  onName(name: string): void;
+  /** Where the player stands, milliseconds of the clip. */
+  currentMs(): number;
+  /** The visitor begins to write. */
+  onBegin(): void;
+}
+
+/** Approve, request changes or comment; the form opens below the button that was pressed. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<{ kind: FeedbackKind; atMs: number } | null>(null);
+  const [sent, setSent] = useState<FeedbackKind | null>(null);
+  const begin = (kind: FeedbackKind) => {
+    props.onBegin();
+    setSent(null);
+    setOpen({ kind, atMs: props.currentMs() });
+  };
+  const end = (kind: FeedbackKind | null) => {
+    setOpen(null);
+    setSent(kind);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={<Check aria-hidden />} onClick={() => begin('approved')}>
+          {t('shared.approve')}
+        </Button>
+        <Button icon={<PencilLine aria-hidden />} onClick={() => begin('changes')}>
+          {t('shared.requestChanges')}
+        </Button>
+        <Button icon={<MessageSquare aria-hidden />} onClick={() => begin('comment')}>
+          {t('shared.comment')}
+        </Button>
+      </div>
+      {sent && <Banner tone="success" title={t(`shared.thanks.${sent}`)} />}
+      {open && <OpenForm key={open.kind} {...props} {...open} onEnd={end} />}
+    </div>
+  );
+}
+
+interface OpenFormProps extends AnswerFormProps {
+  kind: FeedbackKind;
+  atMs: number;
+  onEnd(sent: FeedbackKind | null): void;
+}
+
+function OpenForm({ token, clipId, name, onName, kind, atMs, onEnd }: OpenFormProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const answer = useAnswerShared(token, clipId);
+  const [timed, setTimed] = useState(kind !== 'approved' && atMs > 0);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name, text: '' } });
+  const { errors } = formState;
+  const submit = handleSubmit((values) => {
+    onName(values.name);
+    answer.mutate({ ...values, kind, atMs: timed ? atMs : null }, { onSuccess: () => onEnd(kind) });
+  });
+  const label = { approved: 'textOptional', changes: 'textChanges', comment: 'text' } as const;
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4"
+    >
+      {answer.isError && <Banner tone="error" title={errorText(answer.error)} />}
+      <TextField
+        label={t('shared.name')}
+        error={errors.name && t('shared.nameMissing')}
+        autoComplete="name"
+        maxLength={longestName}
+        {...register('name', { validate: (text) => text.trim() !== '' })}
+      />
+      <Field
+        label={t(`shared.${label[kind]}`)}
+        error={errors.text && t(errors.text.type === 'maxLength' ? 'shared.textLong' : 'shared.textMissing')}
+      >
+        {(attributes) => (
+          <TextArea
+            {...attributes}
+            rows={4}
+            {...register('text', {
+              validate: (text) => kind === 'approved' || text.trim() !== '',
+              maxLength: longestText,
+            })}
+          />
+        )}
+      </Field>
+      {atMs > 0 && kind !== 'approved' && (
+        <Checkbox checked={timed} onChange={setTimed}>
+          {t('shared.atTime', { time: formatSeconds(atMs / 1000) })}
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={answer.isPending}>
+          {t(kind === 'approved' ? 'shared.approve' : 'shared.send')}
+        </Button>
+        <Button onClick={() => onEnd(null)}>{t('shared.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

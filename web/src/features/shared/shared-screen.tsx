@@ -1,0 +1,69 @@
+import type { SharedPage } from '@jhalak/contract/routes/shared.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { useSharedPage } from '#api/shared.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatExact } from '#ui/time-text.ts';
+import { SharedClipView } from './shared-clip.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+
+/** What a share link shows: its clips, a question for its password, or that it is not active. */
+export function SharedScreen({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: page, error, refetch } = useSharedPage(token);
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState heading="h1" title={t('shared.gone')}>
+        {t('shared.goneText')}
+      </EmptyState>
+    );
+  if (error && page === undefined)
+    return (
+      <RetryBanner title={t('shared.failed')} retry={t('shared.retry')} onRetry={refetch}>
+        {errorText(error)}
+      </RetryBanner>
+    );
+  if (page === undefined) return <Skeleton className="mx-auto h-[70dvh] w-full max-w-md rounded-lg" />;
+  return page === null ? <UnlockForm token={token} /> : <Page token={token} page={page} />;
+}
+
+function Page({ token, page }: { token: string; page: SharedPage }) {
+  const { t, i18n } = useTranslation();
+  // One name for all clips of the page.
+  const [name, setName] = useState('');
+  const { kind, title, language, expiresAt, clips } = page;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div>
+        <h1 lang={language ?? undefined} className="font-bold font-brand text-2xl [overflow-wrap:anywhere]">
+          {title}
+        </h1>
+        <p className="text-soft text-sm">
+          {[
+            kind === 'project' && t('shared.clips', { count: clips.length }),
+            expiresAt && t('shared.until', { time: formatExact(expiresAt, i18n.language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {clips.length === 0 && <p className="text-soft">{t('shared.nothing')}</p>}
+      {clips.map((clip) => (
+        <SharedClipView
+          key={clip.id}
+          token={token}
+          clip={clip}
+          language={language}
+          isNamed={kind === 'project'}
+          name={name}
+          onName={setName}
+        />
+      ))}
+    </div>
+  );
+}

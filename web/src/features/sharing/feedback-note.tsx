@@ -1,0 +1,47 @@
+import type { FeedbackResponse } from '@jhalak/contract/routes/sharing.ts';
+import { CheckCircle2, MessageSquare, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+
+export interface FeedbackNoteProps {
+  videoId: string;
+  /** What was said about this clip, oldest first. */
+  entries: readonly FeedbackResponse[];
+  title: string;
+}
+
+/** The newest decision about a clip and how much was said; pressing it shows all. Nothing where nothing was said. */
+export function FeedbackNote({ videoId, entries, title }: FeedbackNoteProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (entries.length === 0) return null;
+  const decision = entries.findLast(({ kind }) => kind !== 'comment')?.kind;
+  const Icon = decision === 'approved' ? CheckCircle2 : decision === 'changes' ? PencilLine : MessageSquare;
+  const tone = decision === 'approved' ? 'text-green' : decision === 'changes' ? 'text-yellow' : 'text-blue';
+  const count = t('sharing.count', { count: entries.length });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${t('sharing.feedbackOf', { title })}: ${decision ? `${t(`sharing.kind.${decision}`)}, ` : ''}${count}`}
+        className={`inline-flex min-h-8 max-w-full items-center gap-1.5 justify-self-start rounded-sm font-medium text-xs hover:underline ${tone}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        <span className="min-w-0">{decision ? `${t(`sharing.kind.${decision}`)} · ${count}` : count}</span>
+      </button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title={t('sharing.feedbackOf', { title })}
+          closeLabel={t('public.close')}
+        >
+          <FeedbackList videoId={videoId} entries={entries} />
+        </Dialog>
+      )}
+    </>
+  );
+}

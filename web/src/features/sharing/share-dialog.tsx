@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShareLinks } from '#api/sharing.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { NewLink } from './new-link.tsx';
+import { ShareForm } from './share-form.tsx';
+import { ShareLinkList } from './share-link-list.tsx';
+
+/** What is shared. */
+export interface Sharing {
+  videoId: string;
+  /** The `groupId` of a clip; null: the whole project. */
+  clipId: string | null;
+  /** Of the clip or the project. */
+  title: string;
+}
+
+/** Makes a link to a clip or a project, hands it over once, and lists the links there are. */
+export function ShareDialog({ sharing, onClose }: { sharing: Sharing; onClose(): void }) {
+  const { t } = useTranslation();
+  const { videoId, clipId, title } = sharing;
+  const links = useShareLinks(videoId);
+  const [address, setAddress] = useState<string | null>(null);
+  const what = clipId === null ? 'project' : 'clip';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`sharing.${what}Title`)}
+      description={t(`sharing.${what}Text`)}
+      closeLabel={t('public.close')}
+    >
+      {address === null ? (
+        <ShareForm
+          videoId={videoId}
+          clipId={clipId}
+          // Without a PUBLIC_URL the server does not know how users reach it; this browser does.
+          onMade={(url) => setAddress(new URL(url, location.origin).href)}
+        />
+      ) : (
+        <NewLink address={address} title={title} onAgain={() => setAddress(null)} />
+      )}
+      <ShareLinkList videoId={videoId} clipId={clipId} query={links} />
+    </Dialog>
+  );
+}

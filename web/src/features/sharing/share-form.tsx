@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { useCreateShareLink } from '#api/sharing.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const days = { day1: 1, day7: 7, day30: 30, day90: 90, never: null };
+type Life = keyof typeof days;
+const lives = Object.keys(days) as Life[];
+
+export interface ShareFormProps {
+  videoId: string;
+  clipId: string | null;
+  onMade(url: string): void;
+}
+
+/** How long a link works, its password, and whether its clips may be downloaded. */
+export function ShareForm({ videoId, clipId, onMade }: ShareFormProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const create = useCreateShareLink(videoId);
+  const [life, setLife] = useState<Life>('day30');
+  const [allowDownload, setAllowDownload] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const submit = handleSubmit(({ password }) =>
+    create.mutate(
+      {
+        ...{ clipId, allowDownload, password: password || null },
+        expiresInDays: days[life],
+      },
+      { onSuccess: ({ url }) => onMade(url) },
+    ),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+      <Field label={t('sharing.expires')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={life}
+            choices={lives.map((value) => ({ value, label: t(`sharing.expiresIn.${value}`) }))}
+            onChange={setLife}
+          />
+        )}
+      </Field>
+      <TextField
+        label={t('sharing.password')}
+        hint={t('sharing.passwordHint')}
+        error={formState.errors.password && t('sharing.passwordShort')}
+        autoComplete="off"
+        maxLength={200}
+        {...register('password', { validate: (password) => password === '' || password.length >= 4 })}
+      />
+      <div>
+        <Checkbox checked={allowDownload} onChange={setAllowDownload}>
+          {t('sharing.allowDownload')}
+        </Checkbox>
+        {allowDownload && <p className="text-soft text-sm">{t('sharing.allowDownloadHint')}</p>}
+      </div>
+      <Button type="submit" variant="primary" busy={create.isPending}>
+        {t('sharing.make')}
+      </Button>
+    </form>
+  );
+}

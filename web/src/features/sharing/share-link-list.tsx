@@ -1,0 +1,99 @@
+import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { type useShareLinks, useUpdateShareLink } from '#api/sharing.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatExact } from '#ui/time-text.ts';
+
+export interface ShareLinkListProps {
+  videoId: string;
+  /** The links of this clip alone; null: all of the project. */
+  clipId: string | null;
+  query: Pick<ReturnType<typeof useShareLinks>, 'data' | 'error' | 'refetch'>;
+}
+
+/** The links of a clip or a project, each with its views and its switch. */
+export function ShareLinkList({ videoId, clipId, query }: ShareLinkListProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch } = query;
+  const links = data?.filter((link) => clipId === null || link.clipId === clipId);
+  return (
+    <section className="mt-6 border-line border-t pt-4">
+      <h3 className="font-semibold text-base">{t('sharing.links')}</h3>
+      {error && !links && (
+        <RetryBanner title={t('sharing.linksFailed')} retry={t('sharing.retry')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+      {!links && !error && <Skeleton className="mt-2 h-12" />}
+      {links?.length === 0 && <p className="mt-1 text-soft text-sm">{t('sharing.noLinks')}</p>}
+      <ul className="divide-y divide-line">
+        {links?.map((link) => (
+          <li key={link.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <ShareLinkLine videoId={videoId} link={link} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShareLinkLine({ videoId, link }: { videoId: string; link: ShareLinkResponse }) {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const update = useUpdateShareLink(videoId);
+  const title =
+    link.clipId === null ? t('sharing.wholeProject') : (link.clipTitle ?? t('sharing.untitledClip'));
+  const isOn = link.state === 'on';
+  const facts = [
+    t('sharing.views', { count: link.views }),
+    link.expiresAt
+      ? t('sharing.until', { time: formatExact(link.expiresAt, i18n.language) })
+      : t('sharing.made', { time: formatExact(link.createdAt, i18n.language) }),
+    link.hasPassword && t('sharing.withPassword'),
+    link.allowDownload && t('sharing.withDownload'),
+  ].filter(Boolean);
+  const change = (body: { on?: boolean; expiresInDays?: number }) =>
+    update.mutate(
+      { id: link.id, ...body },
+      {
+        onSuccess: () => toast.success(t(body.on === false ? 'sharing.turnedOff' : 'sharing.turnedOn')),
+        onError: (error) => toast.error(errorText(error)),
+      },
+    );
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
+          <span className="min-w-0 truncate">{title}</span>
+          <Badge tone={isOn ? 'green' : 'neutral'}>{t(`sharing.state.${link.state}`)}</Badge>
+        </p>
+        <p className="text-soft text-sm">{facts.join(' · ')}</p>
+      </div>
+      {link.state === 'expired' ? (
+        <Button
+          size="sm"
+          busy={update.isPending}
+          aria-label={t('sharing.renewNamed', { title })}
+          onClick={() => change({ expiresInDays: 30 })}
+        >
+          {t('sharing.renew')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          busy={update.isPending}
+          aria-label={t(isOn ? 'sharing.turnOffNamed' : 'sharing.turnOnNamed', { title })}
+          onClick={() => change({ on: !isOn })}
+        >
+          {t(isOn ? 'sharing.turnOff' : 'sharing.turnOn')}
+        </Button>
+      )}
+    </>
+  );
+}
