@@ -27,9 +27,9 @@ import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
 import { securityFeature } from '#http/session/security-routes.ts';
+import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { outsideFeaturesOf } from './outside-features.ts';
-import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 
 export interface AccountsSettings {
   config: Config;
