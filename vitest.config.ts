@@ -55,6 +55,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
+          // Of tests that look at pages and say so: `test.concurrent`.
+          maxConcurrency: 2,
         },
       },
     ],

@@ -38,7 +38,7 @@ async function visit(route: string, who: TestUser | null = null) {
   return { page, complaints, close: () => context.close() };
 }
 
-describe('to signed-out users', () => {
+describe.concurrent('to signed-out users', () => {
   test.each(open)('%s is a page with a heading', async (route) => {
     const { page, complaints, close } = await visit(route);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ describe('to signed-out users', () => {
   );
 });
 
-describe('to signed-in users', () => {
+describe.concurrent('to signed-in users', () => {
   test.each(open)('%s leads to the dashboard and to the account', async (route) => {
     const { page, complaints, close } = await visit(route, user);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();

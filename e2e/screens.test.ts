@@ -32,27 +32,30 @@ const looks = inOrder.flatMap((screen, index) =>
     .map((theme) => ({ screen, theme, name: screen.name })),
 );
 
-test.each(looks)(
-  '$name, $theme, has no serious error of access, no character without a font, nothing cut off, no complaint',
-  { timeout: timeout },
-  async ({ screen, theme }) => {
-    const { page, complaints, close } = await showScreen(browser, world, screen, { theme, width: 1440 });
-    try {
-      expect(await seriousErrors(page)).toEqual([]);
-      expect(await foreignCharacters(page)).toEqual([]);
-      expect(await tooWide(page, widths)).toEqual([]);
-      expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
-    } finally {
-      await close();
-    }
-  },
-);
+/** Editors play and draw captions, which takes both cores: they come one at a time. */
+const isEditor = ({ name }: { name: string }) => name.startsWith('editor');
+const title =
+  '$name, $theme, has no serious error of access, no character without a font, nothing cut off, no complaint';
+test.concurrent.each(looks.filter((look) => !isEditor(look)))(title, { timeout }, isSound);
+test.each(looks.filter(isEditor))(title, { timeout }, isSound);
+
+async function isSound({ screen, theme }: (typeof looks)[number]): Promise<void> {
+  const { page, complaints, close } = await showScreen(browser, world, screen, { theme, width: 1440 });
+  try {
+    expect(await seriousErrors(page)).toEqual([]);
+    expect(await foreignCharacters(page)).toEqual([]);
+    expect(await tooWide(page, widths)).toEqual([]);
+    expect(complaints.filter((text) => !(screen.complains ?? /^$/).test(text))).toEqual([]);
+  } finally {
+    await close();
+  }
+}
 
 // A few minutes of their own: `npm test -- --full`.
 describe.runIf(fullRun)('in Hindi, whose words are longer', () => {
   // What is opened is found by its English name.
   const still = inOrder.filter(({ open }) => !open);
-  test.each(still)(
+  test.concurrent.each(still)(
     '$name has no sentence in English, and fits into a phone and into a laptop at 200 %',
     async (screen) => {
       const look = { theme: 'dark', width: 360, locale: 'hi-IN' } as const;

@@ -159,6 +159,10 @@ export function createJobs(tools: JobTools): AnyJob[] {
       ...{ media, workRoot, wanted: config.VIDEO_ENCODER, preset: config.X264_PRESET },
       onRejected: (id, reason) => log.warn({ encoder: id, reason }, 'encoder rejected'),
     });
+    // A failed detection is tried again by the next clip.
+    encoder.catch(() => {
+      encoder = null;
+    });
     return encoder;
   };
   const rendering = { storage, media, findEncoder, fontsDir, plansOn: config.PLANS };

@@ -48,6 +48,12 @@ test('a chip whose pictures are wrong is refused', async () => {
   expect(rejected).toEqual([expect.stringMatching(/^nvenc: its pictures differ from what was drawn/)]);
 });
 
+test('a chip that drops frames is refused', async () => {
+  const media = await ffmpegWithChip('short', "format=yuv420p,select='lt(n,9)'");
+  await expect(detect(media, 'nvenc')).rejects.toMatchObject({ id: 'bad_argument' });
+  expect(rejected).toEqual(['nvenc: it made 9 of 12 frames']);
+});
+
 test('a chip that is named and missing is an error, and `auto` takes x264 without one', async () => {
   const media = mediaToolsIn(withoutSandbox);
   await expect(detect(media, 'vaapi')).rejects.toMatchObject({ id: 'bad_argument' });

@@ -46,6 +46,13 @@ export function unionOf(boxes: readonly Box[]): Box | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
+/** The middle of a box. */
+export const middleOf = ({ x, y, w, h }: Box): { x: number; y: number } => ({ x: x + w / 2, y: y + h / 2 });
+
+/** The median of values, the upper one of two in the middle; null without values. */
+export const medianOf = (values: readonly number[]): number | null =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
+
 /** Whether `inner` lies wholly inside `outer`; a tenth of a pixel of a 4K picture is forgiven. */
 export const isInside = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x - forgiven &&
@@ -136,4 +143,5 @@ const smallest = 1e-4;
 const forgiven = 0.1 / 3840;
 const even = (value: number): number => 2 * Math.round(value / 2);
 const evenFloor = (value: number): number => 2 * Math.floor(value / 2);
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+/** The value of a range that is nearest to `value`. */
+export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value));

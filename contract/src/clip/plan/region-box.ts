@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import { clampBox, pixelsOf, type Size } from './geometry.ts';
+import { clampBox, middleOf, pixelsOf, type Size } from './geometry.ts';
 import type { Region } from './scene.ts';
 
 /** What a box is drawn into: its target in a frame, and the size of the source. */
@@ -70,8 +70,6 @@ export function regionWithBox(region: Region, atMs: number, to: Box): Region {
 /** The box that a region shows at a time of the clip. */
 export const boxAt = ({ path }: Pick<Region, 'path'>, clipMs: number): Box | undefined =>
   (path.findLast(({ atMs }) => atMs <= clipMs) ?? path[0])?.box;
-
-const middleOf = ({ x, y, w, h }: Box) => ({ x: x + w / 2, y: y + h / 2 });
 
 /** Five decimals, rounded so that no sum exceeds the picture. */
 function tidy({ x, y, w, h }: Box): Box {

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 import { sourceSpansOf } from './edit-list.ts';
-import { overlapOf, unionOf } from './geometry.ts';
+import { medianOf, overlapOf, unionOf } from './geometry.ts';
 import type { Region, Scene } from './scene.ts';
 import { durationOf, overlapMs, type Span, withinSpan } from './time.ts';
 
@@ -93,10 +93,7 @@ const nearest = (points: FaceTrack['points'], atMs: number): FaceTrack['points']
 
 /** The median of every coordinate: a glance aside moves nothing. */
 function usual(points: FaceTrack['points']): Pick<ScenePerson, 'box' | 'extent' | 'eyeY'> {
-  const median = (pick: (point: FaceTrack['points'][number]) => number) => {
-    const sorted = points.map(pick).toSorted((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  };
+  const median = (pick: (point: FaceTrack['points'][number]) => number) => medianOf(points.map(pick)) ?? 0;
   const [x, y] = [median(({ box }) => box.x), median(({ box }) => box.y)];
   const [w, h] = [median(({ box }) => box.w), median(({ box }) => box.h)];
   const box = { x, y, w, h };

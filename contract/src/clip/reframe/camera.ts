@@ -1,8 +1,8 @@
 import type { Box } from '../plan/box.ts';
-import { clampBox, placeCrop } from '../plan/geometry.ts';
+import { clampBox, middleOf, placeCrop } from '../plan/geometry.ts';
 import type { PlacedBox } from '../plan/scene.ts';
 import { durationOf, type Span } from '../plan/time.ts';
-import { middleOf, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import type { CropSize } from './views.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Box } from '../plan/box.ts';
-import { unionOf, withHeadRoom } from '../plan/geometry.ts';
+import { medianOf, unionOf, withHeadRoom } from '../plan/geometry.ts';
 import { durationOf, type Span, withinSpan } from '../plan/time.ts';
 import type { AnalyzedTrack } from './media-analysis.ts';
 import { shortestHoldMs, shortestKindMs } from './shot.ts';
@@ -63,15 +63,8 @@ export const headRoomOf = (people: readonly Person[]): Box =>
   unionOf(people.map(({ extent }) => withHeadRoom(extent))) ?? { x: 0, y: 0, w: 1, h: 1 };
 
 /** The middle of a box. */
-export const middleOf = (box: Box): { x: number; y: number } => ({
-  x: box.x + box.w / 2,
-  y: box.y + box.h / 2,
-});
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0.5;
-}
+/** The median of fractions of a picture; its middle without values. */
+export const median = (values: readonly number[]): number => medianOf(values) ?? 0.5;
 
 function personOf(track: AnalyzedTrack, span: Span): Person {
   const within = track.points.filter(({ atMs }) => withinSpan(span, atMs));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Box, boxSchema } from '../plan/clip-plan.ts';
-import { overlapOf, unionOf } from '../plan/geometry.ts';
+import { medianOf, overlapOf, unionOf } from '../plan/geometry.ts';
 
 /** A face seen in one picture: fractions of the upright picture, score 0–1, `eyeY` the height of the eyes. */
 const seenFaceSchema = z.object({
@@ -99,10 +99,7 @@ function describe(seen: FaceTrack['points'], sampleCount: number): FaceTrack {
  * differ by a tenth of its width between windows, and one outlier must not widen the face's extent.
  */
 function steady(points: FaceTrack['points']): Pick<SeenFace, 'box' | 'eyeY'> {
-  const median = (pick: (face: SeenFace) => number) => {
-    const sorted = points.map(pick).sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  };
+  const median = (pick: (face: SeenFace) => number) => medianOf(points.map(pick)) ?? 0;
   const [x, y] = [median(({ box }) => box.x), median(({ box }) => box.y)];
   const right = median(({ box }) => box.x + box.w);
   const bottom = median(({ box }) => box.y + box.h);

@@ -1,5 +1,5 @@
 import type { Box } from '../plan/box.ts';
-import { clampBox, overlapOf, type Size, unionOf } from '../plan/geometry.ts';
+import { clamp, clampBox, overlapOf, type Size, unionOf } from '../plan/geometry.ts';
 import type { Region } from '../plan/scene.ts';
 import { tileOf } from '../plan/tiles.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
@@ -72,8 +72,6 @@ function padded(text: Box): Box {
     h: Math.min(1, text.y + text.h + padding) - y,
   };
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 const minSlide = { w: 0.25, h: 0.2 };
 const tinyText = 0.003;

@@ -1,9 +1,9 @@
 import { type Box, fullFrame } from '../plan/box.ts';
-import { clampBox, isInside, type Size } from '../plan/geometry.ts';
+import { clampBox, isInside, middleOf, type Size } from '../plan/geometry.ts';
 import type { Region, SceneKind } from '../plan/scene.ts';
 import { tileOf } from '../plan/tiles.ts';
 import { followCamera, rounded } from './camera.ts';
-import { middleOf, type Person, type Stay } from './people.ts';
+import type { Person, Stay } from './people.ts';
 import { cropOfShape } from './views.ts';
 
 /** The kind that shows so many people, each in a tile; undefined for a crowd or one. */

@@ -1,6 +1,6 @@
 import type { Box } from '../plan/box.ts';
-import { clampBox, fitsInto, isInside, placeCrop, type Size } from '../plan/geometry.ts';
-import { headRoomOf, median, middleOf, type Person } from './people.ts';
+import { clampBox, fitsInto, isInside, middleOf, placeCrop, type Size } from '../plan/geometry.ts';
+import { headRoomOf, median, type Person } from './people.ts';
 
 /** A crop's size as shares of the picture. */
 export type CropSize = Pick<Box, 'w' | 'h'>;

@@ -1,5 +1,5 @@
-import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
-import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { cuesOf } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
@@ -71,10 +71,3 @@ const subtitleFormats = {
   srt: { type: 'application/x-subrip', write: writeSrt },
   vtt: { type: 'text/vtt', write: writeVtt },
 };
-
-const cuesOf = ({ cues }: Layout): SubtitleCue[] =>
-  cues.map(({ startMs, endMs, lines }) => ({
-    startMs,
-    endMs,
-    text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
-  }));

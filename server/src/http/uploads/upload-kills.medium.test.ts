@@ -15,7 +15,7 @@ import { seededRandom } from '#testing/seeded-random.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { TusRefused, tusClient } from '#testing/tus-client.ts';
 
-const uploads = fullRun ? 500 : 100;
+const uploads = fullRun ? 500 : 32;
 const sizeBytes = 8 * 1024 ** 2;
 const parallel = 16;
 const cutShare = 1 / 3;

@@ -1,3 +1,4 @@
+import { overlapOf } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { PixelFace } from './faces-decode.ts';
 
 /** The twelve outputs of YuNet by name: `cls`, `obj`, `bbox` and `kps` of the strides 8, 16 and 32. */
@@ -48,7 +49,7 @@ export function decodeYunet(
   });
   const kept: PixelFace[] = [];
   for (const face of found.sort((a, b) => b.score - a.score)) {
-    if (kept.every((other) => overlap(face, other) <= maxOverlap)) kept.push(face);
+    if (kept.every((other) => overlapOf(face, other) <= maxOverlap)) kept.push(face);
   }
   return kept;
 }
@@ -56,9 +57,3 @@ export function decodeYunet(
 const strides = [8, 16, 32] as const;
 const maxOverlap = 0.3;
 const unit = (value = 0): number => Math.max(0, Math.min(1, value));
-
-function overlap(a: PixelFace, b: PixelFace): number {
-  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
-  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
-  return w <= 0 || h <= 0 ? 0 : (w * h) / (a.w * a.h + b.w * b.h - w * h);
-}

@@ -1,7 +1,8 @@
 import type { ClipPlan, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
-import type { SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
+import { cuesOf, type SubtitleCue } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { type FrameRate, frameAt, outputRate } from '#pipeline/stages/render/output-rate.ts';
+import { timelineOf } from '#pipeline/stages/render/timeline.ts';
 
 /** A piece of the source in a clip; whole frames of the clip's rate. */
 export interface Cut {
@@ -36,18 +37,15 @@ export interface CutListInput {
 /** The cuts of a plan on the frame grid of its render: the same number of frames, joined at the same frames. */
 export function cutListOf({ plan, layout, source, sourceName }: CutListInput): CutList {
   const rate = outputRate(source.video);
-  let clipMs = 0;
+  const timeline = timelineOf(plan.edit, rate);
   let clipFrame = 0;
-  const cuts = plan.edit.map(({ startMs, endMs }): Cut => {
-    clipMs += endMs - startMs;
-    const cut = {
-      sourceFrame: frameAt(startMs, rate),
-      clipFrame,
-      frames: frameAt(clipMs, rate) - clipFrame,
-    };
-    clipFrame += cut.frames;
-    return cut;
-  });
+  const cuts = timeline.runs
+    .flatMap(({ pieces }) => pieces)
+    .map(({ span, frames }): Cut => {
+      const cut = { sourceFrame: frameAt(span.startMs, rate), clipFrame, frames };
+      clipFrame += frames;
+      return cut;
+    });
   return {
     ...{ title: plan.title, sourceName, width: layout.width, height: layout.height },
     source: {
@@ -57,10 +55,7 @@ export function cutListOf({ plan, layout, source, sourceName }: CutListInput): C
       hasVideo: source.video !== null,
       hasAudio: source.audio !== null,
     },
-    ...{ rate, frames: clipFrame, cuts: cuts.filter(({ frames }) => frames > 0) },
-    captions: layout.cues.map(({ startMs, endMs, lines }) => ({
-      ...{ startMs, endMs },
-      text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
-    })),
+    ...{ rate, frames: timeline.frames, cuts: cuts.filter(({ frames }) => frames > 0) },
+    captions: cuesOf(layout),
   };
 }
