@@ -5,7 +5,21 @@ const shared = { environment: 'node' as const, restoreMocks: true };
 /** Pure tests share their threads and the modules that they load: a third of the time, and none leaves a trace. */
 const pure = { pool: 'threads' as const, isolate: false };
 
-/** Three sizes: small beside the code, medium with real PostgreSQL and ffmpeg, e2e with the real app in Chromium. */
+/** With real PostgreSQL and ffmpeg; half of their time is waiting for processes that start. */
+const medium = {
+  globalSetup: ['server/src/testing/start-database.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 3,
+};
+const measuring = ['server/src/http/uploads/upload-kills.medium.test.ts'];
+
+const e2e = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/**
+ * Three sizes: small beside the code, medium with real PostgreSQL and ffmpeg, e2e with the real app in Chromium: one
+ * application for all tests of pages, and beside the medium tests those that start installations of their own.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -35,25 +49,42 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'medium',
+          ...medium,
+          name: 'alone',
           sequence: { groupOrder: 2 },
-          include: ['{server/src,scripts,bench}/**/*.medium.test.ts'],
-          globalSetup: ['server/src/testing/start-database.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // ffmpeg and the database use both cores by themselves; a third file makes the kill tests miss their limits.
-          maxWorkers: 2,
+          include: measuring,
+          // It counts what a busy machine would spoil.
+          maxWorkers: 1,
         },
       },
       {
         test: {
           ...shared,
-          name: 'e2e',
+          ...medium,
+          name: 'medium',
           sequence: { groupOrder: 3 },
-          include: ['e2e/**/*.test.ts'],
+          include: ['{server/src,scripts,bench}/**/*.medium.test.ts'],
+          exclude: measuring,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...e2e,
+          name: 'installations',
+          sequence: { groupOrder: 3 },
+          include: ['e2e/installations/*.test.ts'],
+          maxWorkers: medium.maxWorkers,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...e2e,
+          name: 'e2e',
+          sequence: { groupOrder: 4 },
+          include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/start-shared-app.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
           maxWorkers: 1,
           // Of tests that look at pages and say so: `test.concurrent`.
           maxConcurrency: 2,

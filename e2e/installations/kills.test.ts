@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastPostmaster } from '../server/src/db/embedded/postmaster.ts';
-import { type TusClient, tusClient } from '../server/src/testing/tus-client.ts';
-import { makeProject, sampleFile, settled } from './project.ts';
-import { freePort, isAlive, npmStart, type RunningApp } from './running-app.ts';
-import { writeShortTalk } from './short-talk.ts';
-import { callAs, signUp, type TestUser } from './user.ts';
+import { lastPostmaster } from '../../server/src/db/embedded/postmaster.ts';
+import { type TusClient, tusClient } from '../../server/src/testing/tus-client.ts';
+import { makeProject, sampleFile, settled } from '../project.ts';
+import { freePort, isAlive, npmStart, type RunningApp } from '../running-app.ts';
+import { writeShortTalk } from '../short-talk.ts';
+import { callAs, signUp, type TestUser } from '../user.ts';
 
 /** How long an installation may take to be whole again, on a machine that does other things. */
 const backWithinMs = 120_000;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   material = mkdtempSync('/tmp/jhalak-e2e-');
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  const dir = path.resolve(import.meta.dirname, '..');
+  const dir = path.resolve(import.meta.dirname, '../..');
   const environment = { SAMPLE_PROJECT: 'off' };
   app = npmStart({ dir, uid: process.getuid?.() ?? 0, dataDir, port, environment });
   await app.says(`Jhalak is ready at ${address}`, 240_000);
