@@ -17,7 +17,7 @@ export const jobEventSchema = z.object({
   labelCode: z.string().nullable(),
 });
 
-export const lists = ['videos', 'clips', 'usage', 'notifications', 'feedback'] as const;
+export const lists = ['videos', 'clips', 'usage', 'notifications', 'feedback', 'team'] as const;
 
 /** These lists may have changed: read them again. `videoId` null: of any video. */
 export const listEventSchema = z.object({
@@ -29,11 +29,15 @@ export const listEventSchema = z.object({
 /** The session has ended: do not come back without signing in. */
 export const signedOutEventSchema = z.object({ type: z.literal('signed-out') });
 
+/** The user is no member of the workspace any more: go on in another one. */
+export const workspaceLeftEventSchema = z.object({ type: z.literal('workspace-left') });
+
 /** Everything that `/api/events` says; each message is one of these as JSON, its event name is the `type`. */
 export const serverEventSchema = z.discriminatedUnion('type', [
   jobEventSchema,
   listEventSchema,
   signedOutEventSchema,
+  workspaceLeftEventSchema,
 ]);
 export type JobEvent = z.infer<typeof jobEventSchema>;
 export type ListEvent = z.infer<typeof listEventSchema>;

@@ -221,6 +221,7 @@ export const liftedByUpgrade: readonly string[] = [
   'api_not_included',
   'white_label_not_included',
   'seats_used_up',
+  'workspaces_not_included',
   'storage_full',
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '../permissions.ts';
 
 // What the calls about sessions, passwords and accounts take and tell of a person.
 
@@ -34,7 +35,10 @@ export const userSchema = z.object({
   imageUrl: z.string().nullable(),
   primaryEmailAddress: z.object({ emailAddress: z.string() }),
   emailVerified: z.boolean(),
+  /** The workspace that the request selects, as far as the user belongs to it; otherwise the personal one. */
   workspaceId: z.string(),
+  /** The user’s role there. */
+  role: z.enum(roles),
   /** An entry of the plan catalogue. */
   planId: z.string(),
   /** The owner of this installation. */

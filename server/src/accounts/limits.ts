@@ -28,6 +28,8 @@ const limits = {
   changePassword: { count: 10, windowMs: 15 * minuteMs },
   /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
+  /** Invitations emailed per workspace. */
+  invite: { count: 50, windowMs: 60 * minuteMs },
   /** Tokens of links and of the operator tried per address. */
   token: { count: 30, windowMs: 15 * minuteMs },
   /** Unknown API keys per address. */

@@ -29,6 +29,8 @@ import { sessionFeature } from '#http/session/routes.ts';
 import { securityFeature } from '#http/session/security-routes.ts';
 import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
+import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
+import { teamFeature } from '#http/team/routes.ts';
 import { outsideFeaturesOf } from './outside-features.ts';
 
 export interface AccountsSettings {
@@ -123,6 +125,11 @@ export async function composeAccounts({
       securityFeature({ identity, externalProvider }),
       invitationFeature({ db, publicOrigin }),
       auditFeature({ db }),
+      teamFeature({ db, plansOn: config.PLANS }),
+      teamInvitationFeature({
+        ...{ db, mail, emailOrigin, publicOrigin, plansOn: config.PLANS, log },
+        trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
+      }),
     ],
     async operatorLink(address) {
       const token = await offerOperatorToken(db);

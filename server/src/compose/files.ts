@@ -5,6 +5,7 @@ import { createLinkInspector } from '#adapters/web-fetch/inspect-link.ts';
 import { findSiteTool } from '#adapters/web-fetch/site-tool.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
+import type { WatchAccess } from '#http/core/access-watch.ts';
 import type { ResolveAuth } from '#http/core/auth-context.ts';
 import { downloadFeature } from '#http/core/downloads.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -33,6 +34,8 @@ export interface FileOptions {
 /** Bytes in and out: uploads, links, media, downloads and events. */
 export interface WebFiles {
   features: Feature[];
+  /** Tells streamed answers when to check the access of their caller again. */
+  watchAccess: WatchAccess;
   /** Ends open streams and waits for uploads that are being finished; before the server stops. */
   stop(): Promise<void>;
 }
@@ -52,9 +55,10 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
     hasSiteTool: () => findSiteTool(options.config.YT_DLP_PATH) !== null,
   });
   const hub = await startEventHub(pool, (error) =>
-    log.warn({ err: error }, 'events are not heard for a moment'),
+    log.warn({ err: error }, 'notices of the database are missed for a moment'),
   );
   return {
+    watchAccess: hub.watchAccess,
     features: [
       uploadFeature(uploads),
       tusFeature(uploads, uploadService),

@@ -52,6 +52,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const app = createApp({
     ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,
+    watchAccess: files.watchAccess,
     mediaOrigin: await mediaOrigin(storage),
     resolveShareLink: sharing.resolveShareLink,
     findSharedPage: sharing.findSharedPage,

@@ -12,8 +12,14 @@ export interface EventStream {
 }
 
 /** Opens `/api/events` as a browser's EventSource does and keeps what it says; what it had to say must be in form. */
-export function openEventStream(address: string, cookie: string, lastEventId = ''): EventStream {
-  const request = http.get(new URL('/api/events', address), {
+export function openEventStream(
+  address: string,
+  cookie: string,
+  lastEventId = '',
+  workspaceId = '',
+): EventStream {
+  const query = workspaceId && `?workspace=${workspaceId}`;
+  const request = http.get(new URL(`/api/events${query}`, address), {
     agent: false,
     headers: { cookie, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
   });

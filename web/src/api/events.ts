@@ -9,7 +9,8 @@ export function useServerEvents(): void {
     const stream = new EventSource('/api/events');
     const onMessage = (message: MessageEvent<string>) =>
       applyEvent(queries, JSON.parse(message.data) as ServerEvent);
-    for (const type of ['job', 'lists', 'signed-out'] as const) stream.addEventListener(type, onMessage);
+    for (const type of ['job', 'lists', 'signed-out', 'workspace-left'] as const)
+      stream.addEventListener(type, onMessage);
     return () => stream.close();
   }, [queries]);
 }
@@ -19,6 +20,11 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   const stale = (...queryKey: unknown[]) => void queries.invalidateQueries({ queryKey });
   if (event.type === 'signed-out') {
     queries.setQueryData(['session', 'me'], { user: null });
+    return;
+  }
+  if (event.type === 'workspace-left') {
+    // The answer names the personal workspace from now on, and the page is opened there.
+    stale('session', 'me');
     return;
   }
   if (event.type === 'job') {
@@ -33,5 +39,7 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
     stale('videos', 'jobs', event.videoId);
     return;
   }
+  // One's own role may be among what has changed.
+  if (event.lists.includes('team')) stale('session', 'me');
   for (const list of event.lists) stale(list === 'usage' ? 'billing' : list);
 }

@@ -1,3 +1,4 @@
+import type { lists } from '@jhalak/contract/events.ts';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from './connect.ts';
 
@@ -7,11 +8,24 @@ export const listChannel = 'workspace_lists';
 /** `videoId` null: of any video. */
 export interface ListNotice {
   workspaceId: string;
-  lists: ('videos' | 'clips' | 'usage' | 'notifications' | 'feedback')[];
+  lists: (typeof lists)[number][];
   videoId: string | null;
 }
 
 /** Tells every open browser of the workspace to read these lists again; for changes that no job makes. */
 export async function announceLists(db: DbOrTx, notice: ListNotice): Promise<void> {
   await db.execute(sql`select pg_notify(${listChannel}, ${JSON.stringify(notice)})`);
+}
+
+/** The channel for members whose access to a workspace has changed or ended. */
+export const accessChannel = 'workspace_access';
+
+export interface AccessNotice {
+  workspaceId: string;
+  userId: string;
+}
+
+/** Makes every server check the member's access again at once: open streams and downloads of removed members end. */
+export async function announceAccess(db: DbOrTx, notice: AccessNotice): Promise<void> {
+  await db.execute(sql`select pg_notify(${accessChannel}, ${JSON.stringify(notice)})`);
 }

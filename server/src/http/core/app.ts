@@ -8,6 +8,7 @@ import { newId } from '#db/core/new-id.ts';
 import { docsPage } from '#http/docs/routes.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
 import { statusPage } from '#http/health/status-page.ts';
+import type { WatchAccess } from './access-watch.ts';
 import type { ResolveAuth, ResolveShareLink } from './auth-context.ts';
 import { notFound, type Rejection, rejectionOf } from './errors.ts';
 import { type App, createApi, type Feature } from './mount.ts';
@@ -29,6 +30,8 @@ export interface AppOptions extends HealthSources {
   resolveShareLink?: ResolveShareLink;
   /** What crawlers and messengers learn of a share link. */
   findSharedPage?: FindSharedPage;
+  /** Ends streamed answers with the access of their caller. */
+  watchAccess?: WatchAccess;
   /** The calls and handlers of each part of the product, in the order in which they are matched. */
   features?: readonly Feature[];
   /** Sizes and clocks of JSON bodies; tests shorten them. */
@@ -59,6 +62,7 @@ export function createApp(options: AppOptions): Hono {
     features = [],
     webDir,
     jsonLimits,
+    watchAccess,
     ...sources
   } = options;
   const overHttps = publicUrl?.startsWith('https:') ?? false;
@@ -82,7 +86,7 @@ export function createApp(options: AppOptions): Hono {
           503,
         );
   });
-  const api = createApi(app, { resolveAuth, resolveShareLink }, jsonLimits);
+  const api = createApi(app, { resolveAuth, resolveShareLink, limits: jsonLimits, watchAccess });
   for (const feature of features) feature(api);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
   app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));

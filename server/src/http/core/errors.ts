@@ -131,6 +131,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   owner_stays: 409,
   owner_by_transfer: 409,
   owner_workspace_stays: 409,
+  workspaces_not_included: 402,
   workspaces_used_up: 409,
   plans_off: 409,
   payments_missing: 409,

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
@@ -5,6 +6,7 @@ import type { ReadRequestOf, ResponseOf, Route } from '@jhalak/contract/routes/r
 import type { Context } from 'hono';
 import type { BlankEnv } from 'hono/types';
 import type { z } from 'zod';
+import { endWithAccess, type WatchAccess } from './access-watch.ts';
 import {
   type AuthContext,
   type AuthFor,
@@ -41,12 +43,20 @@ export interface Api {
 }
 export type Feature = (api: Api) => void;
 
+export interface ApiOptions {
+  resolveAuth: ResolveAuth;
+  resolveShareLink: ResolveShareLink;
+  limits?: JsonLimits | undefined;
+  /** Absent: streamed answers go on after the access of their caller has ended. */
+  watchAccess?: WatchAccess | undefined;
+}
+
 /** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
 export function createApi(
   app: App,
-  { resolveAuth, resolveShareLink }: Pick<CallRules, 'resolveAuth' | 'resolveShareLink'>,
-  limits: JsonLimits = jsonLimits,
+  { resolveAuth, resolveShareLink, limits = jsonLimits, watchAccess }: ApiOptions,
 ): Api {
+  const rules = { resolveAuth, resolveShareLink, limits };
   return {
     app,
     resolveAuth,
@@ -54,10 +64,16 @@ export function createApi(
       app.openAPIRegistry.registerPath(describeRoute(route));
       const path = `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`;
       app.on(route.method.toUpperCase(), path, async (c) => {
-        const call = await readCall(route, c, { resolveAuth, resolveShareLink, limits });
+        const call = await readCall(route, c, rules);
         // The schemas decide what the parts are; `Call` says so to the handler.
         const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
-        if (answer instanceof Response) return answer;
+        if (answer instanceof Response) {
+          // Event streams watch by themselves, because they have a last word to say.
+          if (!watchAccess || !call.auth || route.produces === 'text/event-stream') return answer;
+          const isAllowed = () => authorizedFor(route, c, rules).then(Boolean, isAway);
+          const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+          return endWithAccess(answer, call.auth, { watch: watchAccess, isAllowed, outgoing });
+        }
         c.header('Cache-Control', 'no-store');
         return packedJson(c, answer as object, route.status ?? 200);
       });
@@ -111,6 +127,12 @@ async function authorizedFor(
 }
 
 const isMember = (auth: AuthContext | null): boolean => auth !== null && auth.principal.kind !== 'shareLink';
+
+/** A refusal ends what is streamed; another failure does not. */
+function isAway(error: unknown): false {
+  if (error instanceof UserError) return false;
+  throw error;
+}
 
 /** `userId` is accepted for old clients; it can only ever be the caller. */
 const isForeign = (part: Record<string, unknown>, auth: AuthContext | null): boolean =>

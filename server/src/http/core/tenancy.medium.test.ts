@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isShareLinkScope } from '@jhalak/contract/permissions.ts';
 import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
+import { member } from '#db/queries/accounts/auth-tables.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { insertJobRun } from '#db/queries/jobs/job-runs.ts';
+import { workspaceInvitation } from '#db/schema.ts';
 import { publicJobId } from '#http/jobs/responses.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
@@ -29,6 +32,21 @@ const { database, web } = await wholeWebForFile();
 const asha = await signedUp(web);
 const ravi = await signedUp(web);
 const foreign = await rowsOf(ravi);
+const own = await rowsOf(asha);
+/** A former member of the other workspace, and a user whose session has expired. */
+const removed = await signedUp(web);
+const expired = await signedUp(web);
+{
+  const { db } = database;
+  const id = newId();
+  const row = { id, organizationId: ravi.user.workspaceId, userId: removed.user.id, role: 'editor' };
+  await db.insert(member).values({ ...row, createdAt: new Date() });
+  const answer = await ravi.browser.delete(`/api/workspace/members/${id}`);
+  if (answer.status !== 200) throw new Error(`the member was not removed: ${answer.status}`);
+  await db.execute(
+    sql`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = ${expired.user.id}`,
+  );
+}
 
 /** Ids of a user's rows, by kind. */
 async function rowsOf({ user, browser }: IdentityUser) {
@@ -50,7 +68,19 @@ async function rowsOf({ user, browser }: IdentityUser) {
     logo: await makeLogo(db, workspace),
     link,
     feedback: await makeFeedback(db, { clip, linkId: link }),
+    // The first membership of a personal workspace has the workspace's id.
+    ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
+    invitation: await invitationOf(workspace.id, user.id),
   };
+}
+
+async function invitationOf(workspaceId: string, createdBy: string): Promise<string> {
+  const id = newId();
+  await database.db.insert(workspaceInvitation).values({
+    ...{ id, workspaceId, createdBy, tokenSha256: newId(), role: 'viewer' },
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  return id;
 }
 
 /** What `{id}` means in a path; the first that fits counts. */
@@ -61,15 +91,24 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/feedback\//, 'feedback'],
   [/^\/(media|downloads)\/videos\//, 'video'],
   [/^\/(clips|media|downloads)\//, 'output'],
+  [/^\/workspace\/members\//, 'member'],
+  [/^\/workspace\/invitations\//, 'invitation'],
   [/^\/notifications\//, 'entry'],
   [/^\/api-keys\//, 'key'],
   [/^\/session\//, 'session'],
 ];
-function foreignParams({ path: at }: Route): Record<string, string> {
+function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {
   const [, owner = 'video' as const] = owners.find(([fits]) => fits.test(at)) ?? [];
-  const { [owner]: id, video: videoId, user: userId, job: jobId } = foreign;
+  const { [owner]: id, video: videoId, user: userId, job: jobId } = rows;
   return { id, videoId, userId, jobId, model: 'omnilingual-300m', format: 'srt' };
 }
+const foreignParams = (route: Route) => paramsFrom(foreign, route);
+const ownParams = (route: Route) => paramsFrom(own, route);
+/** Ids that requests name in query or body. */
+const foreignFields: Record<string, string> = {
+  ...{ memberId: foreign.member, generationId: foreign.generation, videoId: foreign.video },
+  ...{ logoId: foreign.logo, clipId: foreign.output, groupId: foreign.output },
+};
 const unknownParams = () => ({
   ...{ id: newId(), videoId: newId(), userId: newId(), jobId: newId(), model: 'nothing', format: 'srt' },
 });
@@ -102,11 +141,26 @@ function send(who: IdentityUser | null, route: Route, params: Record<string, str
   return call(who, route.method.toUpperCase(), address, body);
 }
 
+test('every id in a path is classified: a workspace’s row, or named in a list of what is none', () => {
+  const noRow = new Set(['format', 'model', 'userId']);
+  for (const { name, permission, path: at, tenantIds } of routes) {
+    if (permission === 'installation:manage') continue;
+    const inPath = [...at.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
+    expect(
+      inPath.filter((param) => !tenantIds.includes(param) && !noRow.has(param)),
+      name,
+    ).toEqual([]);
+  }
+});
+
 describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
   '%s',
   (_, route) => {
-    test('answers 401 without a session', async () => {
-      const { status, body, headers } = await send(null, route, foreignParams(route));
+    test.each([
+      ['without a session', null],
+      ['with an expired session', expired],
+    ])('answers 401 %s', async (_, who) => {
+      const { status, body, headers } = await send(who, route, foreignParams(route));
       expect(status).toBe(401);
       expect(body).toEqual({
         success: false,
@@ -127,6 +181,49 @@ describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path
         expect(theirs.text).toBe((await call(asha, 'GET', '/api/nothing')).text);
         const names = (headers: Headers) => [...headers.keys()].sort();
         expect(names(theirs.headers)).toEqual(names(unknown.headers));
+      },
+    );
+
+    test('answers another user’s workspace like an unknown one, to the byte, in header and address', async () => {
+      const method = route.method.toUpperCase();
+      const params = foreignParams(route);
+      const body = route.body && !route.consumes ? { ...route.example?.body } : undefined;
+      const unknown = await inWorkspace(asha, newId());
+      expect(unknown.map(({ status }) => status)).toEqual([404, 404]);
+      for (const who of [asha, removed])
+        expect((await inWorkspace(who, foreign.workspace)).map(({ text }) => text)).toEqual(
+          unknown.map(({ text }) => text),
+        );
+
+      async function inWorkspace(who: IdentityUser, workspace: string) {
+        const { query = {} } = route.example ?? {};
+        return [
+          await call(who, method, pathOf(route, { params, query }), body, { 'x-workspace': workspace }),
+          await call(who, method, pathOf(route, { params, query: { ...query, workspace } }), body),
+        ];
+      }
+    });
+
+    const idFields = ['query', 'body'].flatMap((part) =>
+      Object.keys(route[part as 'query' | 'body']?.shape ?? {})
+        .filter((name) => /[a-z]Id$/.test(name) && name !== 'userId' && name in foreignFields)
+        .map((name) => [part, name] as const),
+    );
+    test.runIf(idFields.length > 0 && !route.consumes)(
+      'answers another user’s ids in query and body like unknown ones',
+      async () => {
+        for (const [part, name] of idFields) {
+          const ask = (id: string) => {
+            const params = ownParams(route);
+            const query = { ...route.example?.query, ...(part === 'query' && { [name]: id }) };
+            const body = { ...route.example?.body, ...(part === 'body' && { [name]: id }) };
+            const address = pathOf(route, { params, query });
+            return call(asha, route.method.toUpperCase(), address, route.body ? body : undefined);
+          };
+          const [theirs, unknown] = [await ask(foreignFields[name] ?? ''), await ask(newId())];
+          expect([theirs.status, theirs.text], name).toEqual([unknown.status, unknown.text]);
+          expect(theirs.text).not.toContain(foreignFields[name]);
+        }
       },
     );
 

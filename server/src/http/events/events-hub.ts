@@ -1,8 +1,9 @@
 import type { JobEvent, ListEvent } from '@jhalak/contract/events.ts';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type pg from 'pg';
-import { type ListNotice, listChannel } from '#db/core/list-notices.ts';
+import { type AccessNotice, accessChannel, type ListNotice, listChannel } from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
+import type { WatchAccess } from '#http/core/access-watch.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
 
 export interface Subscriber {
@@ -13,10 +14,12 @@ export interface Subscriber {
   end(): void;
 }
 
-/** One ear on the database for all open event streams of this process. */
+/** The one subscription of this process to the database's notices, for all open event streams and downloads. */
 export interface EventHub {
   /** Returns the function that ends the subscription. */
   subscribe(workspaceId: string, subscriber: Subscriber): () => void;
+  /** Calls `onCheck` whenever a user's access to a workspace may have changed. */
+  watchAccess: WatchAccess;
   /** How many are subscribed to a workspace here. */
   streamsOf(workspaceId: string): number;
   /** Ends every stream. */
@@ -30,12 +33,20 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
     for (const subscriber of byWorkspace.get(workspaceId) ?? []) subscriber.notify(event);
   };
 
+  const watchers = new Map<string, Set<() => void>>();
+  const keyOf = ({ workspaceId, userId }: AccessNotice) => `${workspaceId} ${userId}`;
+  const checkAll = (checks: Iterable<() => void> = []) => {
+    // A copy: a check may end its own watch.
+    for (const check of [...checks]) check();
+  };
+
   const listener = await listen(pool, {
     channels: {
       [channels.progress]: (payload) => {
         const notice = JSON.parse(payload) as JobNotice;
         notify(notice.workspaceId, jobEventOf(notice));
       },
+      [accessChannel]: (payload) => checkAll(watchers.get(keyOf(JSON.parse(payload) as AccessNotice))),
       [listChannel]: (payload) => {
         const { workspaceId, lists, videoId } = JSON.parse(payload) as ListNotice;
         notify(workspaceId, { type: 'lists', lists, videoId });
@@ -44,6 +55,7 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
     // While the connection was broken no event arrived.
     onListening: () => {
       for (const subscriber of allSubscribers()) subscriber.reread();
+      checkAll([...watchers.values()].flatMap((checks) => [...checks]));
     },
     onError,
   });
@@ -56,6 +68,15 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
         subscribers.delete(subscriber);
         if (subscribers.size === 0 && byWorkspace.get(workspaceId) === subscribers)
           byWorkspace.delete(workspaceId);
+      };
+    },
+    watchAccess(of, onCheck) {
+      const key = keyOf(of);
+      const checks = watchers.get(key) ?? new Set();
+      watchers.set(key, checks.add(onCheck));
+      return () => {
+        checks.delete(onCheck);
+        if (checks.size === 0 && watchers.get(key) === checks) watchers.delete(key);
       };
     },
     streamsOf: (workspaceId) => byWorkspace.get(workspaceId)?.size ?? 0,

@@ -136,30 +136,40 @@ async function notifyAll(
   }
 }
 
-/** Ends the stream when the session does, or when it belongs to another workspace by now. */
+/** Ends the stream when the session or the membership does; a notice makes it look at once. */
 async function watchSession(
-  { recheckMs = defaultRecheckMs }: EventDeps,
+  { hub, recheckMs = defaultRecheckMs }: EventDeps,
   { auth, resolve, write, ended }: Listening & { resolve(): Promise<AuthContext | null> },
 ): Promise<void> {
   let unanswered = 0;
+  let wake = new AbortController();
+  const userId = userIdOf(auth);
+  const leave = userId
+    ? hub.watchAccess({ workspaceId: auth.workspace.id, userId }, () => wake.abort())
+    : () => undefined;
+  ended.signal.addEventListener('abort', leave, { once: true });
   while (!ended.signal.aborted) {
-    await sleep(recheckMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
+    const signal = AbortSignal.any([ended.signal, wake.signal]);
+    await sleep(recheckMs, undefined, { ref: false, signal }).catch(() => undefined);
     if (ended.signal.aborted) return;
+    wake = new AbortController();
     const now = await resolve().catch(authGone);
     unanswered = now === undefined ? unanswered + 1 : 0;
     const isSame =
+      now !== 'left' &&
       now?.workspace.id === auth.workspace.id &&
       now.principal.kind === auth.principal.kind &&
-      userIdOf(now) === userIdOf(auth);
-    // Not awaited: it goes out before the end of the stream, if anybody still reads.
-    if (now !== undefined && !isSame) void write(messageOf({ type: 'signed-out' }, null));
+      userIdOf(now) === userId;
+    const type = now === 'left' ? 'workspace-left' : 'signed-out';
+    // Not awaited: it goes out before the end of the stream, if the browser still reads.
+    if (now !== undefined && !isSame) void write(messageOf({ type }, null));
     if (unanswered >= timeout || (now !== undefined && !isSame)) ended.abort();
   }
 }
 
 /** A workspace that the user has left ends the stream; any other failure is retried. */
-function authGone(error: unknown): null | undefined {
-  return error instanceof UserError && error.id === 'not_found' ? null : undefined;
+function authGone(error: unknown): 'left' | undefined {
+  return error instanceof UserError && error.id === 'not_found' ? 'left' : undefined;
 }
 
 const messageOf = (event: ServerEvent, id: number | null): string =>

@@ -1,4 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
+import type { Role } from '@jhalak/contract/permissions.ts';
 import { featuresWith, type OutsideFeature, type Plan } from '@jhalak/contract/plans.ts';
 import {
   becomeOperator,
@@ -31,7 +32,9 @@ import { recordOwn } from '#accounts/record-own.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
+import { selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
@@ -61,10 +64,10 @@ export const sessionFeature =
   ({ mount }) => {
     const { db, identity, accounts } = options;
     const requestInfo = (c: Context) => requestInfoOf(c, options.trustedProxies);
-    const present = async (user: IdentityUser) => {
-      const workspace = await personalWorkspace(db, user);
-      const plan = await planOfWorkspace(db, options, workspace.id);
-      return presentUser(user, { workspaceId: workspace.id, plan });
+    const present = async (user: IdentityUser, c: Context) => {
+      const shown = await shownWorkspace(db, user, selectedWorkspace(c.req.raw));
+      const plan = await planOfWorkspace(db, options, shown.workspaceId);
+      return presentUser(user, { ...shown, plan });
     };
 
     mount(sessionConfig, async () => ({
@@ -80,20 +83,20 @@ export const sessionFeature =
     }));
     mount(me, async ({ auth, c }) => {
       const user = auth && (await identity.find(requestInfo(c)));
-      return { user: user && (await present(user)) };
+      return { user: user && (await present(user, c)) };
     });
     mount(signUp, async ({ body: { operatorToken, invitationToken, ...wanted }, c }) => {
       const tokens = { operatorToken, invitationToken };
       const signedIn = await accounts.signUp(wanted, tokens, requestInfo(c));
       if (!signedIn) return { user: null };
       send(c, signedIn.setCookies);
-      return { user: await present(signedIn.user) };
+      return { user: await present(signedIn.user, c) };
     });
     mount(signIn, async ({ body, c }) => {
       const { user, setCookies } = await accounts.signIn(body, requestInfo(c));
       send(c, setCookies);
       await recordOwn(db, user.id, 'signed_in');
-      return { user: await present(user) };
+      return { user: await present(user, c) };
     });
     mount(signOut, async ({ c }) => {
       const external = (await identity.signedInBy(requestInfo(c))) === 'external';
@@ -124,7 +127,7 @@ export const sessionFeature =
     mount(changeProfile, async ({ body, c }) => {
       const user = await identity.rename(requestInfo(c), body);
       if (!user) throw new UserError('signed_out');
-      return { user: await present(user) };
+      return { user: await present(user, c) };
     });
     mount(changePassword, async ({ auth, body, c }) => {
       const wanted = { current: body.currentPassword, next: body.newPassword };
@@ -158,13 +161,23 @@ export const sessionFeature =
       await accounts.becomeOperator(auth.principal.userId, body.token, requestInfo(c));
       const user = await identity.find(requestInfo(c));
       if (!user) throw new UserError('signed_out');
-      return { user: await present(user) };
+      return { user: await present(user, c) };
     });
   };
 
+/** The selected workspace where the user belongs to it, so that a browser finds out that its user has left. */
+async function shownWorkspace(
+  db: Db,
+  user: IdentityUser,
+  selected: string | null,
+): Promise<{ workspaceId: string; role: Role }> {
+  const membership = selected && (await findMembership(db, { userId: user.id, workspaceId: selected }));
+  return membership || { workspaceId: (await personalWorkspace(db, user)).id, role: 'owner' };
+}
+
 const presentUser = (
   user: IdentityUser,
-  { workspaceId, plan }: { workspaceId: string; plan: Plan },
+  { workspaceId, role, plan }: { workspaceId: string; role: Role; plan: Plan },
 ): User => ({
   id: user.id,
   firstName: user.firstName,
@@ -174,6 +187,7 @@ const presentUser = (
   primaryEmailAddress: { emailAddress: user.email },
   emailVerified: user.emailVerified,
   workspaceId,
+  role,
   planId: plan.id,
   operator: user.operator,
 });

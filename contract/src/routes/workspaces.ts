@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { type Role, roles } from '../permissions.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+import { done } from './user.ts';
+
+// Workspaces of a user, and the people of the selected workspace.
+
+const tag = 'Team';
+
+/** A workspace's name: 1–60 characters without control characters or angle brackets. */
+const workspaceNameSchema = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'a workspace needs a name')
+      .max(60, 'a name has at most 60 characters')
+      .regex(/^[^\p{Cc}<>]*$/u, 'a name has letters only'),
+  );
+
+const workspaceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Everyone has one personal workspace, which a request without a selection means. */
+  personal: z.boolean(),
+  role: z.enum(roles),
+  planId: z.string(),
+});
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+const memberSchema = z.object({
+  /** Of the membership, not of the user. */
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  joinedAt: z.iso.datetime(),
+});
+export type TeamMember = z.infer<typeof memberSchema>;
+
+/** Roles that are given by an invitation or a change; there is one owner, by transfer. */
+export const givenRoles = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[];
+export type GivenRole = (typeof givenRoles)[number];
+
+export const listWorkspaces = defineRoute({
+  name: 'listWorkspaces',
+  method: 'get',
+  path: '/workspaces',
+  summary: 'The workspaces that you belong to, your personal one first.',
+  tag,
+  permission: 'account:manage',
+  output: z.object({
+    workspaces: z.array(workspaceSchema),
+    /** Whether you may create another one now. */
+    mayCreate: z.boolean(),
+  }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const createWorkspace = defineRoute({
+  name: 'createWorkspace',
+  method: 'post',
+  path: '/workspaces',
+  summary: 'Creates a further workspace, which begins with the Free plan.',
+  tag,
+  permission: 'account:manage',
+  body: z.object({ name: workspaceNameSchema }),
+  output: z.object({ workspace: workspaceSchema }),
+  status: 201,
+  tenantIds: [],
+  rejections: ['workspaces_not_included', 'workspaces_used_up'],
+  example: { body: { name: 'Studio' } },
+});
+
+export const renameWorkspace = defineRoute({
+  name: 'renameWorkspace',
+  method: 'put',
+  path: '/workspace',
+  summary: 'Renames the selected workspace.',
+  tag,
+  permission: 'team:write',
+  body: z.object({ name: workspaceNameSchema }),
+  output: z.object({ workspace: workspaceSchema }),
+  tenantIds: [],
+  rejections: [],
+  example: { body: { name: 'Studio' } },
+});
+
+export const getTeam = defineRoute({
+  name: 'getTeam',
+  method: 'get',
+  path: '/workspace/team',
+  summary: 'The members of the selected workspace and its seats.',
+  tag,
+  permission: 'team:read',
+  output: z.object({
+    workspace: workspaceSchema,
+    members: z.array(memberSchema),
+    /** Members and open invitations; null as a total: no limit. */
+    seats: z.object({ used: z.int(), total: z.int().nullable() }),
+  }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const changeRole = defineRoute({
+  name: 'changeRole',
+  method: 'put',
+  path: '/workspace/members/{id}/role',
+  summary: 'Gives a member another role; it counts from their next request on.',
+  tag,
+  permission: 'team:write',
+  params: idParams,
+  body: z.object({ role: z.enum(roles) }),
+  output: z.object({ member: memberSchema }),
+  tenantIds: ['id'],
+  rejections: ['owner_stays', 'owner_by_transfer', 'permission_missing'],
+  example: { params: { id: 'unknown' }, body: { role: 'viewer' } },
+});
+
+export const removeMember = defineRoute({
+  name: 'removeMember',
+  method: 'delete',
+  path: '/workspace/members/{id}',
+  summary: 'Removes a member; their access ends within a second.',
+  tag,
+  permission: 'team:write',
+  params: idParams,
+  output: done,
+  tenantIds: ['id'],
+  rejections: ['owner_stays', 'permission_missing'],
+  example: { params: { id: 'unknown' } },
+});
+
+export const leaveWorkspace = defineRoute({
+  name: 'leaveWorkspace',
+  method: 'post',
+  path: '/workspace/leave',
+  summary: 'Ends your own membership of the selected workspace; its owner cannot leave.',
+  tag,
+  permission: 'account:manage',
+  output: done,
+  tenantIds: [],
+  rejections: ['owner_stays'],
+});
+
+export const transferWorkspace = defineRoute({
+  name: 'transferWorkspace',
+  method: 'post',
+  path: '/workspace/transfer',
+  summary:
+    'Makes another member the owner and you an admin. A personal workspace becomes an ordinary one by it.',
+  tag,
+  permission: 'team:transfer',
+  body: z.object({ memberId: idSchema }),
+  output: done,
+  tenantIds: [],
+  rejections: ['owner_workspace_stays', 'owner_stays'],
+  example: { body: { memberId: 'unknown' } },
+});

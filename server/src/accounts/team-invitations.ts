@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import type { GivenRole } from '@jhalak/contract/routes/workspaces.ts';
+import type { Db } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
+import { newId } from '#db/core/new-id.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
+import { insertMember } from '#db/queries/accounts/members.ts';
+import {
+  countOpenInvitations,
+  deleteOpenInvitation,
+  findOpenInvitation,
+  type InvitationRow,
+  insertWorkspaceInvitation,
+  useInvitation,
+} from '#db/queries/accounts/workspace-invitations.ts';
+import { findMembership } from '#db/queries/accounts/workspaces.ts';
+import { assertSeat, countMembers } from '#db/queries/billing/features.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { type Acting, assertStill } from './team-members.ts';
+
+const lifeMs = 7 * 86_400_000;
+
+/** Where an invited person joins; relative without an origin. */
+export const invitePath = (origin: string, token: string): string => `${origin}/invite/${token}`;
+
+/**
+ * Makes an invitation, good once within seven days; only the hash of its 32 random bytes is kept. It needs a seat that
+ * neither a member nor another open invitation takes: UserError `seats_used_up`.
+ */
+export async function inviteMember(
+  db: Db,
+  setting: PlansSetting,
+  acting: Acting,
+  { role, email }: { role: GivenRole; email: string | null },
+): Promise<{ invitation: InvitationRow; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const { workspaceId, actor } = acting;
+  const invitation = await db.transaction(async (tx) => {
+    const countTaken = async () =>
+      (await countMembers(tx, workspaceId)) + (await countOpenInvitations(tx, workspaceId));
+    await assertSeat(tx, setting, { workspaceId, countTaken });
+    await assertStill(tx, acting, 'team:write');
+    const row = await insertWorkspaceInvitation(tx, {
+      ...{ id: newId(), workspaceId, tokenSha256: sha256(token), role, email },
+      ...{ createdBy: actor.userId, expiresAt: new Date(Date.now() + lifeMs) },
+    });
+    await auditEvent(tx, { ...acting, kind: 'invitation_created', details: invited(row) });
+    await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
+    return row;
+  });
+  return { invitation, token };
+}
+
+/** Withdraws an open invitation. Throws UserError `not_found`. */
+export async function revokeInvitation(db: Db, acting: Acting, id: string): Promise<void> {
+  const { workspaceId } = acting;
+  await db.transaction(async (tx) => {
+    const removed = await deleteOpenInvitation(tx, { id, workspaceId });
+    if (!removed) throw new UserError('not_found');
+    await auditEvent(tx, { ...acting, kind: 'invitation_revoked', details: invited(removed) });
+    await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
+  });
+}
+
+/** What a link leads to. Throws UserError `invite_invalid`. */
+export async function readInvitation(db: Db, token: string) {
+  const found = await findOpenInvitation(db, sha256(token));
+  if (!found) throw new UserError('invite_invalid');
+  return found;
+}
+
+/**
+ * Makes a user a member by a link. The workspace is locked while seats are counted, so that of many who accept at once
+ * as many join as there are seats. Throws UserError `invite_invalid`, `already_member`, `seats_used_up`.
+ */
+export async function acceptInvitation(
+  db: Db,
+  setting: PlansSetting,
+  { token, userId }: { token: string; userId: string },
+): Promise<{ workspaceId: string; role: GivenRole }> {
+  const { invitation } = await readInvitation(db, token);
+  const { workspaceId, role } = invitation;
+  if (await findMembership(db, { userId, workspaceId })) throw new UserError('already_member');
+  await db.transaction(async (tx) => {
+    await assertSeat(tx, setting, { workspaceId });
+    // Again under the lock: the same user may accept two invitations at once.
+    if (await findMembership(tx, { userId, workspaceId })) throw new UserError('already_member');
+    if (!(await useInvitation(tx, invitation.id))) throw new UserError('invite_invalid');
+    await insertMember(tx, { workspaceId, userId, role });
+    const actor = { kind: 'user', userId } as const;
+    await auditEvent(tx, {
+      ...{ workspaceId, actor, kind: 'member_joined' },
+      details: { role: message(`role_${role}`) },
+    });
+    await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
+  });
+  return { workspaceId, role };
+}
+
+const invited = ({ email, role }: InvitationRow) => ({
+  recipient: email ?? message('audit_link_recipient'),
+  role: message(`role_${role}`),
+});
+
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,128 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import { type Permission, type Role, rolePermissions } from '@jhalak/contract/permissions.ts';
+import { ownerPlanId } from '@jhalak/contract/plans.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { announceAccess, announceLists } from '#db/core/list-notices.ts';
+import { type AuditActor, auditEvent } from '#db/queries/accounts/audit-events.ts';
+import {
+  deleteMember,
+  endPersonal,
+  findMember,
+  listMembers,
+  type MemberRow,
+  setRole,
+  setWorkspaceName,
+} from '#db/queries/accounts/members.ts';
+import { findMembership } from '#db/queries/accounts/workspaces.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+
+/** A member who changes something in a workspace. */
+export interface Acting {
+  workspaceId: string;
+  actor: AuditActor & { userId: string };
+}
+
+/** Gives a member another role. Throws UserError `not_found`, `owner_stays`, `owner_by_transfer`. */
+export async function changeRole(
+  db: Db,
+  acting: Acting,
+  { memberId, role }: { memberId: string; role: Role },
+): Promise<MemberRow> {
+  return db.transaction(async (tx) => {
+    const member = await lockOtherThanOwner(tx, acting, memberId);
+    if (role === 'owner') throw new UserError('owner_by_transfer');
+    if (member.role === role) return member;
+    await setRole(tx, member.id, role);
+    await auditEvent(tx, {
+      ...{ ...acting, kind: 'role_changed', memberId: member.userId },
+      details: { from: message(`role_${member.role}`), to: message(`role_${role}`) },
+    });
+    await announceChange(tx, acting.workspaceId, [member.userId]);
+    return { ...member, role };
+  });
+}
+
+/** Ends a membership. Throws UserError `not_found` or `owner_stays`. */
+export async function removeMember(db: Db, acting: Acting, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const member = await lockOtherThanOwner(tx, acting, memberId);
+    await deleteMember(tx, member.id);
+    await auditEvent(tx, { ...acting, kind: 'member_removed', memberId: member.userId });
+    await announceChange(tx, acting.workspaceId, [member.userId]);
+  });
+}
+
+/** Ends the caller's own membership. Throws UserError `owner_stays` for the owner. */
+export async function leaveWorkspace(db: Db, acting: Acting): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, acting.workspaceId);
+    const member = await ownMembership(tx, acting);
+    if (member.role === 'owner') throw new UserError('owner_stays');
+    await deleteMember(tx, member.id);
+    await auditEvent(tx, { ...acting, kind: 'member_left' });
+    await announceChange(tx, acting.workspaceId, [member.userId]);
+  });
+}
+
+/**
+ * Makes another member the owner and the caller an admin; a personal workspace becomes an ordinary one. Throws
+ * UserError `not_found`, and `owner_workspace_stays` where the plan belongs to the owner of the installation.
+ */
+export async function transferWorkspace(db: Db, acting: Acting, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { workspaceId } = acting;
+    const row = await lockWorkspace(tx, workspaceId);
+    await assertStill(tx, acting, 'team:transfer');
+    const own = await ownMembership(tx, acting);
+    const next = await findMember(tx, { id: memberId, workspaceId });
+    if (!next) throw new UserError('not_found');
+    if (next.id === own.id) throw new UserError('owner_stays');
+    if (row?.planId === ownerPlanId) throw new UserError('owner_workspace_stays');
+    await setRole(tx, own.id, 'admin');
+    await setRole(tx, next.id, 'owner');
+    await endPersonal(tx, workspaceId);
+    await auditEvent(tx, { ...acting, kind: 'ownership_transferred', memberId: next.userId });
+    await announceChange(tx, workspaceId, [own.userId, next.userId]);
+  });
+}
+
+export async function renameWorkspace(db: Db, acting: Acting, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockWorkspace(tx, acting.workspaceId);
+    if (!row || row.name === name) return;
+    await setWorkspaceName(tx, row.id, name);
+    await auditEvent(tx, { ...acting, kind: 'workspace_renamed', details: { from: row.name, to: name } });
+    await announceLists(tx, { workspaceId: row.id, lists: ['team'], videoId: null });
+  });
+}
+
+/** The member that is changed, with the workspace locked and the caller's own role checked again under the lock. */
+async function lockOtherThanOwner(tx: Tx, acting: Acting, memberId: string): Promise<MemberRow> {
+  const { workspaceId } = acting;
+  await lockWorkspace(tx, workspaceId);
+  await assertStill(tx, acting, 'team:write');
+  const member = await findMember(tx, { id: memberId, workspaceId });
+  if (!member) throw new UserError('not_found');
+  if (member.role === 'owner') throw new UserError('owner_stays');
+  return member;
+}
+
+/** Of two admins who remove each other at once, the second one is no member any more when it is their turn. */
+export async function assertStill(tx: Tx, { workspaceId, actor }: Acting, held: Permission): Promise<void> {
+  const membership = await findMembership(tx, { userId: actor.userId, workspaceId });
+  if (!membership) throw new UserError('not_found');
+  if (!rolePermissions[membership.role].includes(held)) throw new UserError('permission_missing');
+}
+
+async function ownMembership(tx: Tx, { workspaceId, actor }: Acting): Promise<MemberRow> {
+  const own = (await listMembers(tx, workspaceId)).find(({ userId }) => userId === actor.userId);
+  if (!own) throw new UserError('not_found');
+  return own;
+}
+
+/** Everyone in the workspace reads the team again, and the servers check the access of these users at once. */
+async function announceChange(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) await announceAccess(tx, { workspaceId, userId });
+  await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { workspace, workspaceInvitation } from '#db/schema.ts';
+import { authUser } from './auth-tables.ts';
+
+export type InvitationRow = typeof workspaceInvitation.$inferSelect;
+
+export async function insertWorkspaceInvitation(
+  tx: Tx,
+  row: Omit<InvitationRow, 'createdAt' | 'acceptedAt'>,
+): Promise<InvitationRow> {
+  const [inserted] = await tx.insert(workspaceInvitation).values(row).returning();
+  if (!inserted) throw new Error('the invitation was not made');
+  return inserted;
+}
+
+/** Invitations that can still be accepted, the newest first. */
+export const listOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(workspaceInvitation)
+    .where(and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()))
+    .orderBy(desc(workspaceInvitation.createdAt), desc(workspaceInvitation.id));
+
+export const countOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<number> =>
+  db.$count(workspaceInvitation, and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()));
+
+/** What an open invitation leads to, by the hash of its token; null when there is none. */
+export async function findOpenInvitation(
+  db: DbOrTx,
+  tokenSha256: string,
+): Promise<{ invitation: InvitationRow; workspaceName: string; inviter: string | null } | null> {
+  const [row] = await db
+    .select({ invitation: workspaceInvitation, workspaceName: workspace.name, inviter: authUser.name })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .leftJoin(authUser, eq(authUser.id, workspaceInvitation.createdBy))
+    .where(and(eq(workspaceInvitation.tokenSha256, tokenSha256), isOpen()));
+  return row ?? null;
+}
+
+/** Marks an open invitation as used; false when another request was faster or it ended meanwhile. */
+export async function useInvitation(tx: Tx, id: string): Promise<boolean> {
+  const used = await tx
+    .update(workspaceInvitation)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(eq(workspaceInvitation.id, id), isOpen()))
+    .returning({ id: workspaceInvitation.id });
+  return used.length > 0;
+}
+
+/** Removes an open invitation and returns it; null when the workspace has none with this id. */
+export async function deleteOpenInvitation(
+  tx: Tx,
+  of: { id: string; workspaceId: string },
+): Promise<InvitationRow | null> {
+  const [removed] = await tx
+    .delete(workspaceInvitation)
+    .where(
+      and(eq(workspaceInvitation.id, of.id), eq(workspaceInvitation.workspaceId, of.workspaceId), isOpen()),
+    )
+    .returning();
+  return removed ?? null;
+}
+
+const isOpen = () =>
+  and(isNull(workspaceInvitation.acceptedAt), gt(workspaceInvitation.expiresAt, sql`now()`));

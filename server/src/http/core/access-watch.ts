@@ -1,0 +1,54 @@
+import type { AuthContext } from './auth-context.ts';
+
+/** Calls `onCheck` whenever the access of a user to a workspace may have changed; returns the function that ends it. */
+export type WatchAccess = (of: { workspaceId: string; userId: string }, onCheck: () => void) => () => void;
+
+export interface StreamedAnswer {
+  watch: WatchAccess;
+  /** Whether the caller may still make the request. */
+  isAllowed(): Promise<boolean>;
+  /** The connection, cut without a last byte, so that no client takes the part for the whole; absent in tests. */
+  outgoing: { destroy(): void } | undefined;
+}
+
+/**
+ * Ends a streamed answer, such as a download, within moments of the end of its caller's access. Owners cannot be
+ * removed, so their answers pass as they are.
+ */
+export function endWithAccess(
+  answer: Response,
+  auth: AuthContext,
+  { watch, isAllowed, outgoing }: StreamedAnswer,
+): Response {
+  const { principal, role, workspace } = auth;
+  if (!answer.body || role === 'owner' || principal.kind === 'shareLink') return answer;
+  const reader = answer.body.getReader();
+  let leave: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      leave = watch({ workspaceId: workspace.id, userId: principal.userId }, () => {
+        isAllowed()
+          .then((still) => {
+            if (still) return;
+            leave();
+            if (outgoing) outgoing.destroy();
+            else controller.error(new Error('the access has ended'));
+            return reader.cancel();
+          })
+          // A database that does not answer for a moment ends no download.
+          .catch(() => undefined);
+      });
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (!done) return controller.enqueue(value);
+      leave();
+      controller.close();
+    },
+    cancel(reason) {
+      leave();
+      return reader.cancel(reason);
+    },
+  });
+  return new Response(body, answer);
+}

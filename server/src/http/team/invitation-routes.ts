@@ -1,0 +1,86 @@
+import {
+  acceptInvitation,
+  inviteMember,
+  listTeamInvitations,
+  readInvitation,
+  revokeTeamInvitation,
+  type TeamInvitation,
+} from '@jhalak/contract/routes/workspace-invitations.ts';
+import type { Context } from 'hono';
+import { networkOf, takeAttempt } from '#accounts/limits.ts';
+import { teamInvitationEmail } from '#accounts/team-emails.ts';
+import * as team from '#accounts/team-invitations.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Db } from '#db/core/connect.ts';
+import { type InvitationRow, listOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
+import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { actorIn } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+
+export interface TeamInvitationDeps extends PlansSetting {
+  db: Db;
+  mail: Mail;
+  /** Where links in emails lead. */
+  emailOrigin: string;
+  /** Origin of `PUBLIC_URL`, or null. */
+  publicOrigin: string | null;
+  trustedProxies: readonly Network[];
+  log: { error(details: object, words: string): void };
+}
+
+/** The calls of `contract/routes/workspace-invitations.ts`. */
+export const teamInvitationFeature =
+  (deps: TeamInvitationDeps): Feature =>
+  ({ mount }) => {
+    const { db, mail } = deps;
+    const networkOfRequest = (c: Context) => networkOf(requestInfoOf(c, deps.trustedProxies).ip);
+
+    mount(listTeamInvitations, async ({ auth }) => ({
+      invitations: (await listOpenInvitations(db, auth.workspace.id)).map(present),
+    }));
+    mount(inviteMember, async ({ auth, body: { role, email = null } }) => {
+      const emailed = email !== null && mail.reachesPeople;
+      // Before anything is made: whoever invites must not be able to send mail without end.
+      if (emailed) await takeAttempt(db, 'invite', [auth.workspace.id]);
+      const { invitation, token } = await team.inviteMember(db, deps, actorIn(auth), { role, email });
+      if (emailed) {
+        const workspace = (await findWorkspace(db, auth.workspace.id))?.name ?? '';
+        const inviter = auth.principal.kind === 'user' ? auth.principal.fullName : '';
+        const link = team.invitePath(deps.emailOrigin, token);
+        mail
+          .send(teamInvitationEmail({ to: email, workspace, inviter, role, link }))
+          .catch((error: unknown) => deps.log.error({ err: error }, 'the mail of an invitation failed'));
+      }
+      return {
+        invitation: present(invitation),
+        link: team.invitePath(deps.publicOrigin ?? '', token),
+        emailed,
+      };
+    });
+    mount(revokeTeamInvitation, async ({ auth, params }) => {
+      await team.revokeInvitation(db, actorIn(auth), params.id);
+      return { done: true as const };
+    });
+    mount(readInvitation, async ({ body: { token }, c }) => {
+      await takeAttempt(db, 'token', [networkOfRequest(c)]);
+      const { invitation, workspaceName, inviter } = await team.readInvitation(db, token);
+      const { role, expiresAt } = invitation;
+      return {
+        ...{ workspace: workspaceName, inviter: inviter ?? '', role },
+        expiresAt: expiresAt.toISOString(),
+      };
+    });
+    mount(acceptInvitation, async ({ auth, body: { token } }) => {
+      const { userId } = auth.principal;
+      await takeAttempt(db, 'token', [userId]);
+      return team.acceptInvitation(db, deps, { token, userId });
+    });
+  };
+
+const present = ({ id, role, email, createdAt, expiresAt }: InvitationRow): TeamInvitation => ({
+  ...{ id, role, email },
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,109 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { planInForce, planOf } from '@jhalak/contract/plans.ts';
+import {
+  changeRole,
+  createWorkspace,
+  getTeam,
+  leaveWorkspace,
+  listWorkspaces,
+  removeMember,
+  renameWorkspace,
+  type TeamMember,
+  transferWorkspace,
+  type Workspace,
+} from '@jhalak/contract/routes/workspaces.ts';
+import * as further from '#accounts/further-workspaces.ts';
+import * as team from '#accounts/team-members.ts';
+import type { Db } from '#db/core/connect.ts';
+import { listMembers, listMemberships, type MemberRow } from '#db/queries/accounts/members.ts';
+import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
+import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { actorIn } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+
+export interface TeamDeps extends PlansSetting {
+  db: Db;
+}
+
+const done = { done: true } as const;
+
+/** The calls of `contract/routes/workspaces.ts`. */
+export const teamFeature =
+  (deps: TeamDeps): Feature =>
+  ({ mount }) => {
+    const { db } = deps;
+
+    const workspacesOf = async (userId: string): Promise<Workspace[]> => {
+      const plansOn = await arePlansOn(db, deps);
+      return (await listMemberships(db, userId)).map(({ planId, ...membership }) => ({
+        ...membership,
+        planId: planInForce({ plansOn, planId }).id,
+      }));
+    };
+    const workspaceOf = async (userId: string, id: string): Promise<Workspace> => {
+      const found = (await workspacesOf(userId)).find((one) => one.id === id);
+      if (!found) throw new UserError('not_found');
+      return found;
+    };
+
+    mount(listWorkspaces, async ({ auth }) => {
+      const { userId } = auth.principal;
+      return { workspaces: await workspacesOf(userId), mayCreate: await mayCreate(deps, userId) };
+    });
+    mount(createWorkspace, async ({ auth, body: { name } }) => {
+      const { userId } = auth.principal;
+      const personal = await findPersonalWorkspace(db, userId);
+      const made = await further.createWorkspace(db, deps, {
+        ...{ user: auth.principal, name },
+        personalId: personal?.id ?? auth.workspace.id,
+      });
+      return { workspace: await workspaceOf(userId, made.id) };
+    });
+    mount(renameWorkspace, async ({ auth, body: { name } }) => {
+      await team.renameWorkspace(db, actorIn(auth), name);
+      return { workspace: await workspaceOf(auth.principal.userId, auth.workspace.id) };
+    });
+    mount(getTeam, async ({ auth }) => {
+      const { id } = auth.workspace;
+      const workspace = await workspaceOf(auth.principal.userId, id);
+      const members = await listMembers(db, id);
+      const open = await countOpenInvitations(db, id);
+      const { seats } = planOf(workspace.planId);
+      return {
+        workspace,
+        members: members.map(presentMember),
+        seats: { used: members.length + open, total: seats },
+      };
+    });
+    mount(changeRole, async ({ auth, params, body: { role } }) => ({
+      member: presentMember(await team.changeRole(db, actorIn(auth), { memberId: params.id, role })),
+    }));
+    mount(removeMember, async ({ auth, params }) => {
+      await team.removeMember(db, actorIn(auth), params.id);
+      return done;
+    });
+    mount(leaveWorkspace, async ({ auth }) => {
+      await team.leaveWorkspace(db, actorIn(auth));
+      return done;
+    });
+    mount(transferWorkspace, async ({ auth, body: { memberId } }) => {
+      await team.transferWorkspace(db, actorIn(auth), memberId);
+      return done;
+    });
+  };
+
+async function mayCreate(deps: TeamDeps, userId: string): Promise<boolean> {
+  try {
+    await further.assertMayCreate(deps.db, deps, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}
+
+const presentMember = ({ joinedAt, ...member }: MemberRow): TeamMember => ({
+  ...member,
+  joinedAt: joinedAt.toISOString(),
+});

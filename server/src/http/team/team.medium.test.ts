@@ -1,0 +1,269 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { acceptInvitation } from '#accounts/team-invitations.ts';
+import { newId } from '#db/core/new-id.ts';
+import { member } from '#db/queries/accounts/auth-tables.ts';
+import { workspace, workspaceInvitation } from '#db/schema.ts';
+import { makeVideo } from '#testing/factories.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const { database, web } = await wholeWebForFile();
+const { db } = database;
+
+type Person = Awaited<ReturnType<typeof signedUp>>;
+type Role = 'admin' | 'editor' | 'viewer';
+
+/** An owner whose personal workspace has ten seats. */
+async function agencyOwner(): Promise<Person> {
+  const owner = await signedUp(web);
+  await setPlan(owner.user.workspaceId, 'agency');
+  return owner;
+}
+const setPlan = (id: string, planId: string) =>
+  db.update(workspace).set({ planId }).where(eq(workspace.id, id));
+
+const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+const inside = (workspaceId: string) => ({ 'x-workspace': workspaceId });
+
+async function invite({ browser, user }: Person, role: Role = 'editor') {
+  const { status, body } = await browser.post(
+    '/api/workspace/invitations',
+    { role },
+    inside(user.workspaceId),
+  );
+  return { status, body, token: status === 201 ? tokenOf(body.link) : '' };
+}
+const accept = ({ browser }: Person, token: string) => browser.post('/api/invitations/accept', { token });
+
+async function joined(owner: Person, role: Role): Promise<Person & { memberId: string }> {
+  const person = await signedUp(web);
+  const { token } = await invite(owner, role);
+  expect((await accept(person, token)).status).toBe(200);
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(eq(member.userId, person.user.id))
+    .then((rows) => rows.filter(({ organizationId }) => organizationId === owner.user.workspaceId));
+  return { ...person, memberId: row?.id ?? '' };
+}
+
+test('an invitation shows where it leads, lets one user in with its role, and is used up then', async () => {
+  const owner = await agencyOwner();
+  const made = await invite(owner, 'viewer');
+  expect(made.body.link).toMatch(/^\/invite\/[\w-]{43}$/);
+  const stranger = await signedUp(web);
+  const shown = await stranger.browser.post('/api/invitations/read', { token: made.token });
+  expect(shown.body).toMatchObject({ workspace: 'Asha’s workspace', inviter: 'Asha Rao', role: 'viewer' });
+  expect((await accept(stranger, made.token)).body).toEqual({
+    workspaceId: owner.user.workspaceId,
+    role: 'viewer',
+  });
+  const again = await signedUp(web);
+  expect((await accept(again, made.token)).body.code).toBe('invite_invalid');
+  const { body } = await stranger.browser.get('/api/workspaces');
+  expect(
+    body.workspaces.map(({ id, role, personal }: Record<string, unknown>) => [id, role, personal]),
+  ).toEqual([
+    [stranger.user.workspaceId, 'owner', true],
+    [owner.user.workspaceId, 'viewer', false],
+  ]);
+  const me = await stranger.browser.get('/api/session/me', inside(owner.user.workspaceId));
+  expect(me.body.user).toMatchObject({
+    workspaceId: owner.user.workspaceId,
+    role: 'viewer',
+    planId: 'agency',
+  });
+});
+
+test('a withdrawn and an expired invitation lead nowhere, like an unknown one', async () => {
+  const owner = await agencyOwner();
+  const stranger = await signedUp(web);
+  const made = await invite(owner);
+  await owner.browser.delete(`/api/workspace/invitations/${made.body.invitation.id}`);
+  const late = await invite(owner);
+  await db.update(workspaceInvitation).set({ expiresAt: new Date() });
+  for (const token of [made.token, late.token, 'a'.repeat(43)]) {
+    const { status, body } = await accept(stranger, token);
+    expect([status, body.code]).toEqual([404, 'invite_invalid']);
+    expect((await stranger.browser.post('/api/invitations/read', { token })).body.code).toBe(
+      'invite_invalid',
+    );
+  }
+  expect((await owner.browser.get('/api/workspace/invitations')).body.invitations).toEqual([]);
+});
+
+test('only the hash of a token is stored', async () => {
+  const owner = await agencyOwner();
+  const { token } = await invite(owner);
+  expect(Buffer.from(token, 'base64url').length).toBe(32);
+  const rows = await db
+    .select()
+    .from(workspaceInvitation)
+    .where(eq(workspaceInvitation.workspaceId, owner.user.workspaceId));
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows[0]?.tokenSha256).toBe(createHash('sha256').update(token).digest('hex'));
+});
+
+test('of fifty users who accept at once for the last seat, one joins', async () => {
+  const owner = await agencyOwner();
+  const { workspaceId } = owner.user;
+  const users = Array.from({ length: 58 }, () => newId());
+  for (const id of users)
+    await db.execute(
+      sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, 'Ravi', ${`${id}@example.in`}, true)`,
+    );
+  await db.insert(member).values(
+    users.slice(50).map((userId) => ({
+      ...{ id: newId(), organizationId: workspaceId, userId, role: 'viewer' },
+      createdAt: new Date(),
+    })),
+  );
+  const person = await signedUp(web);
+  const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
+  await db.insert(workspaceInvitation).values(
+    tokens.map((token) => ({
+      ...{ id: newId(), workspaceId, role: 'editor' as const, createdBy: owner.user.id },
+      tokenSha256: createHash('sha256').update(token).digest('hex'),
+      expiresAt: new Date(Date.now() + 60_000),
+    })),
+  );
+  const results = await Promise.allSettled(
+    tokens.map((token, n) => acceptInvitation(db, { plansOn: true }, { token, userId: users[n] ?? '' })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ id: 'seats_used_up' });
+  expect(await db.$count(member, eq(member.organizationId, workspaceId))).toBe(10);
+  const refused = await accept(person, tokens.at(-1) ?? '');
+  expect([402, 404]).toContain(refused.status);
+});
+
+test('one user who accepts two invitations at once takes one seat', async () => {
+  const owner = await agencyOwner();
+  const person = await signedUp(web);
+  const tokens = [(await invite(owner)).token, (await invite(owner)).token];
+  const results = await Promise.all(tokens.map((token) => accept(person, token)));
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a plan for one person invites nobody, and says which plan does', async () => {
+  const owner = await signedUp(web);
+  const { status, body } = await invite(owner);
+  expect([status, body.code]).toEqual([402, 'seats_used_up']);
+  expect(body.error).toContain('Agency');
+});
+
+test('an admin changes roles below the owner, promotes no owner, and removes no owner', async () => {
+  const owner = await agencyOwner();
+  const admin = await joined(owner, 'admin');
+  const editor = await joined(owner, 'editor');
+  const at = inside(owner.user.workspaceId);
+  const { body: team } = await admin.browser.get('/api/workspace/team', at);
+  expect(team.seats).toEqual({ used: 3, total: 10 });
+  const ownersId = team.members.find(({ role }: { role: string }) => role === 'owner').id;
+  const change = (id: string, role: string) =>
+    admin.browser.put(`/api/workspace/members/${id}/role`, { role }, at);
+  expect((await change(editor.memberId, 'viewer')).body.member).toMatchObject({ role: 'viewer' });
+  expect((await change(editor.memberId, 'owner')).body.code).toBe('owner_by_transfer');
+  expect((await change(ownersId, 'viewer')).body.code).toBe('owner_stays');
+  expect((await admin.browser.delete(`/api/workspace/members/${ownersId}`, at)).body.code).toBe(
+    'owner_stays',
+  );
+  const transfer = await admin.browser.post('/api/workspace/transfer', { memberId: admin.memberId }, at);
+  expect([transfer.status, transfer.body.code]).toEqual([403, 'permission_missing']);
+  expect((await change(newId(), 'viewer')).status).toBe(404);
+});
+
+test('a lowered role is refused with the very next request', async () => {
+  const owner = await agencyOwner();
+  const editor = await joined(owner, 'editor');
+  const { id } = await makeVideo(db, { id: owner.user.workspaceId });
+  const at = inside(owner.user.workspaceId);
+  const path = `/api/workspace/members/${editor.memberId}/role`;
+  await owner.browser.put(path, { role: 'viewer' }, at);
+  expect((await editor.browser.delete(`/api/videos/${id}`, at)).body.code).toBe('permission_missing');
+  await owner.browser.put(path, { role: 'editor' }, at);
+  expect((await editor.browser.delete(`/api/videos/${id}`, at)).status).toBe(200);
+});
+
+test('two admins who remove each other at once leave one', async () => {
+  const owner = await agencyOwner();
+  const [one, two] = [await joined(owner, 'admin'), await joined(owner, 'admin')];
+  const at = inside(owner.user.workspaceId);
+  const results = await Promise.all([
+    one.browser.delete(`/api/workspace/members/${two.memberId}`, at),
+    two.browser.delete(`/api/workspace/members/${one.memberId}`, at),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('the owner cannot leave; a member can, and is answered like a stranger from then on', async () => {
+  const owner = await agencyOwner();
+  const editor = await joined(owner, 'editor');
+  const at = inside(owner.user.workspaceId);
+  expect((await owner.browser.post('/api/workspace/leave', {}, at)).body.code).toBe('owner_stays');
+  expect((await editor.browser.post('/api/workspace/leave', {}, at)).status).toBe(200);
+  const gone = await editor.browser.get('/api/videos/projects', at);
+  const unknown = await editor.browser.get('/api/videos/projects', inside(newId()));
+  expect([gone.status, gone.body]).toEqual([404, unknown.body]);
+});
+
+test('a transferred personal workspace has a new owner, and the former one a new personal workspace', async () => {
+  const owner = await agencyOwner();
+  const admin = await joined(owner, 'admin');
+  const at = inside(owner.user.workspaceId);
+  expect((await owner.browser.post('/api/workspace/transfer', { memberId: admin.memberId }, at)).status).toBe(
+    200,
+  );
+  const { body } = await owner.browser.get('/api/workspaces');
+  // The list is read with the request that makes the new one.
+  expect(body.workspaces).toMatchObject([
+    { personal: true, role: 'owner', planId: 'free' },
+    { id: owner.user.workspaceId, personal: false, role: 'admin', planId: 'agency' },
+  ]);
+  expect((await admin.browser.get('/api/session/me', at)).body.user).toMatchObject({ role: 'owner' });
+});
+
+test('the plan of the owner of the installation cannot be transferred with a workspace', async () => {
+  const owner = await agencyOwner();
+  const admin = await joined(owner, 'admin');
+  await setPlan(owner.user.workspaceId, 'owner');
+  const { body } = await owner.browser.post('/api/workspace/transfer', { memberId: admin.memberId });
+  expect(body.code).toBe('owner_workspace_stays');
+});
+
+test('further workspaces come with a plan that has seats, up to ten of one’s own, also at once', async () => {
+  const person = await signedUp(web);
+  const create = () => person.browser.post('/api/workspaces', { name: ' Studio  Two ' });
+  expect((await create()).body).toMatchObject({ code: 'workspaces_not_included' });
+  await setPlan(person.user.workspaceId, 'agency');
+  const results = await Promise.all(Array.from({ length: 14 }, create));
+  expect(results.filter(({ status }) => status === 201)).toHaveLength(9);
+  expect(results.find(({ status }) => status === 409)?.body.code).toBe('workspaces_used_up');
+  expect(results.find(({ status }) => status === 201)?.body.workspace).toMatchObject({
+    ...{ name: 'Studio Two', personal: false, role: 'owner', planId: 'free' },
+  });
+  expect((await person.browser.get('/api/workspaces')).body.mayCreate).toBe(false);
+});
+
+test('every change of the team stands in its log', async () => {
+  const owner = await agencyOwner();
+  const editor = await joined(owner, 'editor');
+  await owner.browser.put('/api/workspace', { name: 'Studio' });
+  await owner.browser.put(`/api/workspace/members/${editor.memberId}/role`, { role: 'admin' });
+  const spare = await invite(owner);
+  await owner.browser.delete(`/api/workspace/invitations/${spare.body.invitation.id}`);
+  await owner.browser.delete(`/api/workspace/members/${editor.memberId}`);
+  const { body } = await owner.browser.get('/api/audit');
+  expect(body.entries.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'removed Asha Rao',
+    'withdrew the invitation of someone with a link as editor',
+    'invited someone with a link as editor',
+    'changed the role of Asha Rao from editor to admin',
+    'renamed the workspace from “Asha’s workspace” to “Studio”',
+    'joined as editor',
+    'invited someone with a link as editor',
+  ]);
+});
