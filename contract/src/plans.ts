@@ -154,6 +154,7 @@ export const plans = [
 ] as const satisfies readonly Plan[];
 
 export type PlanId = (typeof plans)[number]['id'];
+export const planIds = plans.map(({ id }) => id) as [PlanId, ...PlanId[]];
 
 /** The plans that a workspace can choose; Business is agreed by contact. */
 export const offeredPlanIds = ['free', 'starter', 'pro', 'agency'] as const satisfies PlanId[];

@@ -127,6 +127,8 @@ export const errorSentences = {
     'Shared pages under your own name are not part of the {plan} plan. They come with {plans}.',
   seats_used_up:
     'No seat is free: the {plan} plan has {seats}. Remove a member or an invitation, or choose a plan with more seats: {plans}.',
+  seat_missing:
+    'This workspace has more members than its plan has seats. You can look at everything; to change it, ask the owner for a plan with more seats.',
   storage_full:
     'There’s no space left for this file: {used} of the {limit} of the {plan} plan are used. Delete projects you no longer need, or choose a larger plan.',
   invite_invalid:
@@ -141,6 +143,9 @@ export const errorSentences = {
   workspaces_used_up:
     'You already have {limit} workspaces of your own. Transfer one to a colleague before you create another.',
   plans_off: 'Everything is included here, so there is no plan to choose.',
+  grant_workspace_unknown:
+    'No workspace has this id, and no account this email address. Check it and try again.',
+  grant_day_invalid: 'Choose a day from today on, within five years.',
   payments_missing: 'Paid plans aren’t available on this site yet. Contact its team.',
   tax_details_missing: 'Your invoice needs a name and an address. Add them under Billing, then pay.',
   gstin_invalid: 'This is not a valid GSTIN. Compare its 15 characters with your registration certificate.',

@@ -4,15 +4,25 @@ import { defineRoute } from './route.ts';
 
 const tag = 'Billing';
 
-/** What was used in the running month. A total of null means that there is no limit. */
+/** What was used in the running month, and is kept. A total of null means that there is no limit. */
 export const usageSchema = z.object({
+  /** Of the month’s minutes; prepaid ones are counted apart. */
   minutesUsed: z.int().nonnegative(),
   minutesTotal: z.int().nonnegative().nullable(),
+  /** Prepaid minutes used in this month, and those that are left for as long as it takes. */
+  prepaidMinutesUsed: z.int().nonnegative(),
+  prepaidMinutesLeft: z.int().nonnegative(),
   /** Clips that got their first file. */
   clipsGenerated: z.int().nonnegative(),
   /** Clips downloaded for the first time, whatever their ratios: what `clipsTotal` limits. */
   clipsExported: z.int().nonnegative(),
   clipsTotal: z.int().nonnegative().nullable(),
+  /** Videos that are kept or coming in; more than the total after a change to a smaller plan. */
+  storageBytes: z.int().nonnegative(),
+  storageTotalBytes: z.int().nonnegative().nullable(),
+  /** Members; more than the total after a change to a smaller plan. */
+  seatsUsed: z.int().positive(),
+  seatsTotal: z.int().positive().nullable(),
 });
 export type Usage = z.infer<typeof usageSchema>;
 

@@ -88,7 +88,10 @@ export async function composeAccounts({
     identity,
     accounts,
     mail,
-    resolveAuth: firstOf(apiKeyAuth({ db, plansOn: config.PLANS }), sessionAuth({ db, identity })),
+    resolveAuth: firstOf(
+      apiKeyAuth({ db, plansOn: config.PLANS }),
+      sessionAuth({ db, identity, plansOn: config.PLANS }),
+    ),
     hashing: {
       hash: (password) => hashQueue(() => hashPassword(password)),
       fits: (stored, password) => hashQueue(() => verifyPassword(stored, password)),

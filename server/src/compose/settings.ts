@@ -11,6 +11,7 @@ import { type Config, supplierSettings, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
+import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { installationFeature } from '#http/admin/routes.ts';
 import { billingFeature } from '#http/billing/routes.ts';
 import { taxFeature } from '#http/billing/tax-routes.ts';
@@ -56,6 +57,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
       languageFeature({ language: composeLanguage(config, db) }),
+      planGrantFeature({ db }),
       installationFeature({
         ...{ db, version, speechModelName },
         publicUrl: config.PUBLIC_URL ?? null,

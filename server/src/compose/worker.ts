@@ -180,7 +180,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob({ findLanguage }),
     repickJob(),
-    planJob({ storage, media, findFaceModel }),
+    planJob({ storage, media, findFaceModel, plansOn: config.PLANS }),
     renderJob(rendering),
     ratioJob({ storage, media, findFaceModel }),
     exportJob(rendering),

@@ -5,6 +5,8 @@ import type {
   listInvitations,
   revokeInvitation,
 } from '@jhalak/contract/routes/invitations.ts';
+import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
+import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -23,6 +25,36 @@ export function useSwitchPlans() {
     mutationFn: (on: boolean) =>
       call<typeof switchPlans>({ method: 'put', path: '/installation/plans' }, { body: { on } }),
     onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+const grantsKey = ['installation', 'grants'];
+
+/** Plans that were granted, the newest first. */
+export const usePlanGrants = () =>
+  useQuery({
+    queryKey: grantsKey,
+    queryFn: ({ signal }) =>
+      call<typeof listPlanGrants>({ method: 'get', path: '/installation/grants' }, {}, { signal }),
+    select: ({ grants }) => grants,
+  });
+
+/** Gives a workspace a plan until a day; the operator's own may be among them. */
+export function useGrantPlan() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof grantPlan>['body']) =>
+      call<typeof grantPlan>({ method: 'post', path: '/installation/grants' }, { body }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+export function useEndPlanGrant() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof endPlanGrant>({ method: 'delete', path: '/installation/grants/{id}' }, { params: { id } }),
+    onSettled: () => queries.invalidateQueries(),
   });
 }
 

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { reserveMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
+import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { countExport } from '#db/queries/billing/usage.ts';
 import { planChange, workspace } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { makeOutputWithAncestors } from '#testing/factories.ts';
+import { makeOutputWithAncestors, makeVideo } from '#testing/factories.ts';
 import { createSessionApp, signedUp } from '#testing/session-app.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { billingFeature } from './routes.ts';
@@ -107,6 +110,21 @@ test('Business and made-up plans cannot be chosen', async () => {
     expect((await browser.put('/api/billing/plan', { planId })).status).toBe(400);
   const [own] = await database.db.select().from(workspace).where(eq(workspace.id, user.workspaceId));
   expect(own?.planId).toBe('free');
+});
+
+test('usage holds everything that the plan limits, and prepaid minutes', async () => {
+  const { browser, user } = await signedUp(await appWith());
+  const { workspaceId } = user;
+  const { db } = database;
+  await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: newId() }));
+  const source = await makeVideo(db, { id: workspaceId }, { durationMs: 40 * 60_000, sizeBytes: 7_000_000 });
+  await db.transaction((tx) => reserveMinutes(tx, { plansOn: true }, source));
+  await db.transaction((tx) => settleMinutes(tx, source.id));
+  expect((await browser.get('/api/billing')).body.usage).toEqual({
+    ...{ minutesUsed: 30, minutesTotal: 30, prepaidMinutesUsed: 10, prepaidMinutesLeft: 50 },
+    ...{ clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
+    ...{ storageBytes: 7_000_000, storageTotalBytes: 5_000_000_000, seatsUsed: 1, seatsTotal: 1 },
+  });
 });
 
 test('usage is that of the own workspace', async () => {

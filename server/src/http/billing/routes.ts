@@ -3,8 +3,8 @@ import { firstPlanId, ownerPlanId } from '@jhalak/contract/plans.ts';
 import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
 import type { Db } from '#db/core/connect.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
-import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import { usagePeriod } from '#db/queries/billing/usage-period.ts';
+import { readUsage } from '#db/queries/billing/usage-view.ts';
 import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
 import { memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -49,10 +49,9 @@ async function readBilling(options: BillingOptions, workspaceId: string): Promis
   const { db, payments } = options;
   const now = new Date();
   const plansOn = await arePlansOn(db, options);
-  const [plan, change, used] = await Promise.all([
+  const [plan, change] = await Promise.all([
     planOfWorkspace(db, options, workspaceId),
     newestPlanChange(db, workspaceId),
-    usageOfMonth(db, workspaceId, now),
   ]);
   const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
   const chosen = plansOn && change?.toPlanId === plan.id ? change : null;
@@ -63,13 +62,7 @@ async function readBilling(options: BillingOptions, workspaceId: string): Promis
     billingPeriod: chosen?.period ?? null,
     since: chosen?.createdAt.toISOString() ?? null,
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    usage: {
-      minutesUsed: used.minutesUsed,
-      minutesTotal: plan.minutesPerMonth,
-      clipsGenerated: used.clipsGenerated,
-      clipsExported: used.exports,
-      clipsTotal: plan.exportsPerMonth,
-    },
+    usage: await readUsage(db, { workspaceId, plan, now }),
     payments,
     invoices: [],
   };

@@ -4,6 +4,7 @@ import type { Db } from '#db/core/connect.ts';
 import { type FoundApiKey, findApiKey, noteKeyUse } from '#db/queries/accounts/api-keys.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { hasSeat } from '#db/queries/billing/seats.ts';
 import type { ApiKeyPrincipal, AuthContext, ResolveAuth } from './auth-context.ts';
 
 /** Resolves a key of `Authorization: Bearer jhk_…`; null where a request brings none. */
@@ -29,12 +30,14 @@ export const apiKeyAuth =
     if (key.mode === 'live')
       await assertFeature(db, { plansOn }, { workspaceId: key.workspaceId, feature: 'api' });
     if (workspaceId !== null && workspaceId !== key.workspaceId) throw new UserError('not_found');
+    const seated = role === 'owner' || (await hasSeat(db, { plansOn }, key));
     if (Date.now() - (key.lastUsedAt?.getTime() ?? 0) > everyMs) await noteKeyUse(db, key.id);
     return {
       principal: { kind: 'apiKey', keyId: key.id, userId: key.userId, mode: key.mode },
       workspace: { id: key.workspaceId },
-      role,
+      role: seated ? role : 'viewer',
       scopes: key.scopes,
+      ...(!seated && { roleWithSeat: role }),
     };
   };
 

@@ -50,6 +50,8 @@ export interface AuthContext<P extends Principal = Principal> {
   role: Role;
   /** Null for users, who hold every permission of their role. */
   scopes: readonly Scope[] | null;
+  /** The member's own role, where `role` is that of a viewer because the plan has fewer seats than members. */
+  roleWithSeat?: Role;
 }
 
 /** A member of the workspace, or a program that acts for one. */
@@ -116,9 +118,9 @@ export const actorIn = <P extends Principal>({ principal, workspace }: AuthConte
 });
 
 /**
- * Throws `operators_only`, `share_locked`, `scope_missing` or `permission_missing` where the caller does not hold the
- * permission: the second for a link whose password is missing, the third where the role holds it and the key was made
- * without it.
+ * Throws `operators_only`, `share_locked`, `scope_missing`, `seat_missing` or `permission_missing` where the caller
+ * does not hold the permission: the second for a link whose password is missing, the third where the role holds it and
+ * the key was made without it, the fourth where a member would hold it with a seat.
  */
 export function assertAllowed<P extends Permission>(
   auth: AuthContext,
@@ -131,5 +133,8 @@ export function assertAllowed<P extends Permission>(
   const scoped = auth.principal.kind === 'apiKey' && apiKeyScopes.some((scope) => scope === permission);
   if (scoped && rolePermissions[auth.role].includes(permission))
     throw new UserError('scope_missing', { scope: permission });
-  throw new UserError('permission_missing');
+  const { roleWithSeat } = auth;
+  const lacksSeat =
+    roleWithSeat !== undefined && isAllowed({ ...auth, role: roleWithSeat, operator }, permission);
+  throw new UserError(lacksSeat ? 'seat_missing' : 'permission_missing');
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
 import { messageFields } from '@jhalak/contract/messages/message-schema.ts';
-import type { Permission } from '@jhalak/contract/permissions.ts';
+import { type Permission, rolePermissions } from '@jhalak/contract/permissions.ts';
 import type { Route } from '@jhalak/contract/routes/route.ts';
 import { z } from 'zod';
 import { statusOf } from './errors.ts';
@@ -77,7 +77,10 @@ function rejectionsOf(route: Route): { status: number; ids: ErrorId[] }[] {
 
 function rejectionsOfPermission(permission: Permission): readonly ErrorId[] {
   if (permission === 'public') return [];
-  return ['signed_out', permission === 'installation:manage' ? 'operators_only' : 'permission_missing'];
+  if (permission === 'installation:manage') return ['signed_out', 'operators_only'];
+  // A member without a seat has the role of a viewer.
+  const needsSeat = !rolePermissions.viewer.includes(permission);
+  return ['signed_out', 'permission_missing', ...(needsSeat ? (['seat_missing'] as const) : [])];
 }
 
 const answerOf = ({ output, produces }: Route) => ({

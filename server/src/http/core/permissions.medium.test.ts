@@ -1,8 +1,10 @@
 import { isAllowed, type Role, roles } from '@jhalak/contract/permissions.ts';
 import { pathOf } from '@jhalak/contract/routes/route.ts';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
+import { workspace } from '#db/schema.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
@@ -19,6 +21,8 @@ const members = {} as Record<Role, Person>;
 let stranger: Person;
 
 beforeAll(async () => {
+  // A plan with a seat for each role.
+  await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
   for (const role of roles) {
     const person = role === 'owner' ? owner : await signedUp(web);
     members[role] = person;

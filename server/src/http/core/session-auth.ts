@@ -3,11 +3,13 @@ import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { hasSeat } from '#db/queries/billing/seats.ts';
 import type { ResolveAuth } from './auth-context.ts';
 
 /** Callers by their session cookie; a new user gets a personal workspace with the first request. */
 export const sessionAuth =
-  ({ db, identity }: { db: Db; identity: Identity }): ResolveAuth =>
+  ({ db, identity, plansOn }: { db: Db; identity: Identity } & PlansSetting): ResolveAuth =>
   async (headers, workspaceId = null) => {
     const cookie = headers.get('cookie');
     if (!cookie) return null;
@@ -18,6 +20,9 @@ export const sessionAuth =
         ? { workspaceId: (await personalWorkspace(db, user)).id, role: 'owner' as const }
         : await findMembership(db, { userId: user.id, workspaceId });
     if (!membership) throw new UserError('not_found');
+    const isOwner = membership.role === 'owner';
+    const of = { workspaceId: membership.workspaceId, userId: user.id };
+    const seated = isOwner || (await hasSeat(db, { plansOn }, of));
     return {
       principal: {
         kind: 'user',
@@ -27,7 +32,8 @@ export const sessionAuth =
         operator: user.operator,
       },
       workspace: { id: membership.workspaceId },
-      role: membership.role,
+      role: seated ? membership.role : 'viewer',
+      ...(!seated && { roleWithSeat: membership.role }),
       scopes: null,
     };
   };

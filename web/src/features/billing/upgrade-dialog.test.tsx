@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Toaster } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asha, renderAt } from '#testing/render-at.tsx';
+import { usageOfNewcomer } from './testing/usage.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 afterEach(() => {
@@ -17,7 +18,7 @@ const free: Billing = {
   billingPeriod: null,
   since: null,
   period: { startsAt: '2026-10-31T18:30:00.000Z', endsAt: '2026-11-30T18:30:00.000Z' },
-  usage: { minutesUsed: 0, minutesTotal: 30, clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
+  usage: usageOfNewcomer,
   payments: 'test',
   invoices: [],
 };

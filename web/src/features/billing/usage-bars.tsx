@@ -1,23 +1,31 @@
-import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Progress } from '#ui/progress.tsx';
 import { type UsageBar, usageBars } from './usage-share.ts';
 
-/** What was used of the plan this month: a bar where there is a limit, a figure where there is none. */
-export function UsageBars({ usage }: { usage: Billing['usage'] }) {
+/** What was used of the plan: a bar where there is a limit, a figure where there is none, and prepaid minutes. */
+export function UsageBars({ usage }: { usage: Usage }) {
+  const bars = usageBars(usage);
+  const hasPrepaid = usage.prepaidMinutesLeft > 0 || usage.prepaidMinutesUsed > 0;
   return (
     <div className="grid gap-5">
-      {usageBars(usage).map((bar) => (
+      {bars.slice(0, 1).map((bar) => (
+        <Bar key={bar.id} bar={bar} />
+      ))}
+      {hasPrepaid && <Prepaid usage={usage} />}
+      {bars.slice(1).map((bar) => (
         <Bar key={bar.id} bar={bar} />
       ))}
     </div>
   );
 }
 
-function Bar({ bar: { id, used, total, percent, state } }: { bar: UsageBar }) {
+function Bar({ bar }: { bar: UsageBar }) {
   const { t } = useTranslation();
-  const figures = { used: used.toLocaleString('en-IN'), total: (total ?? 0).toLocaleString('en-IN') };
+  const { id, used, total, percent, state, note } = bar;
+  const figures = { used: figureOf(id, used), total: figureOf(id, total ?? 0) };
   const name = t(`billing.usage.${id}`);
   return (
     <div>
@@ -36,11 +44,39 @@ function Bar({ bar: { id, used, total, percent, state } }: { bar: UsageBar }) {
           className={classNames('mt-1.5', state === 'over' && '[&>div]:bg-danger')}
         />
       )}
-      {state !== 'room' && (
+      {note !== null && (
         <p className={classNames('mt-1 text-sm', state === 'over' ? 'text-red' : 'text-soft')}>
-          {t(`billing.usage.${state}`)}
+          {t(`billing.usage.${note}`, { count: used - (total ?? 0) })}
+          {note === 'storageOver' && (
+            <>
+              {' '}
+              <Link to="/dashboard/projects" className="underline">
+                {t('billing.usage.toProjects')}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </div>
   );
 }
+
+function Prepaid({ usage }: { usage: Usage }) {
+  const { t } = useTranslation();
+  const left = usage.prepaidMinutesLeft.toLocaleString('en-IN');
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <span className="font-medium text-sm">{t('billing.usage.prepaid')}</span>
+        <span className="text-soft text-sm tabular-nums">{t('billing.usage.prepaidLeft', { left })}</span>
+      </div>
+      <p className="mt-1 text-soft text-sm">
+        {t('billing.usage.prepaidUsed', { used: usage.prepaidMinutesUsed.toLocaleString('en-IN') })}
+      </p>
+    </div>
+  );
+}
+
+/** Bytes as decimal gigabytes, as plans name them. */
+const figureOf = (id: UsageBar['id'], value: number): string =>
+  (id === 'storage' ? value / 1e9 : value).toLocaleString('en-IN', { maximumFractionDigits: 1 });

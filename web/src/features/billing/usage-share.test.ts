@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { usageOfNewcomer } from './testing/usage.ts';
 import { usageBars } from './usage-share.ts';
 
-const usage = { minutesUsed: 0, minutesTotal: 30, clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 };
+const usage = usageOfNewcomer;
 const minutes = (minutesUsed: number, minutesTotal: number | null = 30) =>
   usageBars({ ...usage, minutesUsed, minutesTotal })[0];
 
 it('a bar fills with what was used and warns before the end', () => {
-  expect(minutes(0)).toMatchObject({ percent: 0, state: 'room' });
+  expect(minutes(0)).toMatchObject({ percent: 0, state: 'room', note: null });
   expect(minutes(23)).toMatchObject({ state: 'room' });
-  expect(minutes(24)).toMatchObject({ percent: 80, state: 'almost' });
-  expect(minutes(30)).toMatchObject({ percent: 100, state: 'over' });
+  expect(minutes(24)).toMatchObject({ percent: 80, state: 'almost', note: 'almost' });
+  expect(minutes(30)).toMatchObject({ percent: 100, state: 'over', note: 'over' });
 });
 
 it('more than the limit, after a smaller plan was chosen, stays a full bar', () => {
@@ -22,8 +23,30 @@ it('without a limit there is a figure and no bar', () => {
 
 it('the limit of clips counts exports; generating has none', () => {
   const bars = usageBars({ ...usage, clipsGenerated: 18, clipsExported: 2 });
-  expect(bars.slice(1)).toMatchObject([
+  expect(bars.slice(1, 3)).toMatchObject([
     { id: 'exports', used: 2, total: 2, state: 'over' },
     { id: 'generated', used: 18, total: null, percent: null },
   ]);
+});
+
+it('after the minutes of the month come prepaid ones', () => {
+  const [bar] = usageBars({ ...usage, minutesUsed: 30, prepaidMinutesLeft: 40 });
+  expect(bar).toMatchObject({ state: 'over', note: 'prepaidNext' });
+});
+
+it('full storage names the next step', () => {
+  const storage = (storageBytes: number) =>
+    usageBars({ ...usage, storageBytes }).find(({ id }) => id === 'storage');
+  expect(storage(1e9)).toMatchObject({ percent: 20, note: null });
+  expect(storage(4.5e9)).toMatchObject({ note: 'almost' });
+  expect(storage(7e9)).toMatchObject({ percent: 100, note: 'storageOver' });
+});
+
+it('seats are shown to teams; only more members than seats need a word', () => {
+  const seats = (seatsUsed: number, seatsTotal: number | null) =>
+    usageBars({ ...usage, seatsUsed, seatsTotal }).find(({ id }) => id === 'seats');
+  expect(seats(1, 1)).toBeUndefined();
+  expect(seats(10, 10)).toMatchObject({ percent: 100, state: 'room', note: null });
+  expect(seats(3, 1)).toMatchObject({ state: 'over', note: 'seatsOver' });
+  expect(seats(3, null)).toMatchObject({ percent: null, note: null });
 });

@@ -10,6 +10,7 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { LanguageCard } from './language-card.tsx';
+import { PlanGrantsCard } from './plan-grants-card.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { ResetLinkCard } from './reset-link-card.tsx';
 
@@ -26,6 +27,7 @@ export function InstallationPanel() {
     <div className="grid gap-4">
       <OpenPoints open={data.open} />
       <PlansCard on={data.plansOn} />
+      {data.plansOn && <PlanGrantsCard />}
       <LanguageCard />
       <View installation={data} />
       <InvitationsCard />

@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#db/core/connect.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { clip, upload, video } from '#db/schema.ts';
 import { lockPlan, type PlansSetting } from './plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
@@ -57,12 +57,12 @@ export async function reserveBytes(
 }
 
 /** Sources that are kept, and what unfinished ones hold. The sample costs nothing. */
-async function bytesKept(tx: Tx, workspaceId: string): Promise<number> {
-  const [kept] = await tx
+export async function bytesKept(db: DbOrTx, workspaceId: string): Promise<number> {
+  const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${video.sizeBytes}), 0)`.mapWith(Number) })
     .from(video)
     .where(and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt), isNull(video.sampleOf)));
-  return (kept?.bytes ?? 0) + (await amountHeld(tx, { workspaceId, resource: 'bytes' }));
+  return (kept?.bytes ?? 0) + (await amountHeld(db, { workspaceId, resource: 'bytes' }));
 }
 
 /** The work is done: what it held counts by its own rows from now on. */

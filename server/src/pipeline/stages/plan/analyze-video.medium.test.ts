@@ -78,7 +78,9 @@ async function planned() {
 const context = () => jobContext({ db, folder });
 
 async function plan(clipId: string) {
-  const result = await planJob({ storage, media, findFaceModel }).run(await context(), { clipId });
+  const result = await planJob({ storage, media, findFaceModel, plansOn: true }).run(await context(), {
+    clipId,
+  });
   await db.transaction(async (tx) => result?.save(tx));
 }
 

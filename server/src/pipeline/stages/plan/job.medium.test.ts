@@ -37,6 +37,7 @@ const storage = {
 } as Storage;
 
 const job = planJob({
+  plansOn: true,
   storage,
   media: mediaToolsIn(withoutSandbox),
   findFaceModel: async () => null,

@@ -1,18 +1,18 @@
 // takes: a clip with its moment, the transcript and the stored original
 // makes: what was found in the passage, unless it was known, and the next version of the clip's plan, with what was dropped and what forbids rendering
 // fails when: the source is not ready, or the passage cannot be decoded
-import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
-import { findBrand } from '#db/queries/accounts/brands.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { findClipForPlanning, insertClipPlan } from '#db/queries/clips/clip-plans.ts';
-import { defineJob, type JobContext } from '#jobs/define-job.ts';
+import { defineJob } from '#jobs/define-job.ts';
 import { type AnalyzeDeps, analyze, planTimeoutMs } from './analyze-video.ts';
+import { brandLogo } from './brand-logo.ts';
 import { planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 
-export const planJob = (deps: AnalyzeDeps) =>
+export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
   defineJob({
     name: 'plan',
     payload: z.object({ clipId: z.string() }),
@@ -36,7 +36,7 @@ export const planJob = (deps: AnalyzeDeps) =>
         ratios,
         style: params.styleId,
         hook: params.mode !== 'caption_only',
-        logo: await brandLogo(ctx, workspace.id),
+        logo: await brandLogo(ctx.db, deps, workspace.id),
       });
       const problems = findProblems(body, media);
       return {
@@ -47,9 +47,3 @@ export const planJob = (deps: AnalyzeDeps) =>
       };
     },
   });
-
-/** Where a workspace puts its logo, or null when it has none. */
-async function brandLogo({ db }: JobContext, workspaceId: string): Promise<Logo | null> {
-  const { logo, logoCorner: corner, logoSize: size } = await findBrand(db, workspaceId);
-  return logo && { assetId: logo.id, aspect: logo.width / logo.height, corner, size };
-}

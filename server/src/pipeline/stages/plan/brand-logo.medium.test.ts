@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { findBrand, insertLogo, saveLogo } from '#db/queries/accounts/brands.ts';
+import { workspace } from '#db/schema.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { brandLogo } from './brand-logo.ts';
+
+const { db } = await databaseForFile();
+
+test('new clips show the logo while the plan holds branding; a smaller plan keeps it for later', async () => {
+  const owner = await makeWorkspace(db, { planId: 'pro' });
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await insertLogo(tx, { id, workspaceId: owner.id, uploadKey: `${owner.id}/logo`, format: 'png' });
+    const file = { storageKey: `${owner.id}/logo.png`, width: 200, height: 100, sizeBytes: 9, sha256: '0' };
+    await saveLogo(tx, { id, workspaceId: owner.id }, file);
+  });
+  const shown = () => brandLogo(db, { plansOn: true }, owner.id);
+  const choose = (planId: string) => db.update(workspace).set({ planId }).where(eq(workspace.id, owner.id));
+  expect(await shown()).toMatchObject({ assetId: id, aspect: 2 });
+  await choose('free');
+  expect(await shown()).toBeNull();
+  expect((await findBrand(db, owner.id)).logo).toMatchObject({ id });
+  expect(await brandLogo(db, { plansOn: false }, owner.id)).toMatchObject({ assetId: id });
+  await choose('agency');
+  expect(await shown()).toMatchObject({ assetId: id });
+});
