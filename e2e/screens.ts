@@ -59,6 +59,7 @@ const inPublic: Screen[] = [
       answer(page, '/api/session/config', { provider: 'both', external: { label: 'Acme account' } }),
     open: (page) => page.getByRole('button', { name: /^Continue with|से जारी रखें$/ }).waitFor(),
   },
+  { name: 'sign-in-code', path: '/sign-in?step=code' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'sign-up-modal', path: '/', open: (page) => openDialog(page, 'Get Started') },
   { name: 'reset-password', path: '/reset-password' },
@@ -231,6 +232,13 @@ const ofTheAccount: Screen[] = [
   },
   { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
   { name: 'settings-security', path: '/dashboard/settings#security', as: 'creator', whole: true },
+  {
+    name: 'settings-two-factor',
+    path: '/dashboard/settings#security',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/session/security', { twoFactor: { on: true, recoveryCodes: 8 } }),
+    whole: true,
+  },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
   {

@@ -73,6 +73,10 @@ export const errorSentences = {
   external_unreachable:
     '{provider} can’t be reached right now. Try again in a minute, or sign in another way.',
   external_missing: 'This site has no other way to sign in. Use your email and password.',
+  code_wrong: 'This code is wrong or was already used. Enter the newest one.',
+  sign_in_over: 'This sign-in took too long. Start again with your email and password.',
+  two_factor_on: 'Two-factor sign-in is already on. Turn it off first to use a different app.',
+  two_factor_off: 'Two-factor sign-in is off. Turn it on in Settings, Security.',
   not_found: 'There is nothing at this address.',
   signed_out: 'Please sign in.',
   operators_only: 'Only the owner of this site can do this. Contact them if you need it.',

@@ -15,6 +15,8 @@ export const securityOverview = defineRoute({
   output: z.object({
     /** Whether the account has a password here. */
     password: z.boolean(),
+    /** Whether sign-in needs a code of an authenticator app, and how many recovery codes are left. */
+    twoFactor: z.object({ on: z.boolean(), recoveryCodes: z.number() }),
     /** The external provider and whether it is connected to this account; null where there is none. */
     external: z.object({ label: z.string(), linked: z.boolean() }).nullable(),
   }),

@@ -22,6 +22,7 @@ import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { assertAttemptsLeft, networkOf, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { assertGoodPassword } from './password-rules.ts';
+import { afterFirstProof, type FirstProof } from './sign-in-steps.ts';
 
 export interface AccountsOptions {
   db: Db;
@@ -96,15 +97,16 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
     async signIn(
       credentials: { email: string; password: string },
       requestInfo: RequestInfo,
-    ): Promise<SignedIn> {
-      const { signIn } = passwords();
+    ): Promise<{ user: IdentityUser } & FirstProof> {
+      const { check } = passwords();
       const network = networkOf(requestInfo.ip);
       await takeAttempt(db, 'signInAnywhere', [network]);
       const attempt = await takeAttempt(db, 'signIn', [credentials.email, network]);
-      const signedIn = await signIn(credentials, requestInfo);
-      if (!signedIn) throw new UserError('wrong_credentials');
+      const user = await check(credentials);
+      if (!user) throw new UserError('wrong_credentials');
       await attempt.forget();
-      return signedIn;
+      const proof = { userId: user.id, signedInBy: 'password' } as const;
+      return { user, ...(await afterFirstProof({ db, identity }, proof, requestInfo)) };
     },
 
     async changePassword(

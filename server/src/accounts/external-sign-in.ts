@@ -13,7 +13,7 @@ import { decideReturn } from './decide-external.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { isOperatorToken } from './operator-link.ts';
-import { recordOwn } from './record-own.ts';
+import { afterFirstProof } from './sign-in-steps.ts';
 
 export interface ExternalSignInDeps {
   db: Db;
@@ -45,7 +45,9 @@ export interface ExternalStart extends Pick<Flow, 'from' | 'linkUserId' | 'redir
 
 /** Where the browser goes after its return. A refusal names the page that shows it. */
 export type ExternalReturn =
-  | { from: string; userId: string; setCookies: SetCookies; begun: boolean }
+  | { from: string; setCookies: SetCookies; waiting: null }
+  /** The account needs a second proof first. */
+  | { from: string; setCookies: null; waiting: string }
   | { error: ExternalError; from: string | null; linking: boolean };
 
 /**
@@ -112,7 +114,7 @@ async function actOnReturn(
   { flow, proved, refused }: Proved,
   requestInfo: RequestInfo,
 ): Promise<ExternalReturn> {
-  const { db, identity } = deps;
+  const { identity } = deps;
   const { linkUserId, from } = flow;
   const decision = decideReturn({
     linking:
@@ -126,17 +128,14 @@ async function actOnReturn(
   if (decision.do === 'refuse') return refused(decision.error);
   if (decision.do === 'link') {
     await identity.external.link(decision.userId, proved);
-    if (!decision.signIn) return { from, userId: decision.userId, setCookies: [], begun: false };
+    if (!decision.signIn) return { from, setCookies: [], waiting: null };
   }
-  if (decision.do === 'sign-in' && linkUserId)
-    return { from, userId: decision.userId, setCookies: [], begun: false };
+  if (decision.do === 'sign-in' && linkUserId) return { from, setCookies: [], waiting: null };
   const userId =
     decision.do === 'create' ? await createUser(deps, flow, proved, requestInfo) : decision.userId;
   // Two returns of a new person at once: the account of the faster one is found by the next try.
   if (userId === null) return refused('expired');
-  const setCookies = await identity.openSession(userId, 'external', requestInfo);
-  await recordOwn(db, userId, 'signed_in');
-  return { from, userId, setCookies, begun: true };
+  return { from, ...(await afterFirstProof(deps, { userId, signedInBy: 'external' }, requestInfo)) };
 }
 
 /** Makes an account as far as `SIGN_UP` allows; null when the address got one meanwhile. */

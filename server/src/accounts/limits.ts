@@ -26,6 +26,8 @@ const limits = {
   external: { count: 60, windowMs: 15 * minuteMs },
   /** Wrong current passwords of a signed-in user. */
   changePassword: { count: 10, windowMs: 15 * minuteMs },
+  /** Wrong codes of an authenticator app, per account. */
+  secondFactor: { count: 10, windowMs: 15 * minuteMs },
   /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Invitations emailed per workspace. */

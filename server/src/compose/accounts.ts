@@ -10,6 +10,7 @@ import type { Identity } from '#adapters/identity/identity.ts';
 import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
 import { hashPassword, verifyPassword } from '#adapters/identity/password-hash.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
+import { keySealing } from '#adapters/language/seal-key.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
@@ -27,6 +28,7 @@ import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
 import { securityFeature } from '#http/session/security-routes.ts';
+import { twoFactorFeature } from '#http/session/two-factor-routes.ts';
 import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
@@ -64,6 +66,7 @@ export async function composeAccounts({
   const publicOrigin = config.PUBLIC_URL ?? null;
   const missingVariables = missingIdentityVariables(config);
   const externalProvider = externalProviderOf(config);
+  const secret = config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR));
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
@@ -73,7 +76,7 @@ export async function composeAccounts({
     provider: config.IDENTITY_PROVIDER,
     hashQueue,
     pool: own.pool,
-    secret: config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR)),
+    secret,
     secureCookies: publicOrigin?.startsWith('https:') ?? false,
     sessionMs: config.SESSION_DAYS * dayMs,
     log,
@@ -83,6 +86,7 @@ export async function composeAccounts({
   const mail = mailOf(config, log);
   const emailOrigin = publicOrigin ?? `http://127.0.0.1:${config.PORT}`;
   const accounts = createAccounts({ db, identity, mail, emailOrigin, signUpMode: config.SIGN_UP, log });
+  const twoFactor = { db, identity, sealing: keySealing(async () => secret, 'two-factor secret') };
   const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
   return {
     identity,
@@ -116,6 +120,7 @@ export async function composeAccounts({
         plansOn: config.PLANS,
         outsideFeatures: outsideFeaturesOf(config),
         externalProvider,
+        twoFactor,
       }),
       externalFeature({
         external: externalProvider && {
@@ -125,7 +130,8 @@ export async function composeAccounts({
         trustedProxies,
         publicOrigin,
       }),
-      securityFeature({ identity, externalProvider }),
+      securityFeature({ db, identity, externalProvider }),
+      twoFactorFeature(twoFactor),
       invitationFeature({ db, publicOrigin }),
       auditFeature({ db }),
       teamFeature({ db, plansOn: config.PLANS }),

@@ -16,6 +16,7 @@ export * from './schema/notifications.ts';
 export * from './schema/renders.ts';
 export * from './schema/share-links.ts';
 export * from './schema/tax-documents.ts';
+export * from './schema/two-factor.ts';
 export * from './schema/uploads.ts';
 export * from './schema/videos.ts';
 export * from './schema/workspace-invitations.ts';

@@ -65,7 +65,8 @@ export function openBrowser(app: RequestedApp, options: BrowserOptions = {}) {
     post: (path: string, body?: unknown, headers?: Record<string, string>) =>
       send('POST', path, body, headers),
     put: (path: string, body?: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
-    delete: (path: string, headers?: Record<string, string>) => send('DELETE', path, undefined, headers),
+    delete: (path: string, headers?: Record<string, string>, body?: unknown) =>
+      send('DELETE', path, body, headers),
     cookies,
     cookieHeader,
   };

@@ -2,7 +2,7 @@ import type { securityOverview } from '@jhalak/contract/routes/security.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-const securityKey = ['session', 'security'];
+export const securityKey = ['session', 'security'];
 
 /** The ways in which the user can sign in. */
 export const useSecurity = () =>

@@ -1,6 +1,7 @@
 import { featuresWith, type PlanFeature, planFeatures } from '@jhalak/contract/plans.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { me, sessionConfig, signIn, signOut, signUp } from '@jhalak/contract/routes/session.ts';
+import type { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -67,6 +68,16 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: RequestOf<typeof signIn>['body']) =>
       call<typeof signIn>({ method: 'post', path: '/session/sign-in' }, { body }, timeout),
+    // Null: the account needs a code as well.
+    onSuccess: ({ user }) => user && queries.setQueryData(meQuery.queryKey, { user }),
+  });
+}
+
+export function useFinishSignIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof finishSignIn>['body']) =>
+      call<typeof finishSignIn>({ method: 'post', path: '/session/second-factor' }, { body }, timeout),
     onSuccess: ({ user }) => queries.setQueryData(meQuery.queryKey, { user }),
   });
 }

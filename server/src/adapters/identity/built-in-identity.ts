@@ -10,6 +10,7 @@ import type { Identity, Passwords, RequestInfo, SetCookies } from './identity.ts
 import type { SignedInBy } from './open-session.ts';
 import { pendingSignUps } from './pending-sign-ups.ts';
 import { fullName, userOf } from './user-row.ts';
+import { waitingSignIns } from './waiting-sign-ins.ts';
 
 export interface BuiltInSettings extends AuthSettings {
   /** With `oidc` sessions are read and passwords are not taken. */
@@ -30,6 +31,7 @@ export async function createBuiltInIdentity({
     provider,
     passwords: provider === 'oidc' ? null : inTurn(builtInPasswords(auth), hashQueue),
     external: externalAccounts(auth),
+    waiting: waitingSignIns(auth),
 
     async find(requestInfo) {
       const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
@@ -40,6 +42,12 @@ export async function createBuiltInIdentity({
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email);
       return found && userOf(found.user);
+    },
+
+    async findById(userId) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserById(userId);
+      return found && userOf(found);
     },
 
     async openSession(userId, signedInBy, requestInfo) {
@@ -135,11 +143,11 @@ async function openAuth(settings: AuthSettings) {
 
 /** Whatever hashes a password waits before it takes a connection of the pool, which every request needs. */
 function inTurn(passwords: Passwords, queue: HashQueue): Passwords {
-  const { signUp, signIn, change, reset, prepareSignUp } = passwords;
+  const { signUp, check, change, reset, prepareSignUp } = passwords;
   return {
     ...passwords,
     signUp: (...args) => queue(() => signUp(...args)),
-    signIn: (...args) => queue(() => signIn(...args)),
+    check: (...args) => queue(() => check(...args)),
     change: (...args) => queue(() => change(...args)),
     reset: (...args) => queue(() => reset(...args)),
     prepareSignUp: (...args) => queue(() => prepareSignUp(...args)),
@@ -170,13 +178,16 @@ const builtInPasswords = (auth: Auth): Passwords => ({
 
   ...pendingSignUps(auth),
 
-  async signIn(body, requestInfo) {
-    const signedIn = await refusedAs(null, 401, () =>
-      auth.api.signInEmail({ body, headers: headersOf(requestInfo), returnHeaders: true }),
-    );
-    if (!signedIn) return null;
-    await endSessionOf(auth, requestInfo);
-    return { user: userOf(signedIn.response.user), setCookies: signedIn.headers.getSetCookie() };
+  async check({ email, password }) {
+    const { internalAdapter, password: hashing } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+    const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+    if (!found || !hash) {
+      // An unknown address takes as long as a wrong password.
+      await hashing.hash(password);
+      return null;
+    }
+    return (await hashing.verify({ hash, password })) ? userOf(found.user) : null;
   },
 
   async change({ current, next }, requestInfo): Promise<SetCookies | null> {

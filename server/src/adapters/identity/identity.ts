@@ -1,6 +1,8 @@
 import type { ExternalIdentity } from '#adapters/external-identity/external-identity.ts';
 import type { SignedInBy } from './open-session.ts';
 
+export type { SignedInBy };
+
 /** What identity learns of a request: its cookies, and for the list of sessions where it came from. */
 export interface RequestInfo {
   cookie: string | null;
@@ -50,9 +52,11 @@ export interface Identity {
   passwords: Passwords | null;
   /** Links to identities that an external provider has proved. */
   external: ExternalAccounts;
+  waiting: WaitingSignIns;
   /** The signed-in user behind a request, read from the database every time, so that an ended session ends now. */
   find(requestInfo: RequestInfo): Promise<IdentityUser | null>;
   findByEmail(email: string): Promise<IdentityUser | null>;
+  findById(userId: string): Promise<IdentityUser | null>;
   /** Begins a session for a user whose identity is proved; the session that the browser had before ends. */
   openSession(userId: string, signedInBy: SignedInBy, requestInfo: RequestInfo): Promise<SetCookies>;
   /** How the session of the request began; null without a session, and for sessions of older versions. */
@@ -98,6 +102,16 @@ export interface PreparedUser extends NewIdentityUser {
   invitation: string | null;
 }
 
+/** Sign-ins whose first proof is given and that wait for the second; each for ten minutes. */
+export interface WaitingSignIns {
+  /** A token of 128 random bits, stored hashed. */
+  begin(userId: string, signedInBy: SignedInBy): Promise<string>;
+  /** Null when the token is unknown, used or too old. */
+  find(waiting: string): Promise<{ userId: string; signedInBy: SignedInBy } | null>;
+  /** Uses the token up; false when another request did. */
+  end(waiting: string): Promise<boolean>;
+}
+
 /** Users and their identities at external providers. */
 export interface ExternalAccounts {
   /** Keeps what a sign-in needs at its return, by a random `state` that is stored hashed. */
@@ -127,11 +141,8 @@ export interface Passwords {
    * is unknown, used or too old, or the address has an account by now.
    */
   finishSignUp(token: string, admit: Admit): Promise<{ user: IdentityUser } | null>;
-  /** Null when address or password are wrong, after the same work. The session a browser had before ends. */
-  signIn(
-    credentials: { email: string; password: string },
-    requestInfo: RequestInfo,
-  ): Promise<SignedIn | null>;
+  /** The user of these credentials; null when address or password are wrong, after the same work. */
+  check(credentials: { email: string; password: string }): Promise<IdentityUser | null>;
   /** Ends all sessions and begins a new one; null when the current password is wrong. */
   change(passwords: { current: string; next: string }, requestInfo: RequestInfo): Promise<SetCookies | null>;
   /** Sets the password by a token of `issueToken`, ends all sessions and all links of the account; false for a bad token. */

@@ -3,8 +3,9 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** How a session began: by a password of this installation or by another provider. */
-export type SignedInBy = 'password' | 'external' | 'passkey';
+/** How a session begins: by a password of this installation or by another provider. */
+export const signedInWays = ['password', 'external'] as const;
+export type SignedInBy = (typeof signedInWays)[number];
 
 /**
  * Begins a session for a user whose identity was proved outside the library: its own ways of signing in leave no place
@@ -18,7 +19,7 @@ export const openSessionPlugin = {
       '/open-session',
       {
         method: 'POST',
-        body: z.object({ userId: z.string(), signedInBy: z.enum(['password', 'external', 'passkey']) }),
+        body: z.object({ userId: z.string(), signedInBy: z.enum(signedInWays) }),
         metadata: { SERVER_ONLY: true },
       },
       async (ctx) => {

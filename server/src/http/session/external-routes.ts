@@ -11,6 +11,7 @@ import {
 } from '#accounts/external-sign-in.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+import { waitingCookie } from './waiting-cookie.ts';
 
 export interface ExternalOptions {
   /** Null where people sign in by password alone. */
@@ -27,6 +28,7 @@ const returnPath = '/api/session/external/return';
 export const externalFeature =
   ({ external, trustedProxies, publicOrigin }: ExternalOptions): Feature =>
   ({ mount }) => {
+    const waiting = waitingCookie(publicOrigin);
     const cookie = {
       path: returnPath,
       httpOnly: true,
@@ -64,6 +66,10 @@ export const externalFeature =
         requestInfoOf(c, trustedProxies),
       );
       if ('error' in result) return c.redirect(addressOfError(result));
+      if (result.waiting !== null) {
+        waiting.set(c, result.waiting);
+        return c.redirect(`/sign-in?${new URLSearchParams({ step: 'code', from: result.from })}`);
+      }
       for (const line of result.setCookies) c.header('Set-Cookie', line, { append: true });
       return c.redirect(result.from);
     });

@@ -23,6 +23,7 @@ test('signing up signs in, with the fields of the specification and a workspace'
     emailVerified: false,
     workspaceId: expect.stringMatching(/^[\w-]{22}$/),
     planId: 'free',
+    role: 'owner',
     operator: false,
   });
 });

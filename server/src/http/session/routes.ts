@@ -23,12 +23,15 @@ import {
   signOut,
   signUp,
 } from '@jhalak/contract/routes/session.ts';
+import { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import { recordOwn } from '#accounts/record-own.ts';
+import * as steps from '#accounts/sign-in-steps.ts';
+import type { TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -37,6 +40,7 @@ import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.t
 import { selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+import { waitingCookie } from './waiting-cookie.ts';
 
 export interface SessionOptions {
   db: Db;
@@ -54,6 +58,7 @@ export interface SessionOptions {
   outsideFeatures: readonly OutsideFeature[];
   /** The provider that people may also sign in by. */
   externalProvider: ExternalProvider | null;
+  twoFactor: TwoFactorDeps;
 }
 
 const done = { done: true } as const;
@@ -63,6 +68,7 @@ export const sessionFeature =
   (options: SessionOptions): Feature =>
   ({ mount }) => {
     const { db, identity, accounts } = options;
+    const waiting = waitingCookie(options.publicOrigin);
     const requestInfo = (c: Context) => requestInfoOf(c, options.trustedProxies);
     const present = async (user: IdentityUser, c: Context) => {
       const shown = await shownWorkspace(db, user, selectedWorkspace(c.req.raw));
@@ -93,9 +99,19 @@ export const sessionFeature =
       return { user: await present(signedIn.user, c) };
     });
     mount(signIn, async ({ body, c }) => {
-      const { user, setCookies } = await accounts.signIn(body, requestInfo(c));
+      const { user, setCookies, waiting: token } = await accounts.signIn(body, requestInfo(c));
+      if (token !== null) {
+        waiting.set(c, token);
+        return { user: null };
+      }
       send(c, setCookies);
-      await recordOwn(db, user.id, 'signed_in');
+      return { user: await present(user, c) };
+    });
+    mount(finishSignIn, async ({ body: { code }, c }) => {
+      const wanted = { waiting: waiting.read(c), code };
+      const { user, setCookies } = await steps.finishSignIn(options.twoFactor, wanted, requestInfo(c));
+      waiting.drop(c);
+      send(c, setCookies);
       return { user: await present(user, c) };
     });
     mount(signOut, async ({ c }) => {

@@ -6,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { ClaimOperator } from './claim-operator.tsx';
 import { ExternalError } from './external-error.tsx';
 import { originOf } from './origin.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -16,7 +17,8 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
-  const destination = originOf(location.state) ?? '/dashboard';
+  // A sign-in by the external provider keeps the wanted page in the address.
+  const destination = originOf(location.state) ?? originOf({ from: search.get('from') }) ?? '/dashboard';
   if (session.state === 'loading') return <Spinner label={t('public.loading')} />;
   const operatorToken = search.get('operator');
   const done = () => void navigate(destination, { replace: true });
@@ -33,6 +35,14 @@ export function SessionPage({ form }: { form: 'sign-in' | 'sign-up' }) {
     return (
       <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
         <ClaimOperator user={session.user} token={operatorToken} onDone={done} />
+      </Card>
+    );
+  }
+  if (form === 'sign-in' && search.get('step') === 'code') {
+    return (
+      <Card className="mx-auto grid w-full max-w-md gap-6 p-6 sm:p-8">
+        <h1 className="font-brand font-semibold text-2xl">{t('session.secondFactor.title')}</h1>
+        <SecondFactorForm onDone={done} />
       </Card>
     );
   }

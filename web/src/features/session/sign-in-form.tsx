@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExternalButton, type ExternalStart } from './external-button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 export interface SignInFormProps {
   onDone(): void;
@@ -23,21 +25,29 @@ export interface SignInFormProps {
 /** Every way to sign in that this site has. */
 export function SignInForm({ external, ...props }: SignInFormProps) {
   const passwords = useSessionConfig()?.passwords !== false;
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  if (codeNeeded) return <SecondFactorForm {...props} />;
   return (
     <>
       <ExternalButton {...(external && { start: external })} />
-      {passwords && <PasswordSignIn {...props} />}
+      {passwords && <PasswordSignIn {...props} onCodeNeeded={() => setCodeNeeded(true)} />}
     </>
   );
 }
 
-function PasswordSignIn({ onDone, leaving = false, onLeave }: Omit<SignInFormProps, 'external'>) {
+interface PasswordSignInProps extends Omit<SignInFormProps, 'external'> {
+  onCodeNeeded(): void;
+}
+
+function PasswordSignIn({ onDone, onCodeNeeded, leaving = false, onLeave }: PasswordSignInProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const signIn = useSignIn();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
-  const submit = handleSubmit((values) => signIn.mutate(values, { onSuccess: onDone }));
+  const submit = handleSubmit((values) =>
+    signIn.mutate(values, { onSuccess: ({ user }) => (user ? onDone() : onCodeNeeded()) }),
+  );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
       {signIn.isError && <Banner tone="error" title={errorText(signIn.error)} />}

@@ -64,6 +64,13 @@ export const sessionEn = {
       too_many_attempts: 'Too many attempts. Try again in a few minutes.',
     },
   },
+  secondFactor: {
+    title: 'Enter your code',
+    code: 'Code',
+    hint: 'Six digits from your authenticator app, or a recovery code.',
+    missing: 'Enter a code.',
+    submit: 'Sign in',
+  },
   claimTitle: 'Become the operator',
   claimText:
     'This link makes {{email}} the operator of this installation: you manage speech models, messages and reset links.',

@@ -1,0 +1,103 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { useSecurity } from '#api/security.ts';
+import { useEndTwoFactor, useRenewRecoveryCodes } from '#api/two-factor.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
+
+/** Codes of an authenticator app at sign-in: turned on, off, and its recovery codes. */
+export function TwoFactorCard() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useSecurity();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Card>
+      <CardTitle
+        action={
+          data?.twoFactor.on && (
+            <Badge tone="green" icon={<ShieldCheck aria-hidden />}>
+              {t('settings.twoFactor.on')}
+            </Badge>
+          )
+        }
+      >
+        {t('settings.twoFactor.title')}
+      </CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('settings.twoFactor.text')}</p>
+      {error && !data && (
+        <div className="mt-4">
+          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Skeleton className="mt-4 h-10" />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      {data && !codes && !data.twoFactor.on && (
+        <TwoFactorSetup byPassword={data.password} onCodes={setCodes} />
+      )}
+      {data?.twoFactor.on && !codes && (
+        <TurnedOn
+          byPassword={data.password}
+          recoveryCodes={data.twoFactor.recoveryCodes}
+          onCodes={setCodes}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface TurnedOnProps {
+  byPassword: boolean;
+  /** How many are left. */
+  recoveryCodes: number;
+  onCodes(codes: string[]): void;
+}
+
+function TurnedOn({ byPassword, recoveryCodes, onCodes }: TurnedOnProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<'renew' | 'end' | null>(null);
+  const renew = useRenewRecoveryCodes();
+  const end = useEndTwoFactor();
+  const by = byPassword ? 'password' : 'code';
+  const cancel = () => setStep(null);
+  if (step === 'renew') {
+    return (
+      <ProofForm
+        {...{ by, busy: renew.isPending, error: renew.error, onCancel: cancel }}
+        submitLabel={t('settings.twoFactor.renew')}
+        onSubmit={(proof) => renew.mutate(proof, { onSuccess: ({ recoveryCodes: made }) => onCodes(made) })}
+      />
+    );
+  }
+  if (step === 'end') {
+    return (
+      <ProofForm
+        {...{ by, busy: end.isPending, error: end.error, onCancel: cancel, danger: true }}
+        submitLabel={t('settings.twoFactor.end')}
+        onSubmit={(proof) =>
+          end.mutate(proof, { onSuccess: () => toast.success(t('settings.twoFactor.ended')) })
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p className="mt-3 text-sm">{t('settings.twoFactor.left', { count: recoveryCodes })}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => setStep('renew')}>{t('settings.twoFactor.renew')}</Button>
+        <Button variant="ghost" onClick={() => setStep('end')}>
+          {t('settings.twoFactor.end')}
+        </Button>
+      </div>
+    </>
+  );
+}

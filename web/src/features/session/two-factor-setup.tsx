@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { useBeginTwoFactor, useConfirmTwoFactor } from '#api/two-factor.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+export interface TwoFactorSetupProps {
+  byPassword: boolean;
+  onCodes(codes: string[]): void;
+}
+
+/** The password, then a QR code for the app, then the app's first code. */
+export function TwoFactorSetup({ byPassword, onCodes }: TwoFactorSetupProps) {
+  const { t } = useTranslation();
+  const begin = useBeginTwoFactor();
+  const [open, setOpen] = useState(false);
+  if (begin.data) return <FirstCode {...begin.data} onCodes={onCodes} />;
+  if (!open) {
+    return (
+      <Button className="mt-4" onClick={() => setOpen(true)}>
+        {t('settings.twoFactor.begin')}
+      </Button>
+    );
+  }
+  return (
+    <ProofForm
+      by={byPassword ? 'password' : null}
+      submitLabel={t('settings.twoFactor.next')}
+      busy={begin.isPending}
+      error={begin.error}
+      onSubmit={({ password }) => begin.mutate(password === undefined ? {} : { password })}
+      onCancel={() => setOpen(false)}
+    />
+  );
+}
+
+interface FirstCodeProps {
+  secret: string;
+  qrSvg: string;
+  onCodes(codes: string[]): void;
+}
+
+function FirstCode({ secret, qrSvg, onCodes }: FirstCodeProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const confirm = useConfirmTwoFactor();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const submit = handleSubmit((values) =>
+    confirm.mutate(values, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) }),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-4">
+      {confirm.isError && <Banner tone="error" title={errorText(confirm.error)} />}
+      <div className="flex flex-wrap items-start gap-5">
+        {/* Cameras want dark on light, whatever the theme. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+          alt={t('settings.twoFactor.qr')}
+          className="size-44 rounded-md bg-white"
+        />
+        <div className="min-w-0 flex-1 basis-56 text-sm">
+          <p>{t('settings.twoFactor.scan')}</p>
+          <p className="mt-3 text-soft">{t('settings.twoFactor.byHand')}</p>
+          <p className="mt-1 break-all font-mono">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        </div>
+      </div>
+      <TextField
+        label={t('settings.twoFactor.firstCode')}
+        error={formState.errors.code && t('session.secondFactor.missing')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        {...register('code', { validate: (code) => code.trim() !== '' })}
+      />
+      <Button type="submit" variant="primary" className="justify-self-start" busy={confirm.isPending}>
+        {t('settings.twoFactor.confirm')}
+      </Button>
+    </form>
+  );
+}
