@@ -18,6 +18,8 @@ export interface CueLists {
   danglingOpeners: readonly string[];
   /** Conjunctions and calls that may be left out before a title: "and", "look". */
   joiners: readonly string[];
+  /** Words that open a clause which needs another: "when", "if"; Dravidian ones close it. */
+  subordinators: readonly string[];
   /** Phrases by which a thought is closed: "that's why", "in short". */
   finishers: readonly string[];
   /** Greetings, thanks, sponsors, "like and subscribe": never worth a clip. */
@@ -35,6 +37,7 @@ export const cueListNames = [
   'superlatives',
   'danglingOpeners',
   'joiners',
+  'subordinators',
   'finishers',
   'housekeeping',
   'sentenceEndings',

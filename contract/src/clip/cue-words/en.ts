@@ -44,8 +44,12 @@ export const en: CueLists = {
     as i said, like i said, for example, for instance, such as, of course, same, another, secondly, thirdly,
     second, third, next, finally, even, though, although, where, who, whereas, while, not only that`),
   joiners: phrases(`
-    and, but, so, or, because, then, also, well, okay, ok, yes, yeah, no, right, see, look, now, like,
+    and, but, so, or, because, then, also, well, okay, ok, yes, yeah, right, see, look, now, like,
     you know, i mean, actually, basically, anyway`),
+  subordinators: phrases(`
+    when, whenever, if, unless, until, since, as, once, whether, because, although, though, while, whereas,
+    even if, even though, as soon as, as long as, so that, in order to, to, not only, the more, such that,
+    who, whom, whose, than, whatever, wherever, before, after`),
   finishers: phrases(`
     that's why, that is why, that's how, that is how, that's what, that's it, that's the point,
     that's the difference, that's all, that is all, this is why, this is how, in short, in the end,
@@ -56,6 +60,9 @@ export const en: CueLists = {
     welcome to, welcome back, hello everyone, hello friends, hi everyone, hey guys, hi guys,
     good morning everyone, good evening everyone, namaste, my name is, thanks for watching,
     thank you for watching, thank you for listening, thanks for having me, thank you so much for coming,
+    thank you for being here, thanks for being here, thank you so much for being here, thanks so much for being here,
+    thank you for joining, thanks for joining, thank you so much for joining, thanks for coming on,
+    thank you for coming on, thank you so much for doing this, thanks for doing this,
     subscribe, subscribe-, like share, like and share, hit the like, like button, bell icon,
     notification bell, share this video, comment section, comment below, comments below,
     link in the description, in the description, description box, link in bio, sponsor, sponsored, sponsors,

@@ -51,6 +51,9 @@ export const hi: CueLists = {
     और, तो, लेकिन, मगर, पर, फिर, क्योंकि, इसलिए, मतलब, यानी, हाँ, जी, अच्छा, देखिए, देखो, बस, अब, भाई,
     दोस्तों, aur, toh, lekin, magar, phir, fir, kyunki, isliye, matlab, haan, achha, dekho, dekhiye, bas,
     ab, dosto`),
+  subordinators: phrases(`
+    जब, जब भी, जब तक, जबकि, अगर, यदि, जैसे ही, हालांकि, भले ही, चूंकि, जहां, जितना, जितनी, चाहे, ताकि,
+    क्योंकि, कि, jab, jab tak, jabki, agar, yadi, jaise hi, chahe, taki, kyunki, ki`),
   finishers: phrases(`
     यही वजह है, यही कारण है, इसी वजह से, इसीलिए मैं, इसलिए मैं, बस यही, यही है, यही फर्क है, यही सच है,
     यही बात है, यही सीखा, ये सीखा, सीख यही है, याद रखिए, याद रखना, याद रखिएगा, कुल मिलाकर, अंत में,

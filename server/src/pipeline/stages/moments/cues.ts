@@ -15,6 +15,7 @@ type CueKind =
   | 'superlatives'
   | 'danglingOpeners'
   | 'joiners'
+  | 'subordinators'
   | 'finishers'
   | 'housekeeping';
 
@@ -90,6 +91,7 @@ function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
     superlatives: compileCues(lists.superlatives),
     danglingOpeners: compileCues(lists.danglingOpeners),
     joiners: compileCues(lists.joiners),
+    subordinators: compileCues(lists.subordinators),
     finishers: compileCues(lists.finishers),
     housekeeping: compileCues(lists.housekeeping),
   };

@@ -61,7 +61,7 @@ function judgeStart(talk: Talk, first: number): Start {
 function isShortCall(talk: Talk, first: number): boolean {
   const sentence = talk.sentences[first];
   const next = talk.sentences[first + 1];
-  if (!sentence || !next || next.asks || sentence.end === 'speaker') return false;
+  if (!sentence || !next || next.asks || talk.endsTurn[first]) return false;
   if (sentence.to - sentence.from > shortQuestion) return false;
   return talk.marked.you.subarray(sentence.from, sentence.to).includes(1);
 }

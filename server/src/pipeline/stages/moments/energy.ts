@@ -22,7 +22,7 @@ export function energyReasons(talk: Talk, passages: readonly Passage[]): (() => 
   const whole = traits.reduce((sum, { weight }) => sum + weight, 0);
   const ranks = traits.map(({ values }) => percentiles(values));
   const outbursts = outburstsIn(talk);
-  const turns = prefixSums(talk.sentences.map(({ end }) => Number(end === 'speaker')));
+  const turns = prefixSums(talk.endsTurn.map(Number));
   return passages.map((passage, at) => {
     const weighed = traits.map((trait, place) => ({ trait, percent: ranks[place]?.[at] ?? 50 }));
     const base = weighed.reduce((sum, { trait, percent }) => sum + (trait.weight * percent) / whole, 0);

@@ -39,6 +39,8 @@ export interface Talk {
   quotationMarks: PrefixSums;
   /** True where a sentence greets, thanks, advertises or asks to subscribe. */
   isHousekeeping: readonly boolean[];
+  /** Whether another voice follows a sentence, or nothing does. */
+  endsTurn: readonly boolean[];
   /** Words of such sentences, summed by sentence. */
   housekeepingWords: PrefixSums;
   /** True where a sentence closes a thought in so many words: "that's why". */
@@ -62,15 +64,24 @@ export interface TalkInput {
   maxSentenceMs: number;
 }
 
+type Turns = Pick<Talk, 'sentences' | 'endsTurn'>;
+
 export function prepareTalk(input: TalkInput): Talk {
   const { words, language, loudness, range } = input;
   const tokens = words.map(({ text }) => foldWord(text));
   const sentences = splitSentences(words, { language, maxMs: input.maxSentenceMs });
   const cues = cuesOf(language);
   const terms = termsOf(tokens, sentences);
+  const voices = voicesOf(words);
+  const endsTurn = sentences.map(
+    ({ to, end }) => end === 'speaker' || (voices.known && voices.turnTo[to - 1] === to),
+  );
   const starts = new Set(topicBoundaries(sentences, terms).map((at) => nearestTurn(sentences, at)));
   const beginsTopic = sentences.map((_, index) => starts.has(index));
-  const isHousekeeping = sentences.map((sentence) => cues.find('housekeeping', tokens, sentence) !== null);
+  const isHousekeeping = withFarewell(
+    { sentences, endsTurn },
+    sentences.map((sentence) => cues.find('housekeeping', tokens, sentence) !== null),
+  );
   const longRestMs = Math.max(sentencePauseMs, 1.6 * medianPauseMs(sentences));
   return {
     language,
@@ -90,7 +101,8 @@ export function prepareTalk(input: TalkInput): Talk {
     housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),
     finishes: sentences.map((sentence) => cues.find('finishers', tokens, sentence) !== null),
     marked: markWords(tokens, language),
-    voices: voicesOf(words),
+    voices,
+    endsTurn,
     speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
     loudness,
     range,
@@ -149,4 +161,24 @@ export function isCutOff(talk: Talk, sentence: number): boolean {
   if (own.end === 'length') return true;
   // In written text a pause without a mark is a breath, unless it is a long one.
   return own.end === 'pause' && talk.punctuated && pauseAfterMs(talk, sentence) < 1500;
+}
+
+/** The last share of a talk in which thanks end it, and how far back a farewell reaches at most, milliseconds. */
+const farewellShare = 0.06;
+const farewellMs = 60_000;
+
+/** What the same voice says before its thanks at the end of a conversation belongs to the farewell. */
+function withFarewell({ sentences, endsTurn }: Turns, found: readonly boolean[]): boolean[] {
+  const all = [...found];
+  const lastMs = sentences.at(-1)?.endMs ?? 0;
+  const isConversation = endsTurn.slice(0, -1).includes(true);
+  for (const [index, sentence] of sentences.entries()) {
+    if (!found[index] || !isConversation || sentence.startMs < lastMs * (1 - farewellShare)) continue;
+    for (let before = index - 1; before >= 0; before -= 1) {
+      const said = sentences[before];
+      if (!said || endsTurn[before] || sentence.startMs - said.startMs > farewellMs) break;
+      all[before] = true;
+    }
+  }
+  return all;
 }

@@ -13,6 +13,9 @@ const fullTitle = 8;
 const lengthWorth = 0.06;
 /** What the question is worth that the passage opens with or answers. */
 const answeredWorth = 0.35;
+/** What a title loses that stops in the middle of its clause, or is the half of a sentence that needs the other. */
+const cutCost = 0.6;
+const halfCost = 0.6;
 /** Shorter texts name nothing. */
 const minGraphemes = 8;
 
@@ -56,8 +59,9 @@ function clausesOf(talk: Talk, passage: Titled): Clause[] {
         (sentence.asks && index <= passage.first ? answeredWorth : 0) +
         (isSentence ? 0.4 : 0) +
         lengthWorth * Math.min(fullTitle, range.to - range.from) +
-        (clause.whole ? 0.35 : 0) -
-        (clause.dangles ? 0.6 : 0);
+        (clause.whole ? 0.35 : -cutCost) -
+        (clause.dangles ? 0.6 : 0) -
+        (isSentence || !needsAnother(talk, range) ? 0 : halfCost);
       clauses.push({ text: clause.text, worth });
     }
   }
@@ -104,10 +108,28 @@ function clauseOf(talk: Talk, range: { from: number; to: number }) {
 
 const dangles = (talk: Talk, word: number): boolean => talk.cues.at('danglingOpeners', talk.tokens, word) > 0;
 
-/** A cut title does not end on "the", "of", "का". */
+/** "When you create that", "தெரியும்போது": a clause that begins or ends with what joins it to the other. */
+function needsAnother(talk: Talk, range: { from: number; to: number }): boolean {
+  const from = skipJoiners(talk, range, 4);
+  const joins = (word: number) => talk.cues.at('subordinators', talk.tokens, word) > 0;
+  const last = range.to - 1;
+  return (
+    joins(from) ||
+    joins(last) ||
+    talk.cues.at('joiners', talk.tokens, last) === 1 ||
+    talk.marked.states[last] === 1
+  );
+}
+
+/** A cut title does not end on "the", "of", "because", "का". */
 function dropLittleWords(talk: Talk, { from, to }: { from: number; to: number }): number {
+  const isLittle = (word: number) =>
+    (talk.terms.weight[talk.terms.ofWord[word] ?? -1] ?? 0) < 0.35 ||
+    talk.cues.at('subordinators', talk.tokens, word) === 1 ||
+    talk.cues.at('joiners', talk.tokens, word) === 1 ||
+    talk.cues.at('danglingOpeners', talk.tokens, word) === 1;
   let end = to;
-  while (end - from > 3 && (talk.terms.weight[talk.terms.ofWord[end - 1] ?? -1] ?? 0) < 0.35) end -= 1;
+  while (end - from > 3 && isLittle(end - 1)) end -= 1;
   return end;
 }
 
@@ -123,10 +145,13 @@ function keyTitle(talk: Talk, passage: Passage): string | null {
   return text === '' ? null : text;
 }
 
+/** Without a mark that closes a quotation which begins before the title. */
+const closeQuotes = (text: string): string =>
+  /["“]/u.test(text.slice(0, -1)) ? text : text.replace(/["”]$/u, '');
+
 /** No marks around it but those that ask or exclaim; a small Latin first letter becomes a capital. */
 function tidy(text: string): string {
-  const bare = text
-    .replace(/^[^\p{L}\p{N}]+/u, '')
+  const bare = closeQuotes(text.replace(/^[^\p{L}\p{N}]+/u, ''))
     .replace(/[^\p{L}\p{M}\p{N}?!؟)%"”]+$/u, '')
     .replace(/\s+/g, ' ');
   return /^\p{Script=Latin}/u.test(bare) ? bare.slice(0, 1).toUpperCase() + bare.slice(1) : bare;

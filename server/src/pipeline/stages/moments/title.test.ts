@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { findMoments } from './find-moments.ts';
+import { durationOfSpeech, speak } from './testing/speak.ts';
+
+/** The title of a talk that is one clip. */
+function titleOf(text: string, language = 'en'): string | undefined {
+  const words = speak(text);
+  const { moments } = findMoments({
+    transcript: { language, engine: 'made', words },
+    durationMs: durationOfSpeech(words),
+    ...{ range: null, waveform: null, count: 1, maxDurationMs: 60_000 },
+  });
+  return moments[0]?.title;
+}
+
+describe('a title', () => {
+  it('is a whole sentence before it is the cut beginning of a stronger one', () => {
+    expect(
+      titleOf(
+        'Every farmer must always tell every customer the whole truth about the fruit that they are selling because people never forget. Mango roots rot in the rain.',
+      ),
+    ).toBe('Mango roots rot in the rain');
+  });
+
+  it('does not begin after a word that turns its meaning round', () => {
+    const title = titleOf('No one would ever plant a mango tree in the rain. We did that.');
+    expect(title).toBe('No one would ever plant a mango tree in the rain');
+  });
+
+  it.each([
+    [
+      'en',
+      'When every mango tree on the coast stands in water for days, nobody on our side of the river can save the harvest.',
+      /^When/,
+    ],
+    [
+      'hi',
+      'जब आम का हर पेड़ कई दिन तक पानी में खड़ा रहता है, नदी के इस पार कोई भी किसान फसल को बचा नहीं सकता है दोस्तों।',
+      /^जब/,
+    ],
+  ])('in %s is not the half of a sentence that needs the other', (language, text, half) => {
+    expect(titleOf(text, language)).not.toMatch(half);
+  });
+
+  it('does not end on a word that joins, or on a quotation mark of its own', () => {
+    const title = titleOf(
+      'My uncle told every farmer in the whole district to stop selling because the monsoon ruins all unripe mangoes on the coast.',
+    );
+    expect(title).not.toMatch(/\b(because|the|to|in)$/);
+    expect(
+      titleOf('My uncle always said, "never plant every mango tree in the rain." We laughed.'),
+    ).not.toMatch(/^[^"]*"$/);
+  });
+});
