@@ -73,6 +73,8 @@ export const errorSentences = {
   external_unreachable:
     '{provider} can’t be reached right now. Try again in a minute, or sign in another way.',
   external_missing: 'This site has no other way to sign in. Use your email and password.',
+  team_owner:
+    'You are the only owner of {teams}. Make another member the owner first, then delete your account.',
   code_wrong: 'This code is wrong or was already used. Enter the newest one.',
   sign_in_over: 'This sign-in took too long. Start again with your email and password.',
   two_factor_on: 'Two-factor sign-in is already on. Turn it off first to use a different app.',

@@ -134,6 +134,8 @@ export const listSessions = defineRoute({
       z.object({
         id: z.string(),
         createdAt: z.iso.datetime(),
+        /** To within five minutes. */
+        lastSeenAt: z.iso.datetime(),
         expiresAt: z.iso.datetime(),
         ipAddress: z.string().nullable(),
         userAgent: z.string().nullable(),

@@ -28,6 +28,8 @@ const limits = {
   changePassword: { count: 10, windowMs: 15 * minuteMs },
   /** Wrong codes of an authenticator app, per account. */
   secondFactor: { count: 10, windowMs: 15 * minuteMs },
+  /** Copies of all data, per account: each reads every file. */
+  dataCopy: { count: 5, windowMs: 60 * minuteMs },
   /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Invitations emailed per workspace. */

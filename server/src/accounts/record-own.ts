@@ -18,3 +18,11 @@ export async function recordOwn(db: Db, userId: string, kind: OwnKind): Promise<
   const event: NewAuditEvent<OwnKind> = { workspaceId: own.id, actor: { kind: 'user', userId }, kind };
   await auditEvent(db, event);
 }
+
+/** Records that a user signed browsers of theirs out. */
+export async function recordSessionsEnded(db: Db, userId: string, count: number): Promise<void> {
+  const own = await findPersonalWorkspace(db, userId);
+  if (!own) return;
+  const actor = { kind: 'user', userId } as const;
+  await auditEvent(db, { workspaceId: own.id, actor, kind: 'sessions_ended', details: { count } });
+}

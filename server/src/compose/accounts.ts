@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Accounts, createAccounts } from '#accounts/accounts.ts';
+import type { DeletionDeps } from '#accounts/delete-account.ts';
 import { keepForgetting } from '#accounts/forget-expired.ts';
 import { offerOperatorToken, operatorAddress } from '#accounts/operator-link.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
@@ -49,6 +50,8 @@ export interface ComposedAccounts {
   /** For passwords that belong to no account; it shares the turns of sign-ins. */
   hashing: PasswordHashing;
   resolveAuth: ResolveAuth;
+  /** What the deletion of accounts needs, besides what deletes videos. */
+  deletion: DeletionDeps;
   features: Feature[];
   /** A link for the first owner, below the address that people type; null when there is an owner. */
   operatorLink(address: string): Promise<string | null>;
@@ -92,6 +95,7 @@ export async function composeAccounts({
     identity,
     accounts,
     mail,
+    deletion: { ...twoFactor, mail, emailOrigin, log },
     resolveAuth: firstOf(
       apiKeyAuth({ db, plansOn: config.PLANS }),
       sessionAuth({ db, identity, plansOn: config.PLANS }),

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
+import { accountDataFeature } from '#http/session/account-data-routes.ts';
+import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { composeAccounts } from './accounts.ts';
 import { composeApi } from './api.ts';
@@ -24,6 +27,8 @@ export interface WebOptions {
 /** The whole web role, ready to be served. */
 export interface ComposedWeb {
   app: Hono;
+  /** What deletes the accounts whose week is over; it runs every hour. */
+  deletion: DueDeps;
   /** The name of the model that would transcribe now. */
   speechModelName(): Promise<string | null>;
   /** A link for the first owner, below the address that people type; null when there is an owner. */
@@ -47,6 +52,12 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const { queue, storage } = api;
   const files = await composeFiles({ config, connection, queue, storage, resolveAuth, log });
   const sharing = composeSharing({ config, connection, queue, storage, hashing: accounts.hashing });
+  const deletion = {
+    ...accounts.deletion,
+    removeVideo: (of: { id: string; workspaceId: string }) =>
+      removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),
+  };
+  const deleting = keepDeletingAccounts(deletion);
   const { version } = manifest;
   const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
   const app = createApp({
@@ -58,6 +69,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     findSharedPage: sharing.findSharedPage,
     features: [
       ...accounts.features,
+      accountDataFeature({ ...deletion, storage }),
       ...settings.features,
       ...api.features,
       ...files.features,
@@ -67,6 +79,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   });
   return {
     app,
+    deletion,
     speechModelName,
     operatorLink: accounts.operatorLink,
     async endStreams() {
@@ -74,6 +87,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
       await settings.stop();
     },
     async close() {
+      deleting.stop();
       await api.stop();
       await accounts.close();
     },

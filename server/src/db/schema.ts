@@ -1,4 +1,5 @@
 // Every table, one file a topic: what queries import, and what drizzle-kit makes the migrations from.
+export * from './schema/account-deletion.ts';
 export * from './schema/accounts.ts';
 export * from './schema/api-keys.ts';
 export * from './schema/audit.ts';

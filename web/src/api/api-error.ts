@@ -36,11 +36,14 @@ export class ApiError extends Error {
 export function errorOfResponse(status: number, body: unknown): ApiError {
   const { error, code, details } = readErrorBody(body);
   if (status === 413) return new ApiError({ status, code: code ?? 'too_large', words: 'tooLarge' });
-  // A full disk, or a file that is not ready yet, is no failure of the server: its sentence says what to do.
-  if (status >= 500 && status !== 507 && code !== 'file_being_made')
+  // These are no failures of the server: their sentences say what to do.
+  if (status >= 500 && status !== 507 && !explained.has(code ?? ''))
     return new ApiError({ status, code: code ?? 'server', words: 'server' });
   return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
 }
+
+/** A file that is not ready yet, and an external provider that does not answer. */
+const explained = new Set(['file_being_made', 'external_unreachable']);
 
 /** The error of a request without a response. */
 export const errorOfSilence = (cause: unknown): ApiError =>

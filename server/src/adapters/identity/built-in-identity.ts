@@ -19,6 +19,9 @@ export interface BuiltInSettings extends AuthSettings {
   hashQueue: HashQueue;
 }
 
+/** How exactly the list of sessions says when each was last used: more would write a row with every request. */
+const seenEveryMs = 5 * 60_000;
+
 /** Accounts in this installation's own database, with e-mail and password or linked to an external provider. */
 export async function createBuiltInIdentity({
   provider,
@@ -35,7 +38,14 @@ export async function createBuiltInIdentity({
 
     async find(requestInfo) {
       const found = await auth.api.getSession({ headers: headersOf(requestInfo) });
-      return found && userOf(found.user);
+      if (!found) return null;
+      const { id, updatedAt } = found.session;
+      if (Date.now() - updatedAt.getTime() > seenEveryMs) {
+        const { adapter } = await auth.$context;
+        const where = [{ field: 'id', value: id }];
+        await adapter.updateMany({ model: 'session', where, update: { updatedAt: new Date() } });
+      }
+      return userOf(found.user);
     },
 
     async findByEmail(email) {
@@ -76,9 +86,10 @@ export async function createBuiltInIdentity({
       const { internalAdapter } = await auth.$context;
       const rows = await internalAdapter.listSessions(found.user.id, { onlyActiveSessions: true });
       return rows
-        .map(({ id, createdAt, expiresAt, ipAddress, userAgent }) => ({
+        .map(({ id, createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
           id,
           createdAt,
+          lastSeenAt: updatedAt,
           expiresAt,
           ipAddress: ipAddress || null,
           userAgent: userAgent || null,
@@ -123,6 +134,17 @@ export async function createBuiltInIdentity({
       if (!used) return false;
       await internalAdapter.updateUser(used.value, { emailVerified: true });
       return true;
+    },
+
+    async endAllSessions(userId) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteUserSessions(userId);
+    },
+
+    async deleteUser(userId) {
+      const { adapter, internalAdapter } = await auth.$context;
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
+      await internalAdapter.deleteUser(userId);
     },
 
     async forgetExpired() {

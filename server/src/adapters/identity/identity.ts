@@ -28,6 +28,8 @@ export interface IdentityUser {
 export interface SessionInfo {
   id: string;
   createdAt: Date;
+  /** To within five minutes. */
+  lastSeenAt: Date;
   expiresAt: Date;
   ipAddress: string | null;
   userAgent: string | null;
@@ -75,6 +77,10 @@ export interface Identity {
   issueToken(token: { purpose: TokenPurpose; userId: string; lifeMs: number }): Promise<string>;
   /** Marks the address of the token's person as theirs; false when the token is unknown, used or too old. */
   verifyEmail(token: string): Promise<boolean>;
+  /** Ends every session of a user. */
+  endAllSessions(userId: string): Promise<void>;
+  /** Removes a user with sessions, passwords and linked identities; safe to repeat. */
+  deleteUser(userId: string): Promise<void>;
   /** Removes sessions and tokens that are over. */
   forgetExpired(): Promise<void>;
 }

@@ -79,6 +79,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   link_used_up: 400,
   operator_link_invalid: 403,
   origin_refused: 403,
+  team_owner: 409,
   code_wrong: 403,
   sign_in_over: 409,
   two_factor_on: 409,

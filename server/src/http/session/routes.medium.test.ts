@@ -111,6 +111,28 @@ test('sessions are listed with this one marked, and an ended one is refused with
   expect((await browser.get('/api/session/me')).body.user).not.toBeNull();
 });
 
+test('the list says when each browser was last used, and ended ones are recorded', async () => {
+  const { browser, email, user } = await signedUp(web);
+  const other = openBrowser(web.app, { userAgent: 'Chrome' });
+  await other.post('/api/session/sign-in', { email, password: goodPassword });
+  await database.db.execute(
+    sql`update auth.session set "updatedAt" = now() - interval '1 hour' where "userId" = ${user.id}`,
+  );
+  const ageOf = async (agent: string) => {
+    const { sessions } = (await browser.get('/api/session/sessions')).body;
+    const found = sessions.find(({ userAgent }: { userAgent: string }) => userAgent === agent);
+    return Date.now() - Date.parse(found.lastSeenAt);
+  };
+  expect(await ageOf('Chrome')).toBeGreaterThan(59 * 60_000);
+  await other.get('/api/session/me');
+  expect(await ageOf('Chrome')).toBeLessThan(60_000);
+  await browser.delete('/api/session/sessions');
+  const { rows } = await database.db.execute(
+    sql`select details from jhalak.audit_event where kind = 'sessions_ended' and actor_user_id = ${user.id}`,
+  );
+  expect(rows).toEqual([{ details: { count: 1 } }]);
+});
+
 test('another user’s session cannot be ended: its id answers like an unknown id', async () => {
   const [mine, theirs] = [await signedUp(web), await signedUp(web)];
   const { body } = await theirs.browser.get('/api/session/sessions');

@@ -29,7 +29,7 @@ import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
-import { recordOwn } from '#accounts/record-own.ts';
+import { recordOwn, recordSessionsEnded } from '#accounts/record-own.ts';
 import * as steps from '#accounts/sign-in-steps.ts';
 import type { TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
@@ -127,18 +127,22 @@ export const sessionFeature =
         sessions: sessions.map((session) => ({
           ...session,
           createdAt: session.createdAt.toISOString(),
+          lastSeenAt: session.lastSeenAt.toISOString(),
           expiresAt: session.expiresAt.toISOString(),
         })),
       };
     });
-    mount(endSession, async ({ params, c }) => {
+    mount(endSession, async ({ auth, params, c }) => {
       if ((await identity.endSessions(requestInfo(c), [params.id])) === 0) throw new UserError('not_found');
+      await recordSessionsEnded(db, auth.principal.userId, 1);
       return done;
     });
-    mount(endOtherSessions, async ({ c }) => {
+    mount(endOtherSessions, async ({ auth, c }) => {
       const sessions = await identity.sessions(requestInfo(c));
       const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
-      return { ended: await identity.endSessions(requestInfo(c), others) };
+      const ended = await identity.endSessions(requestInfo(c), others);
+      if (ended > 0) await recordSessionsEnded(db, auth.principal.userId, ended);
+      return { ended };
     });
     mount(changeProfile, async ({ body, c }) => {
       const user = await identity.rename(requestInfo(c), body);

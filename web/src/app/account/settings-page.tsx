@@ -14,6 +14,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { PreferenceFields } from '../preference-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSection } from './account-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 /** `/dashboard/settings`, from the sidebar. */
@@ -25,6 +26,7 @@ export const HeaderSettings = () => <SettingsPage back />;
 const sections = {
   account: AccountSection,
   security: SecuritySection,
+  data: DataSection,
   appearance: Look,
   clips: Clips,
   models: () => (
@@ -71,7 +73,11 @@ function SettingsPage({ back = false }: { back?: boolean }) {
         onChange={(id) => void navigate({ hash: id }, { replace: true, preventScrollReset: true })}
         tabs={shown.map((id) => {
           const Section = sections[id];
-          return { id, name: t(`settings.${id}`), content: <Section /> };
+          return {
+            id,
+            name: t(id === 'data' ? 'settings.data.title' : `settings.${id}`),
+            content: <Section />,
+          };
         })}
       />
     </AccountFrame>

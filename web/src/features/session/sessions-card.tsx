@@ -61,6 +61,9 @@ function SessionLine({ session }: { session: Session }) {
   const end = useEndSession();
   const name = browserName(session.userAgent) ?? t('settings.sessions.unknown');
   const view = [
+    ...(session.current
+      ? []
+      : [t('settings.sessions.seen', { time: formatAgo(session.lastSeenAt, i18n.language) })]),
     t('settings.sessions.since', { time: formatAgo(session.createdAt, i18n.language) }),
     ...(session.ipAddress ? [t('settings.sessions.from', { address: session.ipAddress })] : []),
   ];

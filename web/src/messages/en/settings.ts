@@ -67,9 +67,29 @@ export const settingsEn = {
     end: 'Turn off',
     ended: 'Two-factor sign-in is off.',
   },
+  data: {
+    title: 'Your data',
+    copyTitle: 'Download your data',
+    copyText:
+      'A zip with everything about you and your own workspace: JSON of all entries, your videos and clips.',
+    copy: 'Download',
+    deleteTitle: 'Delete your account',
+    deleteText:
+      'Removes you, your own workspace, its videos and clips after seven days. Until then you can undo it. Invoices are kept, as the law requires.',
+    delete: 'Delete my account',
+    confirm: 'Delete my account in seven days',
+    scheduled: 'Your account will be deleted on {{time}}.',
+    receipt: 'Receipt {{receipt}}. Keep it if you want to ask about the deletion later.',
+    undo: 'Keep my account',
+    kept: 'Your account stays.',
+    teamsTitle: 'Hand over your teams first',
+    teamsText:
+      'You are the only owner of {{teams}}. Make another member the owner, then delete your account.',
+  },
   sessions: {
     title: 'Where you are signed in',
     current: 'This browser',
+    seen: 'last active {{time}}',
     since: 'since {{time}}',
     from: 'from {{address}}',
     unknown: 'Unknown browser',

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { proofSchema } from './two-factor.ts';
+import { done } from './user.ts';
+
+// What belongs to a person: a copy of it, and its deletion.
+
+const tag = 'Your data';
+
+const deletionSchema = z.object({
+  requestedAt: z.iso.datetime(),
+  /** Until then it can be undone. */
+  dueAt: z.iso.datetime(),
+  /** Names the deletion in writing, without naming the person. */
+  receipt: z.string(),
+});
+
+export const accountData = defineRoute({
+  name: 'accountData',
+  method: 'get',
+  path: '/session/data',
+  summary: 'Whether your account is about to be deleted, and what stands in the way.',
+  tag,
+  permission: 'account:manage',
+  output: z.object({
+    deletion: deletionSchema.nullable(),
+    /** Teams that have no other owner: hand them over first. */
+    teams: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** What a deletion must be confirmed by. */
+    proof: z.object({ password: z.boolean(), code: z.boolean() }),
+  }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const downloadMyData = defineRoute({
+  name: 'downloadMyData',
+  method: 'get',
+  path: '/session/data/download',
+  summary: 'A zip of everything about you and your own workspaces: JSON of the rows, and all media.',
+  tag,
+  permission: 'account:manage',
+  produces: 'application/zip',
+  tenantIds: [],
+  rejections: ['too_many_attempts'],
+});
+
+export const requestDeletion = defineRoute({
+  name: 'requestDeletion',
+  method: 'post',
+  path: '/session/deletion',
+  summary:
+    'Has your account deleted in seven days, with your own workspaces and their files. Invoices are kept.',
+  tag,
+  permission: 'account:manage',
+  /** The password where there is one, and a code where two-factor sign-in is on. */
+  body: proofSchema,
+  output: z.object({ deletion: deletionSchema }),
+  status: 201,
+  tenantIds: [],
+  rejections: ['team_owner', 'wrong_password', 'code_wrong', 'too_many_attempts', 'server_busy'],
+  example: { body: { password: 'seven monsoon mangoes' } },
+});
+
+export const undoDeletion = defineRoute({
+  name: 'undoDeletion',
+  method: 'delete',
+  path: '/session/deletion',
+  summary: 'Keeps your account after all.',
+  tag,
+  permission: 'account:manage',
+  output: done,
+  tenantIds: [],
+  rejections: [],
+});

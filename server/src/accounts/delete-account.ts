@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Db } from '#db/core/connect.ts';
+import * as rows from '#db/queries/accounts/account-deletion.ts';
+import { accountDeletedEmail, deletionScheduledEmail } from './emails.ts';
+import { recordOwn } from './record-own.ts';
+import { assertPassword, hasTwoFactor, type Proof, type TwoFactorDeps, useCode } from './two-factor.ts';
+
+/** How long a user can undo the deletion. */
+export const undoMs = 7 * 86_400_000;
+
+export interface DeletionDeps extends TwoFactorDeps {
+  mail: Mail;
+  /** Where links in emails lead. */
+  emailOrigin: string;
+  log: { error(details: object, words: string): void; info(words: string): void };
+}
+
+type Owner = { id: string; email: string };
+
+/** Teams that would be left without an owner: the user hands each of them over first. */
+export async function teamsToHandOver(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+  const owned = await rows.ownedWorkspaces(db, userId);
+  return owned.filter(({ others, otherOwners }) => others > 0 && otherOwners === 0);
+}
+
+/**
+ * Schedules the deletion of an account in a week. Needs the password, and a code where two-factor sign-in is on. Throws
+ * UserError `team_owner`, `wrong_password` and `code_wrong`.
+ */
+export async function scheduleDeletion(
+  deps: DeletionDeps,
+  user: Owner,
+  { password, code }: Proof,
+): Promise<rows.DeletionRow> {
+  const { db, mail, emailOrigin, log } = deps;
+  const teams = await teamsToHandOver(db, user.id);
+  if (teams.length > 0)
+    throw new UserError('team_owner', { teams: teams.map(({ name }) => name).join(', ') });
+  await assertPassword(deps, user, password);
+  if (await hasTwoFactor(db, user.id)) await useCode(deps, user.id, code ?? '');
+  const receipt = randomBytes(9).toString('base64url');
+  const dueAt = new Date(Date.now() + undoMs);
+  const row = await rows.insertDeletion(db, { userId: user.id, receipt, dueAt });
+  await recordOwn(db, user.id, 'account_deletion_requested');
+  if (mail.reachesPeople) {
+    const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row });
+    // The page shows the same.
+    await mail
+      .send(email)
+      .catch((error: unknown) => log.error({ err: error }, 'an email about a deletion failed'));
+  }
+  return row;
+}
+
+export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'log'> {
+  /** Hides a video, stops its jobs, and has its files deleted. */
+  removeVideo(of: { id: string; workspaceId: string }): Promise<boolean>;
+}
+
+/** Deletes every account whose week is over. What a killed process leaves half done, the next run completes. */
+export async function deleteDueAccounts(deps: DueDeps): Promise<void> {
+  for (const row of await rows.dueAccounts(deps.db)) {
+    try {
+      await deleteAccount(deps, row);
+    } catch (error) {
+      deps.log.error(
+        { err: error, receipt: row.receipt },
+        'an account could not be deleted; it is tried again',
+      );
+    }
+  }
+}
+
+async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRow): Promise<void> {
+  const { db, identity, mail, log } = deps;
+  // A team that the user began to own within the week: its members must not lose it.
+  if ((await teamsToHandOver(db, userId)).length > 0) return;
+  const user = await identity.findById(userId);
+  // First, so that no request of the user comes in between.
+  await identity.endAllSessions(userId);
+  for (const { id: workspaceId, others } of await rows.ownedWorkspaces(db, userId)) {
+    if (others > 0) continue;
+    for (const id of await rows.videosOfWorkspace(db, workspaceId))
+      await deps.removeVideo({ id, workspaceId });
+    await rows.emptyWorkspace(db, workspaceId);
+  }
+  await rows.forgetUser(db, userId);
+  await identity.deleteUser(userId);
+  await rows.markDeleted(db, userId);
+  log.info(`the account of receipt ${receipt} is deleted`);
+  if (user && mail.reachesPeople) await mail.send(accountDeletedEmail({ to: user.email, receipt }));
+}
+
+const everyMs = 60 * 60_000;
+
+/** Does so now and every hour. */
+export function keepDeletingAccounts(deps: DueDeps): { stop(): void } {
+  const run = () => {
+    deleteDueAccounts(deps).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'due accounts could not be read'),
+    );
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { queueDeletions } from '#db/queries/files/deletions.ts';
+import {
+  accountDeletion,
+  apiKey,
+  brand,
+  contactRequest,
+  logo,
+  notification,
+  preference,
+  recoveryCode,
+  shareLink,
+  twoFactor,
+  video,
+  workspace,
+  workspaceInvitation,
+} from '#db/schema.ts';
+import { member, organization } from './auth-tables.ts';
+
+export type DeletionRow = typeof accountDeletion.$inferSelect;
+
+/** The deletion of an account that waits for its day, or null. */
+export async function findDeletion(db: DbOrTx, userId: string): Promise<DeletionRow | null> {
+  const [row] = await db
+    .select()
+    .from(accountDeletion)
+    .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)));
+  return row ?? null;
+}
+
+/** Schedules the deletion; the row of an earlier request stays as it is. */
+export async function insertDeletion(
+  db: DbOrTx,
+  row: Pick<DeletionRow, 'userId' | 'receipt' | 'dueAt'>,
+): Promise<DeletionRow> {
+  await db.insert(accountDeletion).values(row).onConflictDoNothing({ target: accountDeletion.userId });
+  const found = await findDeletion(db, row.userId);
+  if (!found) throw new Error('the database returned no row for a deletion');
+  return found;
+}
+
+/** Takes a scheduled deletion back; false when there is none. */
+export async function dropDeletion(db: DbOrTx, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(accountDeletion)
+    .where(and(eq(accountDeletion.userId, userId), isNull(accountDeletion.doneAt)))
+    .returning({ userId: accountDeletion.userId });
+  return rows.length === 1;
+}
+
+export async function dueAccounts(db: DbOrTx): Promise<DeletionRow[]> {
+  return db
+    .select()
+    .from(accountDeletion)
+    .where(and(isNull(accountDeletion.doneAt), lte(accountDeletion.dueAt, sql`now()`)));
+}
+
+export async function markDeleted(db: DbOrTx, userId: string): Promise<void> {
+  await db.update(accountDeletion).set({ doneAt: sql`now()` }).where(eq(accountDeletion.userId, userId));
+}
+
+export interface OwnedWorkspace {
+  id: string;
+  name: string;
+  /** Other members, and other owners among them. */
+  others: number;
+  otherOwners: number;
+}
+
+/** Workspaces of which a user is an owner. */
+export async function ownedWorkspaces(db: DbOrTx, userId: string): Promise<OwnedWorkspace[]> {
+  const other = alias(member, 'other');
+  return db
+    .select({
+      id: organization.id,
+      name: sql<string>`coalesce(${workspace.name}, ${organization.name})`,
+      others: sql<number>`count(${other.id})::int`,
+      otherOwners: sql<number>`count(${other.id}) filter (where ${other.role} = 'owner')::int`,
+    })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .leftJoin(workspace, eq(workspace.id, organization.id))
+    .leftJoin(other, and(eq(other.organizationId, organization.id), ne(other.userId, userId)))
+    .where(and(eq(member.userId, userId), eq(member.role, 'owner')))
+    .groupBy(organization.id, workspace.name, organization.name);
+}
+
+/** Videos of a workspace that are not deleted yet. */
+export async function videosOfWorkspace(db: DbOrTx, workspaceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: video.id })
+    .from(video)
+    .where(and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes what a workspace holds besides its videos. Its row stays without a name: invoices, the usage ledger and the
+ * audit log refer to it, and they are kept.
+ */
+export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const logos = await tx
+      .delete(logo)
+      .where(eq(logo.workspaceId, workspaceId))
+      .returning({ storageKey: logo.storageKey, uploadKey: logo.uploadKey });
+    const keys = logos.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]);
+    await queueDeletions(
+      tx,
+      keys.filter((key) => key !== null),
+    );
+    await tx.delete(shareLink).where(eq(shareLink.workspaceId, workspaceId));
+    await tx.delete(brand).where(eq(brand.workspaceId, workspaceId));
+    await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, workspaceId));
+    await tx.delete(apiKey).where(eq(apiKey.workspaceId, workspaceId));
+    await tx.delete(notification).where(eq(notification.workspaceId, workspaceId));
+    await tx.update(workspace).set({ name: 'Deleted workspace' }).where(eq(workspace.id, workspaceId));
+    await tx.delete(organization).where(eq(organization.id, workspaceId));
+  });
+}
+
+/** Removes what belongs to the user alone, and every membership. */
+export function forgetUser(db: Db, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.delete(preference).where(eq(preference.userId, userId));
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+    await tx.delete(apiKey).where(eq(apiKey.userId, userId));
+    await tx.delete(contactRequest).where(eq(contactRequest.userId, userId));
+    await tx.delete(member).where(inArray(member.userId, [userId]));
+  });
+}

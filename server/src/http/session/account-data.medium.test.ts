@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteDueAccounts } from '#accounts/delete-account.ts';
+import { newId } from '#db/core/new-id.ts';
+import { openBrowser } from '#testing/browser.ts';
+import { makeVideo } from '#testing/factories.ts';
+import { readZip } from '#testing/read-zip.ts';
+import { goodPassword, signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const { database, web } = await wholeWebForFile();
+const { db } = database;
+const password = goodPassword;
+const removed: string[] = [];
+
+/** What the hour brings: the deletions that are due by now. */
+const deleteDue = () =>
+  deleteDueAccounts({
+    ...web.deletion,
+    removeVideo: async (of) => {
+      removed.push(of.id);
+      return web.deletion.removeVideo(of);
+    },
+  });
+const makeDue = (userId: string) =>
+  db.execute(
+    sql`update jhalak.account_deletion set due_at = now() - interval '1 second' where user_id = ${userId}`,
+  );
+const countOf = async (statement: ReturnType<typeof sql>) =>
+  Number((await db.execute<{ count: string }>(statement)).rows[0]?.count);
+
+test('a deletion is confirmed by the password, waits a week, and can be undone', async () => {
+  const { browser, email, user } = await signedUp(web);
+  const wrong = await browser.post('/api/session/deletion', { password: 'wrong' });
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
+  expect((await browser.post('/api/session/deletion', {})).status).toBe(403);
+  const { status, body } = await browser.post('/api/session/deletion', { password });
+  expect(status).toBe(201);
+  const waitMs = Date.parse(body.deletion.dueAt) - Date.now();
+  expect(waitMs).toBeGreaterThan(6.9 * 86_400_000);
+  expect(waitMs).toBeLessThanOrEqual(7 * 86_400_000);
+  await deleteDue();
+  const again = openBrowser(web.app);
+  expect((await again.post('/api/session/sign-in', { email, password })).status).toBe(200);
+  expect((await again.get('/api/session/data')).body.deletion.receipt).toBe(body.deletion.receipt);
+  expect((await again.delete('/api/session/deletion')).status).toBe(200);
+  await makeDue(user.id);
+  await deleteDue();
+  expect((await again.get('/api/session/me')).body.user.id).toBe(user.id);
+});
+
+test('after the week the user, their sessions, videos and keys are gone; usage, audit and the receipt stay', async () => {
+  const { browser, email, user } = await signedUp(web);
+  const { workspaceId } = user;
+  const video = await makeVideo(db, { id: workspaceId });
+  const kept = await signedUp(web, { firstName: 'Ravi' });
+  const keptVideo = await makeVideo(db, { id: kept.user.workspaceId });
+  await db.execute(sql`insert into jhalak.usage_entry (id, workspace_id, kind, subject_id, amount)
+    values (${newId()}, ${workspaceId}, 'minutes', ${video.id}, 3)`);
+  await browser.post('/api/session/deletion', { password });
+  await makeDue(user.id);
+  await deleteDue();
+  // A run that was cut short is completed by the next one.
+  await deleteDue();
+  expect(removed).toEqual([video.id]);
+  expect((await browser.get('/api/session/me')).body.user).toBeNull();
+  expect((await openBrowser(web.app).post('/api/session/sign-in', { email, password })).status).toBe(401);
+  expect(await countOf(sql`select count(*) from auth."user" where email = ${email}`)).toBe(0);
+  expect(await countOf(sql`select count(*) from auth.member where "userId" = ${user.id}`)).toBe(0);
+  expect(
+    await countOf(
+      sql`select count(*) from jhalak.video where workspace_id = ${workspaceId} and deleted_at is null`,
+    ),
+  ).toBe(0);
+  expect(
+    await countOf(sql`select count(*) from jhalak.video where id = ${keptVideo.id} and deleted_at is null`),
+  ).toBe(1);
+  expect(
+    await countOf(sql`select count(*) from jhalak.usage_entry where workspace_id = ${workspaceId}`),
+  ).toBe(1);
+  expect(
+    await countOf(
+      sql`select count(*) from jhalak.audit_event where workspace_id = ${workspaceId} and kind = 'account_deletion_requested'`,
+    ),
+  ).toBe(1);
+  const { rows } = await db.execute(sql`select name from jhalak.workspace where id = ${workspaceId}`);
+  expect(rows).toEqual([{ name: 'Deleted workspace' }]);
+  expect(
+    await countOf(
+      sql`select count(*) from jhalak.account_deletion where user_id = ${user.id} and done_at is not null`,
+    ),
+  ).toBe(1);
+  // The address is free again.
+  await signedUp(web, { email });
+});
+
+test('the only owner of a team hands it over first', async () => {
+  const owner = await signedUp(web);
+  const colleague = await signedUp(web, { firstName: 'Ravi' });
+  const team = newId();
+  await db.execute(sql`insert into auth.organization (id, name, slug, "createdAt")
+    values (${team}, 'Chai Studio', ${team}, now())`);
+  await db.execute(
+    sql`insert into jhalak.workspace (id, name, plan_id) values (${team}, 'Chai Studio', 'agency')`,
+  );
+  for (const [user, role] of [
+    [owner.user.id, 'owner'],
+    [colleague.user.id, 'editor'],
+  ])
+    await db.execute(sql`insert into auth.member (id, "organizationId", "userId", role, "createdAt")
+      values (${newId()}, ${team}, ${user}, ${role}, now())`);
+  const refused = await owner.browser.post('/api/session/deletion', { password });
+  expect([refused.status, refused.body.code]).toEqual([409, 'team_owner']);
+  expect(refused.body.error).toContain('Chai Studio');
+  expect((await owner.browser.get('/api/session/data')).body.teams).toEqual([
+    { id: team, name: 'Chai Studio' },
+  ]);
+  await db.execute(sql`update auth.member set role = 'owner'
+    where "organizationId" = ${team} and "userId" = ${colleague.user.id}`);
+  expect((await owner.browser.post('/api/session/deletion', { password })).status).toBe(201);
+  await makeDue(owner.user.id);
+  await deleteDue();
+  expect(await countOf(sql`select count(*) from jhalak.workspace where name = 'Chai Studio'`)).toBe(1);
+});
+
+test('the copy holds the rows of the user alone, without secrets, and is recorded', async () => {
+  const { browser, email, user } = await signedUp(web);
+  const other = await signedUp(web, { firstName: 'Ravi' });
+  const video = await makeVideo(db, { id: user.workspaceId });
+  const foreign = await makeVideo(db, { id: other.user.workspaceId });
+  const response = await web.app.request('http://127.0.0.1:4000/api/session/data/download', {
+    headers: { cookie: browser.cookieHeader() },
+  });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  expect(JSON.parse(files.get('account.json') ?? '').account.email).toBe(email);
+  const videos = JSON.parse(files.get('tables/video.json') ?? '') as { id: string }[];
+  expect(videos.map(({ id }) => id)).toEqual([video.id]);
+  const everything = [...files.values()].join('');
+  expect(everything).not.toContain(foreign.id);
+  expect(everything).not.toContain(other.email);
+  expect(everything).not.toMatch(/"(\w+_sha256|sealed_\w+|\w*token\w*)":/);
+  expect(
+    await countOf(
+      sql`select count(*) from jhalak.audit_event where workspace_id = ${user.workspaceId} and kind = 'account_exported'`,
+    ),
+  ).toBe(1);
+});

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { SessionPage } from './session-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const answersOf = (config: object, more = {}) => ({
+  '/session/me': { user: null },
+  '/session/config': { passwords: true, mail: true, missingVariables: [], external: null, ...config },
+  ...more,
+});
+const acme = { external: { label: 'Acme account' } };
+const page = <SessionPage form="sign-in" />;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the sign-in', () => {
+  it('wants a code where the password is not enough', async () => {
+    await renderAt('/sign-in', page, answersOf({}, { '/session/sign-in': { user: null } }));
+    await screen.findByLabelText('Email');
+    type('Email', 'asha@example.in');
+    type('Password', 'seven monsoon mangoes');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByLabelText('Code')).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('goes on with a code after the return from a provider', async () => {
+    await renderAt('/sign-in?step=code&from=%2Fdashboard', page, answersOf(acme));
+    expect(await screen.findByLabelText('Code')).toBeDefined();
+  });
+
+  it('offers the provider beside passwords, or alone', async () => {
+    await renderAt('/sign-in', page, answersOf(acme));
+    expect(await screen.findByRole('button', { name: 'Continue with Acme account' })).toBeDefined();
+    expect(screen.getByLabelText('Password')).toBeDefined();
+    cleanup();
+    await renderAt('/sign-in', page, answersOf({ ...acme, passwords: false }));
+    expect(await screen.findByRole('button', { name: 'Continue with Acme account' })).toBeDefined();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('says why a return from the provider signed no user in', async () => {
+    await renderAt('/sign-in?external=account_exists', page, answersOf(acme));
+    expect(await screen.findByText(/already has an account here/)).toBeDefined();
+  });
+
+  it('stays usable where the provider does not answer', async () => {
+    const error = 'Acme account can’t be reached right now.';
+    const down = () =>
+      Response.json({ success: false, error, code: 'external_unreachable' }, { status: 502 });
+    await renderAt('/sign-in', page, answersOf(acme, { '/session/external': down }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with Acme account' }));
+    expect(await screen.findByText(error)).toBeDefined();
+    expect(screen.getByLabelText('Password')).toBeDefined();
+  });
+});
