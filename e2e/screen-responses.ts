@@ -1,3 +1,4 @@
+import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
@@ -9,6 +10,21 @@ export async function answer(page: Page, path: string, fields: object): Promise<
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
 }
+
+/** What a workspace has after a change to a smaller plan: more than the plan holds of everything. */
+export const usageOverLimits: Usage = {
+  minutesUsed: 180,
+  minutesTotal: 180,
+  prepaidMinutesUsed: 12,
+  prepaidMinutesLeft: 48,
+  clipsGenerated: 64,
+  clipsExported: 31,
+  clipsTotal: 2,
+  storageBytes: 61_400_000_000,
+  storageTotalBytes: 50_000_000_000,
+  seatsUsed: 4,
+  seatsTotal: 1,
+};
 
 /** The folder and disk of a server as people have one, not of the machine that takes the pictures. */
 export async function usualServer(page: Page): Promise<void> {

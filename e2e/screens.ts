@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { captionsDrawnAt } from './captions-drawn.ts';
 import type { Fixtures } from './fixtures.ts';
-import { answer, chooseTalk, nothingLeft, takeUpload, usualServer, working } from './screen-responses.ts';
+import {
+  answer,
+  chooseTalk,
+  nothingLeft,
+  takeUpload,
+  usageOverLimits,
+  usualServer,
+  working,
+} from './screen-responses.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
 export interface Screen {
@@ -218,6 +226,13 @@ const shared: Screen[] = [
 
 const ofTheAccount: Screen[] = [
   { name: 'billing', path: '/dashboard/billing', as: 'creator', whole: true },
+  {
+    name: 'billing-over-limit',
+    path: '/dashboard/billing',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/billing', { usage: usageOverLimits }),
+    whole: true,
+  },
   {
     name: 'upgrade-modal',
     path: '/dashboard/billing',

@@ -36,6 +36,10 @@ const billingSchema = z.object({
   billingPeriod: z.enum(billingPeriods).nullable(),
   /** When the present plan was chosen; null: the workspace began with it. */
   since: z.iso.datetime().nullable(),
+  /** Until when the operator grants the plan, in place of the workspace’s own; null: it is its own. */
+  grantedUntil: z.iso.datetime().nullable(),
+  /** How help is reached, as far as the plan holds it and the operator has set it. */
+  support: z.object({ phone: z.string().nullable(), accountManager: z.string().nullable() }),
   /** The calendar month of India that is counted, from its first midnight to the next month's. */
   period: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
   usage: usageSchema,

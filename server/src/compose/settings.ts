@@ -51,7 +51,10 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   });
   return {
     features: [
-      billingFeature({ db, plansOn: config.PLANS, payments: config.PAYMENTS }),
+      billingFeature({
+        ...{ db, plansOn: config.PLANS, payments: config.PAYMENTS },
+        support: { phone: config.SUPPORT_PHONE ?? null, accountManager: config.ACCOUNT_MANAGER ?? null },
+      }),
       taxFeature({ db, supplier: supplierSettings(config) }),
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),

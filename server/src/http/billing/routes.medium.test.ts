@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { reserveMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
+import { grantPlan } from '#db/queries/billing/plan-grants.ts';
 import { savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
 import { countExport } from '#db/queries/billing/usage.ts';
@@ -125,6 +126,25 @@ test('usage holds everything that the plan limits, and prepaid minutes', async (
     ...{ clipsGenerated: 0, clipsExported: 0, clipsTotal: 2 },
     ...{ storageBytes: 7_000_000, storageTotalBytes: 5_000_000_000, seatsUsed: 1, seatsTotal: 1 },
   });
+});
+
+test('a granted plan says until when, and support is named to plans that hold it', async () => {
+  const support = { phone: '+91 80 1234 5678', accountManager: 'Meera, meera@example.in' };
+  const app = await createSessionApp(database, {
+    environment: { PLANS: 'on' },
+    features: (db) => [billingFeature({ db, plansOn: true, payments: 'test', support })],
+  });
+  open.push(app);
+  const { browser, user } = await signedUp(app);
+  const none = { phone: null, accountManager: null };
+  expect((await browser.get('/api/billing')).body).toMatchObject({ grantedUntil: null, support: none });
+  await browser.put('/api/billing/plan', { planId: 'pro' });
+  const endsAt = new Date(Date.now() + 3_600_000);
+  const { workspaceId } = user;
+  await grantPlan(database.db, { workspaceId, planId: 'agency', note: '', grantedBy: 'operator', endsAt });
+  const granted = (await browser.get('/api/billing')).body;
+  expect(granted).toMatchObject({ planId: 'agency', grantedUntil: endsAt.toISOString(), support });
+  expect(granted).toMatchObject({ billedBy: null, billingPeriod: null });
 });
 
 test('usage is that of the own workspace', async () => {

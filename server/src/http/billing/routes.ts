@@ -1,7 +1,8 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { firstPlanId, ownerPlanId } from '@jhalak/contract/plans.ts';
+import { firstPlanId, ownerPlanId, type Plan } from '@jhalak/contract/plans.ts';
 import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
 import type { Db } from '#db/core/connect.ts';
+import { currentPlanGrant } from '#db/queries/billing/plan-grants.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
 import { usagePeriod } from '#db/queries/billing/usage-period.ts';
 import { readUsage } from '#db/queries/billing/usage-view.ts';
@@ -13,6 +14,8 @@ export interface BillingOptions {
   db: Db;
   plansOn: boolean;
   payments: Billing['payments'];
+  /** How customers reach help; absent where the operator has set nothing. */
+  support?: Billing['support'];
 }
 
 /** The calls of `contract/routes/billing.ts`. */
@@ -49,21 +52,34 @@ async function readBilling(options: BillingOptions, workspaceId: string): Promis
   const { db, payments } = options;
   const now = new Date();
   const plansOn = await arePlansOn(db, options);
-  const [plan, change] = await Promise.all([
+  const [plan, change, grant] = await Promise.all([
     planOfWorkspace(db, options, workspaceId),
     newestPlanChange(db, workspaceId),
+    currentPlanGrant(db, workspaceId),
   ]);
   const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
-  const chosen = plansOn && change?.toPlanId === plan.id ? change : null;
+  const granted = plansOn ? grant : null;
+  const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
   return {
     plansOn,
     planId: plan.id,
     billedBy: chosen?.mode === 'test' ? 'test' : null,
     billingPeriod: chosen?.period ?? null,
     since: chosen?.createdAt.toISOString() ?? null,
+    grantedUntil: granted?.endsAt.toISOString() ?? null,
+    support: supportOf(plan, options.support),
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     usage: await readUsage(db, { workspaceId, plan, now }),
     payments,
     invoices: [],
   };
 }
+
+/** The contacts that a plan holds. */
+const supportOf = (
+  { features }: Plan,
+  { phone, accountManager }: Billing['support'] = { phone: null, accountManager: null },
+): Billing['support'] => ({
+  phone: features.includes('phone-support') ? phone : null,
+  accountManager: features.includes('account-manager') ? accountManager : null,
+});

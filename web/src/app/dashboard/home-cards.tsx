@@ -1,4 +1,5 @@
 import { planOf } from '@jhalak/contract/plans.ts';
+import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '#api/billing.ts';
 import { useReadyClipCount } from '#api/clips.ts';
@@ -59,6 +60,14 @@ function UsageCard() {
           />
         </dl>
       )}
+      {usage !== undefined && usage.prepaidMinutesLeft > 0 && (
+        <p className="mt-3 text-soft text-sm">
+          {t('project.usage.prepaid', { left: figure(usage.prepaidMinutesLeft) })}
+        </p>
+      )}
+      {usage !== undefined && isStorageFull(usage) && (
+        <p className="mt-3 text-red text-sm">{t('billing.usage.storageOver')}</p>
+      )}
     </Card>
   );
 }
@@ -102,5 +111,8 @@ function Figure({ name, value }: { name: string; value: number | null }) {
     </div>
   );
 }
+
+const isStorageFull = ({ storageBytes, storageTotalBytes }: Usage): boolean =>
+  storageTotalBytes !== null && storageBytes >= storageTotalBytes;
 
 const figure = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-IN'));

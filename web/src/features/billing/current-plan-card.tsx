@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { formatExact } from '#ui/time-text.ts';
+import { SupportContacts } from './support-contacts.tsx';
 
 export interface CurrentPlanCardProps {
   billing: Billing;
@@ -29,13 +30,14 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
         {t('billing.current.title')}
       </CardTitle>
       <p className="mt-3 font-bold font-brand text-2xl">{plan.name}</p>
-      {paise !== null && (
+      {paise !== null && !billing.grantedUntil && (
         <p className="text-soft text-sm">
           {formatPaise(paise)} {t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}
         </p>
       )}
       <p className="mt-3 text-sm">{planLines(plan, t).slice(0, 4).join(' · ')}</p>
       <p className="mt-3 text-soft text-sm">{standing()}</p>
+      <SupportContacts support={billing.support} />
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant={isFree ? 'primary' : 'secondary'} onClick={onUpgrade}>
           {t(isFree ? 'billing.current.upgrade' : 'billing.current.change')}
@@ -50,6 +52,8 @@ export function CurrentPlanCard({ billing, onUpgrade, onFree }: CurrentPlanCardP
   );
 
   function standing(): string {
+    if (billing.grantedUntil)
+      return t('billing.current.granted', { date: formatExact(billing.grantedUntil, i18n.language) });
     if (billing.billedBy === 'test' && billing.since)
       return t('billing.current.testText', { date: formatExact(billing.since, i18n.language) });
     return t(isFree ? 'billing.current.free' : 'billing.current.began');

@@ -18,6 +18,8 @@ const free: Billing = {
   billingPeriod: null,
   since: null,
   period: { startsAt: '2026-10-31T18:30:00.000Z', endsAt: '2026-11-30T18:30:00.000Z' },
+  grantedUntil: null,
+  support: { phone: null, accountManager: null },
   usage: usageOfNewcomer,
   payments: 'test',
   invoices: [],

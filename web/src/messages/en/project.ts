@@ -313,6 +313,7 @@ export const projectEn = {
     clips: 'Clips exported',
     of: '{{used}} of {{total}}',
     unlimited: '{{used}}, no limit',
+    prepaid: 'Prepaid: {{left}} minutes left',
     failed: 'The figures could not be loaded.',
   },
   link: {

@@ -313,6 +313,7 @@ export const projectHi: Words<typeof projectEn> = {
     clips: 'एक्सपोर्ट की गई क्लिप',
     of: '{{total}} में से {{used}}',
     unlimited: '{{used}}, कोई सीमा नहीं',
+    prepaid: 'प्रीपेड: {{left}} मिनट बचे हैं',
     failed: 'आँकड़े लोड नहीं हो सके।',
   },
   link: {
