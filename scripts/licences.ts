@@ -20,6 +20,7 @@ const licencesByHand: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
   'combine-errors': 'MIT',
+  'png-js': 'MIT',
 };
 
 /** LGPL is allowed where users can replace the part: jassub's worker and WebAssembly are files of their own. */

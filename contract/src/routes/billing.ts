@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingPeriods, offeredPlanIds } from '../plans.ts';
+import { invoiceSchema } from './invoices.ts';
 import { defineRoute } from './route.ts';
 
 const tag = 'Billing';
@@ -45,15 +46,8 @@ const billingSchema = z.object({
   usage: usageSchema,
   /** `none`: paid plans cannot be chosen; `test`: plans change and nothing is charged. */
   payments: z.enum(['none', 'test']),
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      date: z.iso.datetime(),
-      amountPaise: z.int().nonnegative(),
-      status: z.enum(['paid']),
-      planId: z.string(),
-    }),
-  ),
+  /** The newest ten invoices and credit notes. */
+  invoices: z.array(invoiceSchema),
 });
 export type Billing = z.infer<typeof billingSchema>;
 

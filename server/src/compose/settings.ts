@@ -13,6 +13,7 @@ import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
 import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { installationFeature } from '#http/admin/routes.ts';
+import { invoiceFeature } from '#http/billing/invoice-routes.ts';
 import { billingFeature } from '#http/billing/routes.ts';
 import { taxFeature } from '#http/billing/tax-routes.ts';
 import { contactFeature } from '#http/contact/routes.ts';
@@ -56,6 +57,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         support: { phone: config.SUPPORT_PHONE ?? null, accountManager: config.ACCOUNT_MANAGER ?? null },
       }),
       taxFeature({ db, supplier: supplierSettings(config) }),
+      invoiceFeature({ db }),
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),

@@ -38,8 +38,11 @@ async function copyOnce(source: string, target: string): Promise<void> {
   await rename(part, target);
 }
 
-// The packages export their JavaScript only through package.json, which every package allows to resolve.
-function packagedFile(font: PackagedFont): string {
+/**
+ * Path of a packaged font. The packages export their JavaScript only through package.json, which every package allows to
+ * resolve.
+ */
+export function packagedFile(font: PackagedFont): string {
   const [scope = '', name = '', ...rest] = font.split('/');
   const manifest = import.meta.resolve(`${scope}/${name}/package.json`);
   return path.join(path.dirname(fileURLToPath(manifest)), ...rest);

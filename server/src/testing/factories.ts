@@ -1,4 +1,6 @@
-import type { DbOrTx } from '#db/core/connect.ts';
+import { noSupplier } from '@jhalak/contract/tax/supplier-settings.ts';
+import { createInvoicing } from '#billing/invoicing.ts';
+import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
   clip,
@@ -164,6 +166,19 @@ export async function makeRender(
     ...values,
   };
   return only(await db.insert(render).values(row).returning());
+}
+
+/** An invoice of the test mode over a month of Starter; gives its id. */
+export async function makeInvoice(db: Db, of: { id: string; workspaceId: string }): Promise<string> {
+  const payment = {
+    ...{ id: newId(), workspaceId: of.workspaceId, userId: of.id, mode: 'test' as const },
+    ...{ amountPaise: 49_900, netPaise: null, paidFor: null, paidAt: new Date(), providerId: null },
+    item: { kind: 'plan', planId: 'starter', period: 'monthly' } as const,
+  };
+  const { id } = await db.transaction((tx) =>
+    createInvoicing({ supplier: noSupplier }).issueInvoice(tx, payment),
+  );
+  return id;
 }
 
 /** A finished export of a clip in 9:16; gives its id. */

@@ -7,8 +7,10 @@ import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.t
 import { usagePeriod } from '#db/queries/billing/usage-period.ts';
 import { readUsage } from '#db/queries/billing/usage-view.ts';
 import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
+import { listDocuments } from '#db/queries/tax/document-lists.ts';
 import { memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { invoiceResponse } from './invoice-responses.ts';
 
 export interface BillingOptions {
   db: Db;
@@ -71,9 +73,11 @@ async function readBilling(options: BillingOptions, workspaceId: string): Promis
     period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     usage: await readUsage(db, { workspaceId, plan, now }),
     payments,
-    invoices: [],
+    invoices: (await listDocuments(db, { workspaceId }, newestTen)).map(invoiceResponse),
   };
 }
+
+const newestTen = { after: undefined, limit: 10, order: 'newest' } as const;
 
 /** The contacts that a plan holds. */
 const supportOf = (

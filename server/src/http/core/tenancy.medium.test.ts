@@ -14,6 +14,7 @@ import { contractRoutes } from '#testing/contract-routes.ts';
 import {
   makeExport,
   makeFeedback,
+  makeInvoice,
   makeLogo,
   makeOutputWithAncestors,
   makeShareLink,
@@ -71,6 +72,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
     // The first membership of a personal workspace has the workspace's id.
     ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
     invitation: await invitationOf(workspace.id, user.id),
+    invoice: await makeInvoice(db, user),
   };
 }
 
@@ -85,6 +87,7 @@ async function invitationOf(workspaceId: string, createdBy: string): Promise<str
 
 /** What `{id}` means in a path; the first that fits counts. */
 const owners: [RegExp, keyof typeof foreign][] = [
+  [/^\/billing\/invoices\//, 'invoice'],
   [/^\/(downloads\/)?exports\//, 'export'],
   [/^\/media\/logos\//, 'logo'],
   [/^\/share-links\//, 'link'],

@@ -1,50 +1,105 @@
 import { planOf } from '@jhalak/contract/plans.ts';
-import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDownload } from '#api/downloads.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { invoiceAddress, useInvoices } from '#api/invoices.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { formatExact } from '#ui/time-text.ts';
 
-type Invoice = Billing['invoices'][number];
-
-/** What was paid; on most installations nothing ever was. */
-export function BillingHistory({ invoices }: { invoices: readonly Invoice[] }) {
+/** What was paid and given back, with the PDF of each document. */
+export function BillingHistory() {
   const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const { data: invoices, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices();
   const columns: Column<Invoice>[] = [
     { id: 'date', name: t('billing.history.date'), cell: ({ date }) => formatExact(date, i18n.language) },
-    { id: 'plan', name: t('billing.history.plan'), cell: ({ planId }) => planOf(planId).name },
+    { id: 'number', name: t('invoices.number'), cell: ({ number }) => number },
     {
-      id: 'status',
-      name: t('billing.history.status'),
-      cell: ({ status }) => <Badge tone="green">{t(`billing.history.${status}`)}</Badge>,
+      id: 'item',
+      name: t('invoices.item'),
+      cell: ({ planId, minutes }) =>
+        planId === null
+          ? t('invoices.minutes', { minutes: (minutes ?? 0).toLocaleString('en-IN') })
+          : planOf(planId).name,
     },
+    { id: 'status', name: t('billing.history.status'), cell: (row) => <Status {...row} /> },
     {
       id: 'amount',
       name: t('billing.history.amount'),
       cell: ({ amountPaise }) => formatPaise(amountPaise),
       numeric: true,
     },
+    { id: 'file', name: 'PDF', cell: (row) => <DownloadLink {...row} /> },
   ];
   return (
     <Card>
       <CardTitle>{t('billing.history.title')}</CardTitle>
-      {invoices.length === 0 ? (
-        <div className="mt-3">
-          <p className="font-medium text-sm">{t('billing.history.empty')}</p>
-          <p className="text-soft text-sm">{t('billing.history.emptyText')}</p>
-        </div>
-      ) : (
-        <div className="mt-3">
+      <div className="mt-3 grid gap-3">
+        {error && !invoices && (
+          <RetryBanner title={t('invoices.failed')} retry={t('billing.retry')} onRetry={refetch}>
+            {errorText(error)}
+          </RetryBanner>
+        )}
+        {invoices?.length === 0 && (
+          <div>
+            <p className="font-medium text-sm">{t('billing.history.empty')}</p>
+            <p className="text-soft text-sm">{t('billing.history.emptyText')}</p>
+          </div>
+        )}
+        {invoices && invoices.length > 0 && (
           <Table
             caption={t('billing.history.title')}
             columns={columns}
             rows={invoices}
             keyOf={({ id }) => id}
           />
-        </div>
-      )}
+        )}
+        {hasNextPage && (
+          <Button
+            className="justify-self-center"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('invoices.more')}
+          </Button>
+        )}
+      </div>
     </Card>
+  );
+}
+
+function Status({ status, test }: Invoice) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={status === 'paid' ? 'green' : 'blue'}>
+        {t(status === 'paid' ? 'billing.history.paid' : 'invoices.refunded')}
+      </Badge>
+      {test && <Badge tone="blue">{t('invoices.test')}</Badge>}
+    </span>
+  );
+}
+
+function DownloadLink({ id, number }: Invoice) {
+  const { t, i18n } = useTranslation();
+  const { onClick, busy } = useDownload();
+  return (
+    <a
+      href={invoiceAddress(id, i18n.language)}
+      onClick={onClick}
+      aria-busy={busy}
+      aria-label={t('invoices.downloadName', { number })}
+      className={buttonClass({ variant: 'ghost', size: 'sm' })}
+    >
+      <Download aria-hidden className="size-4" />
+      {t('invoices.download')}
+    </a>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
+import { TaxDetailsCard } from './tax-details-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
@@ -78,7 +79,8 @@ function Panels({ billing }: { billing: Billing }) {
           <PlanGrid key={billing.billingPeriod} billing={billing} onChoose={ask} />
         </div>
       </Card>
-      <BillingHistory invoices={billing.invoices} />
+      <TaxDetailsCard />
+      <BillingHistory />
       <UpgradeDialog open={open} onOpenChange={setOpen} first={choice} />
     </div>
   );

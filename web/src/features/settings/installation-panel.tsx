@@ -13,6 +13,7 @@ import { LanguageCard } from './language-card.tsx';
 import { PlanGrantsCard } from './plan-grants-card.tsx';
 import { PlansCard } from './plans-card.tsx';
 import { ResetLinkCard } from './reset-link-card.tsx';
+import { SupplierCard } from './supplier-card.tsx';
 
 /** What this installation is made of, what is missing, and links to hand out. */
 export function InstallationPanel() {
@@ -28,6 +29,7 @@ export function InstallationPanel() {
       <OpenPoints open={data.open} />
       <PlansCard on={data.plansOn} />
       {data.plansOn && <PlanGrantsCard />}
+      {data.plansOn && <SupplierCard />}
       <LanguageCard />
       <View installation={data} />
       <InvitationsCard />

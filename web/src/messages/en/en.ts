@@ -7,6 +7,7 @@ import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
 import { editorEn } from './editor.ts';
 import { firstEn } from './first.ts';
+import { invoicesEn } from './invoices.ts';
 import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
@@ -35,6 +36,7 @@ export const en = {
   receipt: receiptEn,
   sample: sampleEn,
   billing: billingEn,
+  invoices: invoicesEn,
   captions: captionsEn,
   contact: contactEn,
   operator: operatorEn,

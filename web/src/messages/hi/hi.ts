@@ -6,6 +6,7 @@ import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { editorHi } from './editor.ts';
+import { invoicesHi } from './invoices.ts';
 import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
 import { notificationsHi } from './notifications.ts';
@@ -40,6 +41,7 @@ export const hi: Words<typeof en> = {
   receipt: receiptHi,
   sample: sampleHi,
   billing: billingHi,
+  invoices: invoicesHi,
   captions: captionsHi,
   contact: contactHi,
   operator: operatorHi,
