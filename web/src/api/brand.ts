@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { apiTimeoutMs } from '#constants.ts';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { call } from './call.ts';
+import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
@@ -47,12 +48,17 @@ async function sendLogo(file: File): Promise<ResponseOf<typeof uploadLogo>> {
   const body = new FormData();
   body.set('logo', file);
   const answer = await fetch('/api/brand/logo', {
-    ...{ method: 'POST', body, credentials: 'same-origin', headers: { Accept: 'application/json' } },
+    ...{
+      method: 'POST',
+      body,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', ...workspaceHeaders() },
+    },
     signal: AbortSignal.timeout(apiTimeoutMs),
   }).catch((error: unknown) => {
     throw errorOfSilence(error);
   });
   const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw errorOfResponse(answer.status, content);
-  return content as ResponseOf<typeof uploadLogo>;
+  return withWorkspace(content as ResponseOf<typeof uploadLogo>);
 }

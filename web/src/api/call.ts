@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf, Route } from '@jhalak/contract/routes/route.ts';
 import { apiTimeoutMs } from '#constants.ts';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
+import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
 
 /**
  * A call of the contract by its types alone: `call<typeof me>({ method: 'get', path: '/session/me' })`. The route
@@ -25,7 +26,11 @@ export async function call<R extends Route>(
     answer = await fetch(addressOf(route.path, request), {
       method: route.method.toUpperCase(),
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      headers: {
+        Accept: 'application/json',
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...workspaceHeaders(),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.any(limits),
     });
@@ -35,7 +40,7 @@ export async function call<R extends Route>(
     throw errorOfSilence(error);
   }
   if (!answer.ok) throw errorOfResponse(answer.status, content);
-  return content as ResponseOf<R>;
+  return withWorkspace(content as ResponseOf<R>);
 }
 
 /** Fills `{name}` parts of a path and adds the query; what is undefined is left out. */

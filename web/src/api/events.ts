@@ -1,12 +1,13 @@
 import type { ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { inWorkspace } from './workspace-choice.ts';
 
 /** Listens while the shell is mounted. The browser reconnects automatically and names the last event it has seen. */
 export function useServerEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const stream = new EventSource('/api/events');
+    const stream = new EventSource(inWorkspace('/api/events'));
     const onMessage = (message: MessageEvent<string>) =>
       applyEvent(queries, JSON.parse(message.data) as ServerEvent);
     for (const type of ['job', 'lists', 'signed-out', 'workspace-left'] as const)

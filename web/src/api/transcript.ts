@@ -12,6 +12,7 @@ import { apiTimeoutMs } from '#constants.ts';
 import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { call } from './call.ts';
 import { readPages } from './transcript-pages.ts';
+import { workspaceHeaders } from './workspace-choice.ts';
 
 const transcriptKey = (videoId: string) => ['videos', 'transcript', videoId];
 
@@ -71,7 +72,7 @@ async function sendSubtitles(
   const answer = await fetch(`/api/videos/${encodeURIComponent(videoId)}/subtitles`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...workspaceHeaders() },
     body,
     signal: AbortSignal.timeout(apiTimeoutMs),
   }).catch((error: unknown) => {

@@ -12,6 +12,7 @@ import {
   dashboardShell,
   designPage,
   editorPage,
+  invitePage,
   publicPages,
   reviewPage,
   sharedPage,
@@ -73,6 +74,7 @@ function Addresses() {
           {Object.entries(publicPages).map(([path, { Page }]) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
+          <Route path="/invite/:token" element={<invitePage.Page />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route element={<Protected />}>

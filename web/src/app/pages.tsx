@@ -44,6 +44,8 @@ export const editorPage = wordyPage(async () => (await import('./editor/editor-p
 /** Over the whole window, outside of the shell. */
 export const reviewPage = wordyPage(async () => (await import('./dashboard/review-page.tsx')).ReviewPage);
 /** Outside of the public frame: visitors have no account. */
+/** Where an invitation link leads, signed in or not. */
+export const invitePage = wordyPage(async () => (await import('./invite-page.tsx')).InvitePage);
 export const sharedPage = wordyPage(async () => (await import('./shared-page.tsx')).SharedPage);
 export const designPage = wordyPage(async () => (await import('./design/design-page.tsx')).DesignPage);
 

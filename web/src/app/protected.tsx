@@ -1,6 +1,9 @@
+import type { User } from '@jhalak/contract/routes/user.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { chosenWorkspace, followUser } from '#api/workspace-choice.ts';
 import type { SignInState } from '#features/session/origin.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -14,5 +17,20 @@ export function Protected() {
     const state: SignInState = { from: `${pathname}${search}${hash}` };
     return <Navigate to="/sign-in" state={state} replace />;
   }
-  return <Outlet />;
+  return <InWorkspace user={session.user} />;
+}
+
+/** Opens a new document where this one works in another workspace than its user now does. */
+function InWorkspace({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [isOther] = useState(() => followUser(user));
+  const left = isOther || (chosenWorkspace() !== null && chosenWorkspace() !== user.workspaceId);
+  useEffect(() => {
+    if (!left) return;
+    followUser(user);
+    // Another user goes on where they wanted to be; whoever has left the workspace begins at their own dashboard.
+    if (isOther) window.location.reload();
+    else window.location.replace('/dashboard');
+  }, [left, isOther, user]);
+  return left ? <Spinner label={t('public.loading')} /> : <Outlet />;
 }

@@ -40,6 +40,7 @@ export const asha = {
   primaryEmailAddress: { emailAddress: 'asha@example.in' },
   emailVerified: true,
   workspaceId: 'w1',
+  role: 'owner',
   planId: 'free',
   operator: false,
 };

@@ -22,6 +22,7 @@ test('signing up signs in, with the fields of the specification and a workspace'
     primaryEmailAddress: { emailAddress: email },
     emailVerified: false,
     workspaceId: expect.stringMatching(/^[\w-]{22}$/),
+    role: 'owner',
     planId: 'free',
     role: 'owner',
     operator: false,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useMay } from '#api/permissions.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { BrandCard } from '#features/settings/brand-card.tsx';
@@ -8,9 +9,12 @@ import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { ContactsPanel } from '#features/settings/contacts-panel.tsx';
 import { InstallationPanel } from '#features/settings/installation-panel.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
+import { AuditPanel } from '#features/team/audit-panel.tsx';
+import { TeamPanel } from '#features/team/team-panel.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { UpgradeButton } from '../dashboard/upgrade-button.tsx';
 import { PreferenceFields } from '../preference-fields.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -27,6 +31,8 @@ const sections = {
   account: AccountSection,
   security: SecuritySection,
   data: DataSection,
+  team: TeamSection,
+  audit: AuditPanel,
   appearance: Look,
   clips: Clips,
   models: () => (
@@ -55,8 +61,9 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const operator = session.state === 'signed-in' && session.user.operator;
+  const mayAudit = useMay('audit:read');
   const shown = (Object.keys(sections) as SectionId[]).filter(
-    (id) => operator || !operatorsOnly.includes(id),
+    (id) => (operator || !operatorsOnly.includes(id)) && (mayAudit || id !== 'audit'),
   );
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
   useEffect(() => {
@@ -86,6 +93,13 @@ function SettingsPage({ back = false }: { back?: boolean }) {
 
 const Column = ({ children }: { children: ReactNode }) => <div className="max-w-3xl">{children}</div>;
 
+function TeamSection() {
+  const session = useSession();
+  const mayUpgrade = useMay('billing:write');
+  if (session.state !== 'signed-in') return null;
+  return <TeamPanel user={session.user} upgrade={mayUpgrade && <UpgradeButton />} />;
+}
+
 function Look() {
   const { t } = useTranslation();
   return (
@@ -101,10 +115,11 @@ function Look() {
 
 function Clips() {
   const preferences = usePreferences();
+  const mayBrand = useMay('brand:write');
   return (
     <div className="grid max-w-3xl gap-4">
       {preferences ? <ClipDefaultsCard clips={preferences.clips} /> : <Skeleton className="h-96" />}
-      <BrandCard />
+      {mayBrand && <BrandCard />}
     </div>
   );
 }

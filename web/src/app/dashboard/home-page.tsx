@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { captionOnlyChoices } from '#api/caption-only.ts';
+import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
@@ -15,6 +16,7 @@ import { ModeChoice, type UploadMode } from '#features/upload/mode-choice.tsx';
 import { UploadCard } from '#features/upload/upload-card.tsx';
 import { UploadErrorBanner } from '#features/upload/upload-error.tsx';
 import { useUploadState } from '#features/upload/uploads.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -41,6 +43,7 @@ export function HomePage() {
   const mayGenerate = current && !wordless && !current.isProcessing && current.videoUrl !== null;
   // The newest project that has clips: a video that was just uploaded has none yet.
   const cut = current && current.groupCount > 0 ? current : (projects?.find(hasClips) ?? current);
+  const mayWrite = useMay('videos:write');
   const isSlim = (projects?.length ?? 0) > 0;
   return (
     <div data-wide className="grid gap-6">
@@ -48,23 +51,27 @@ export function HomePage() {
       <h1 className={isSlim ? 'sr-only' : 'font-bold font-brand text-2xl'}>{t('dashboard.upload.title')}</h1>
       <UploadErrorBanner />
       {error && <ProjectsError error={error} onRetry={() => void refetch()} />}
-      <UploadCard
-        slim={isSlim}
-        onLink={link.take}
-        linkBusy={link.busy}
-        linkFailure={link.failure}
-        onLinkEdited={link.forgetFailure}
-        onGenerate={
-          mayGenerate
-            ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})
-            : null
-        }
-        generateLabel={mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')}
-        modeChoice={mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />}
-        generating={busy}
-        sample={<SampleLink />}
-      />
-      {current && <StateBanner current={current} />}
+      {mayWrite ? (
+        <UploadCard
+          slim={isSlim}
+          onLink={link.take}
+          linkBusy={link.busy}
+          linkFailure={link.failure}
+          onLinkEdited={link.forgetFailure}
+          onGenerate={
+            mayGenerate
+              ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})
+              : null
+          }
+          generateLabel={mode === 'caption_only' ? t('captionOnly.oneClick') : t('dashboard.upload.generate')}
+          modeChoice={mayGenerate && <ModeChoice value={mode} suggested={suggested} onChange={chooseMode} />}
+          generating={busy}
+          sample={<SampleLink />}
+        />
+      ) : (
+        <Banner tone="info" title={t('team.viewOnly')} />
+      )}
+      {current && (mayWrite || current.isProcessing) && <StateBanner current={current} />}
       {cut && (
         <ClipsPanel
           videoId={cut.id}
@@ -90,7 +97,7 @@ export function HomePage() {
           }
         />
       )}
-      {projects?.length === 0 && (
+      {projects?.length === 0 && mayWrite && (
         <EmptyState
           picture={<img src="/demo/clip.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.allProjects.title')}

@@ -4,6 +4,7 @@ import { Ellipsis, Plus, RectangleVertical, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useMay } from '#api/permissions.ts';
 import type { ClipsView } from '#features/clips/use-clips-view.ts';
 import { DeleteDialog } from '#features/projects/delete-dialog.tsx';
 import { StatusBadge, statusOf } from '#ui/badge.tsx';
@@ -30,6 +31,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
   const length = video.duration === null ? null : formatSeconds(video.duration);
   const language = video.language && (findLanguage(video.language)?.ownName ?? video.language);
   const count = view.all.length;
+  const mayWrite = useMay('clips:write');
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="grid min-w-0 gap-1">
@@ -54,21 +56,23 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Menu
-          trigger={
-            <button
-              type="button"
-              aria-label={t('project.clips.menu', { title: video.title })}
-              className={buttonClass({ variant: 'ghost', size: 'icon' })}
-            >
-              <Ellipsis aria-hidden />
-            </button>
-          }
-        >
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
-            {t('dashboard.projectsPage.removeTitle')}
-          </MenuItem>
-        </Menu>
+        {mayWrite && (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={t('project.clips.menu', { title: video.title })}
+                className={buttonClass({ variant: 'ghost', size: 'icon' })}
+              >
+                <Ellipsis aria-hidden />
+              </button>
+            }
+          >
+            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDoomed(true)}>
+              {t('dashboard.projectsPage.removeTitle')}
+            </MenuItem>
+          </Menu>
+        )}
         {onShare && (
           <Button icon={<Share2 aria-hidden />} onClick={onShare}>
             {t('sharing.share')}
@@ -79,7 +83,7 @@ export function ProjectHeader({ video, view, onMore, onShare }: ProjectHeaderPro
             {t('project.clips.more')}
           </Button>
         )}
-        {count > 0 && (
+        {count > 0 && mayWrite && (
           <LinkButton
             to={`/dashboard/project/${video.id}/review`}
             variant="primary"

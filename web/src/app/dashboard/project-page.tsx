@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useMay } from '#api/permissions.ts';
 import { useFeedback } from '#api/sharing.ts';
 import { useStatus, useVideo } from '#api/videos.ts';
 import { ClipsGallery } from '#features/clips/clips-gallery.tsx';
@@ -59,6 +60,7 @@ function Project({ video }: { video: VideoResponse }) {
   const moments = useMoments(view.all);
   const notifyChanged = useChangedTexts(id);
   const running = status?.isProcessing ?? false;
+  const mayWrite = useMay('videos:write');
   const hasClips = video.groupCount > 0;
   return (
     <div data-wide className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -67,17 +69,20 @@ function Project({ video }: { video: VideoResponse }) {
         <ProjectHeader
           video={video}
           view={view}
-          {...(hasClips && {
-            onMore: () => wantMore(true),
-            onShare: () => setSharing({ videoId: id, clipId: null, title: video.title }),
-          })}
+          {...(hasClips &&
+            mayWrite && {
+              onMore: () => wantMore(true),
+              onShare: () => setSharing({ videoId: id, clipId: null, title: video.title }),
+            })}
         />
         {running ? (
           <VideoWay videoId={id} />
         ) : video.failure ? (
           <FailureCard videoId={id} failure={video.failure} isKept={video.videoUrl !== null} />
-        ) : (
+        ) : mayWrite ? (
           <RecoveryActions videoId={id} needsWords={video.needsWords} wordsBy={video.wordsBy} />
+        ) : (
+          <Banner tone="info" title={t('team.viewOnly')} />
         )}
         {view.all.length > 0 && video.duration !== null && (
           <MomentMap
@@ -102,12 +107,12 @@ function Project({ video }: { video: VideoResponse }) {
                 entries={feedback.filter((entry) => entry.clipId === clipId)}
               />
             )}
-            {...(hasClips && { more: <MoreClips onPress={() => wantMore(true)} /> })}
+            {...(hasClips && mayWrite && { more: <MoreClips onPress={() => wantMore(true)} /> })}
           />
         ) : (
-          <Generator video={video} running={running} />
+          mayWrite && <Generator video={video} running={running} />
         )}
-        <KeptBar groups={view.all} />
+        {mayWrite && <KeptBar groups={view.all} />}
         <JobLog videoId={id} nameOf={(job) => t(stepName(job))} />
       </div>
       <aside className="grid min-w-0 gap-4 xl:sticky xl:top-20">
@@ -122,7 +127,9 @@ function Project({ video }: { video: VideoResponse }) {
         />
       </aside>
       {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}
-      {hasClips && <Generator video={video} running={running} open={wantsMore} onOpenChange={wantMore} />}
+      {hasClips && mayWrite && (
+        <Generator video={video} running={running} open={wantsMore} onOpenChange={wantMore} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
+import { useMay } from '#api/permissions.ts';
 import { useVideo } from '#api/videos.ts';
 import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
@@ -15,9 +16,10 @@ export function ReviewPage() {
   const { id = '' } = useParams();
   const { data: video, error } = useVideo(id);
   const { all, hasLoaded, generations } = useClipsView(id);
+  const mayDecide = useMay('clips:write');
   useServerEvents();
   useFollowPreferences();
-  if (error || (hasLoaded && generations.length > 0 && all.length === 0))
+  if (!mayDecide || error || (hasLoaded && generations.length > 0 && all.length === 0))
     return <Navigate to={`/dashboard/project/${id}`} replace />;
   if (!video || all.length === 0) return <Spinner label={t('public.loading')} />;
   return (

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
 import { useSession } from '#api/session.ts';
 import { BrandMark } from '#features/marketing/brand-mark.tsx';
+import { WorkspaceSwitcher } from '#features/team/workspace-switcher.tsx';
 import { uploads } from '#features/upload/uploads.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -66,6 +67,9 @@ export function DashboardShell() {
         closeLabel={t('public.nav.closeMenu')}
       >
         <BrandMark className="mb-5 [&_span]:max-sm:not-sr-only" />
+        <div className="mb-4 empty:hidden">
+          <WorkspaceSwitcher user={session.user} />
+        </div>
         <SidebarLinks collapsed={false} onFollow={() => setSheet(false)} />
       </Sheet>
     </TooltipProvider>

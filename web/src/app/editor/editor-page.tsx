@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
+import { useMay } from '#api/permissions.ts';
 import { useSession } from '#api/session.ts';
 import { useProjects } from '#api/videos.ts';
 import { NotificationToasts } from '#features/notifications/notification-toasts.tsx';
@@ -30,6 +31,7 @@ export function EditorPage() {
     (id: string) => setAddress(new URLSearchParams({ video: id }), { replace: true }),
     [setAddress],
   );
+  const mayEdit = useMay('clips:write');
   if (session.state !== 'signed-in') return null;
   const avatar = (
     <AccountMenu user={session.user}>
@@ -41,8 +43,23 @@ export function EditorPage() {
     <TooltipProvider>
       <PageTitle name={t('editor.title')} />
       <NotificationToasts />
-      {videoId !== null && <ProjectEditor key={videoId} videoId={videoId} {...frame} />}
-      {videoId === null && (
+      {!mayEdit && (
+        <EditorFrame {...frame}>
+          <EmptyState
+            heading="h1"
+            title={t('editor.title')}
+            action={
+              <LinkButton to={videoId === null ? '/dashboard' : `/dashboard/project/${videoId}`}>
+                {t('editor.toDashboard')}
+              </LinkButton>
+            }
+          >
+            {t('team.viewOnly')}
+          </EmptyState>
+        </EditorFrame>
+      )}
+      {mayEdit && videoId !== null && <ProjectEditor key={videoId} videoId={videoId} {...frame} />}
+      {mayEdit && videoId === null && (
         <EditorFrame {...frame}>
           {projects.isPending && <Spinner label={t('public.loading')} />}
           {projects.isError && (

@@ -18,6 +18,8 @@ import { toast } from 'sonner';
 import { useKeepClip, useRenderClip } from '#api/clips.ts';
 import { useDownload } from '#api/downloads.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
+import { useMay } from '#api/permissions.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import { ratioLabels } from '#constants.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -47,6 +49,8 @@ export function ClipMenu(props: ClipMenuProps) {
   const download = useDownload();
   const keep = useKeepClip();
   const hasFile = fileOf(clip) !== null;
+  const mayWrite = useMay('clips:write');
+  const mayExport = useMay('exports:write');
   return (
     <Menu
       trigger={
@@ -72,12 +76,12 @@ export function ClipMenu(props: ClipMenuProps) {
           <MenuSeparator />
         </>
       )}
-      {clip.kept !== false && (
+      {mayWrite && clip.kept !== false && (
         <MenuItem icon={<ThumbsDown aria-hidden />} onSelect={() => keep.mutate({ clip, kept: false })}>
           {t('project.clips.drop')}
         </MenuItem>
       )}
-      {clip.kept === false && (
+      {mayWrite && clip.kept === false && (
         <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => keep.mutate({ clip, kept: null })}>
           {t('project.clips.undrop')}
         </MenuItem>
@@ -87,14 +91,21 @@ export function ClipMenu(props: ClipMenuProps) {
           <MenuItem icon={<Play aria-hidden />} onSelect={onPlay}>
             {t('project.clips.play')}
           </MenuItem>
-          <MenuDownload
-            href={mediaPaths.download(clip.id)}
-            onClick={download.onClick}
-            icon={<Download aria-hidden />}
-          >
-            {t('project.clips.download')}
-          </MenuDownload>
-          {onShare && (
+          {mayExport ? (
+            <MenuDownload
+              href={inWorkspace(mediaPaths.download(clip.id))}
+              onClick={download.onClick}
+              icon={<Download aria-hidden />}
+            >
+              {t('project.clips.download')}
+            </MenuDownload>
+          ) : (
+            <MenuItem icon={<Download aria-hidden />} disabled>
+              <span className="block">{t('project.clips.download')}</span>
+              <span className="block text-soft text-xs">{t('team.notAllowed')}</span>
+            </MenuItem>
+          )}
+          {onShare && mayWrite && (
             <MenuItem icon={<Share2 aria-hidden />} onSelect={onShare}>
               {t('sharing.share')}
             </MenuItem>
@@ -103,15 +114,21 @@ export function ClipMenu(props: ClipMenuProps) {
       )}
       {clip.planVersion !== null && clip.caption_style !== null && (
         <>
-          <MenuDownload href={mediaPaths.subtitles(clip.id, 'srt')} icon={<Captions aria-hidden />}>
+          <MenuDownload
+            href={inWorkspace(mediaPaths.subtitles(clip.id, 'srt'))}
+            icon={<Captions aria-hidden />}
+          >
             {t('project.clips.downloadSrt')}
           </MenuDownload>
-          <MenuDownload href={mediaPaths.subtitles(clip.id, 'vtt')} icon={<Captions aria-hidden />}>
+          <MenuDownload
+            href={inWorkspace(mediaPaths.subtitles(clip.id, 'vtt'))}
+            icon={<Captions aria-hidden />}
+          >
             {t('project.clips.downloadVtt')}
           </MenuDownload>
         </>
       )}
-      {clip.planVersion !== null && (
+      {mayWrite && clip.planVersion !== null && (
         <>
           <MenuItem
             icon={<RotateCw aria-hidden />}
@@ -130,10 +147,14 @@ export function ClipMenu(props: ClipMenuProps) {
           </MenuItem>
         </>
       )}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onRemove}>
-        {t('project.clips.remove')}
-      </MenuItem>
+      {mayWrite && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onRemove}>
+            {t('project.clips.remove')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { useKeepClip } from '#api/clips.ts';
+import { useMay } from '#api/permissions.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge, StatusBadge, statusOf } from '#ui/badge.tsx';
@@ -40,6 +41,7 @@ export interface ClipTileProps {
 export function ClipTile(props: ClipTileProps) {
   const { group, total, language, stage, hot, onHot, onShare, noteOf } = props;
   const { t } = useTranslation();
+  const mayEdit = useMay('clips:write');
   const [chosen, choose] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'rename' | 'regenerate' | 'remove' | 'post' | null>(null);
   const clip = group.clips.find(({ id }) => id === chosen) ?? group.clips[0];
@@ -67,16 +69,20 @@ export function ClipTile(props: ClipTileProps) {
         rank={clip.whole ? null : rank}
         length={formatSeconds(shown.seconds)}
       >
-        <LinkButton
-          to={`/editor?video=${clip.videoId}&clip=${group.id}`}
-          icon={<Scissors aria-hidden />}
-          size="sm"
-          data-edit
-          className="jhalak-on-picture me-auto max-sm:w-9 max-sm:px-0"
-        >
-          <span className="max-sm:sr-only">{t('project.clips.edit')}</span>
-        </LinkButton>
-        <KeepButton clip={clip} title={title} />
+        {mayEdit && (
+          <>
+            <LinkButton
+              to={`/editor?video=${clip.videoId}&clip=${group.id}`}
+              icon={<Scissors aria-hidden />}
+              size="sm"
+              data-edit
+              className="jhalak-on-picture me-auto max-sm:w-9 max-sm:px-0"
+            >
+              <span className="max-sm:sr-only">{t('project.clips.edit')}</span>
+            </LinkButton>
+            <KeepButton clip={clip} title={title} />
+          </>
+        )}
         {(clip.description !== '' || clip.hashtags.length > 0) && (
           <IconButton
             label={t('project.clips.postText', { title })}

@@ -2,6 +2,7 @@ import type { ProjectResponse } from '@jhalak/contract/routes/schemas.ts';
 import { Film, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useMay } from '#api/permissions.ts';
 import { useStatus } from '#api/videos.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
@@ -13,6 +14,7 @@ import { formatAgo, formatExact } from '#ui/time-text.ts';
 export function ProjectCard({ project, onDelete }: { project: ProjectResponse; onDelete(): void }) {
   const { t, i18n } = useTranslation();
   const status = statusOf(project.status);
+  const mayDelete = useMay('videos:write');
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[border-color] focus-within:border-edge hover:border-edge">
       <div className="relative grid aspect-video place-items-center bg-stage text-on-stage/60">
@@ -51,14 +53,16 @@ export function ProjectCard({ project, onDelete }: { project: ProjectResponse; o
           </p>
         )}
         <CardNote project={project} />
-        <button
-          type="button"
-          aria-label={t('dashboard.projectsPage.remove', { title: project.title })}
-          onClick={onDelete}
-          className="absolute end-2 top-2 grid size-9 place-items-center rounded-md text-soft hover:bg-red-wash hover:text-red"
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </button>
+        {mayDelete && (
+          <button
+            type="button"
+            aria-label={t('dashboard.projectsPage.remove', { title: project.title })}
+            onClick={onDelete}
+            className="absolute end-2 top-2 grid size-9 place-items-center rounded-md text-soft hover:bg-red-wash hover:text-red"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        )}
       </div>
     </li>
   );

@@ -8,11 +8,11 @@ import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { LinkToHandOver } from '#ui/link-to-hand-over.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { LinkToHandOver } from './link-to-hand-over.tsx';
 
 /** Invitation links: made, listed and revoked by the operator. */
 export function InvitationsCard() {

@@ -8,9 +8,9 @@ import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { LinkToHandOver } from '#ui/link-to-hand-over.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { LinkToHandOver } from './link-to-hand-over.tsx';
 
 /** A reset link for a user who gets no mail. */
 export function ResetLinkCard() {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { formatExact } from '#ui/time-text.ts';
 import { resumableOf, type UnfinishedUpload } from './resumable.ts';
@@ -61,7 +62,7 @@ function useDiscard() {
   return useMutation({
     mutationFn: async (id: string) => {
       const { Upload } = await import('tus-js-client');
-      await Upload.terminate(`/api/uploads/${encodeURIComponent(id)}`);
+      await Upload.terminate(`/api/uploads/${encodeURIComponent(id)}`, { headers: workspaceHeaders() });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['uploads'] }),
   });

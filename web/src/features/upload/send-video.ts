@@ -1,5 +1,6 @@
 import type { DetailedError, HttpResponse } from 'tus-js-client';
 import { readErrorBody } from '#api/api-error.ts';
+import { workspaceHeaders } from '#api/workspace-choice.ts';
 import { uploadTimeoutMs } from '#constants.ts';
 import type { LocalizedMessage } from '#messages/message-text.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -53,6 +54,7 @@ export async function sendVideo({ file, onProgress, onDone, onError }: SendOptio
   };
   const upload = new Upload(file, {
     endpoint: '/api/uploads',
+    headers: workspaceHeaders(),
     chunkSize: pieceBytes,
     retryDelays: retryDelaysMs,
     metadata: { filename: file.name, filetype: file.type },

@@ -19,6 +19,7 @@ import { settingsEn } from './settings.ts';
 import { sharedEn } from './shared.ts';
 import { sharingEn } from './sharing.ts';
 import { studioEn } from './studio.ts';
+import { teamEn } from './team.ts';
 import { uploadEn } from './upload.ts';
 
 export const en = {
@@ -32,6 +33,7 @@ export const en = {
   editor: editorEn,
   pace: paceEn,
   studio: studioEn,
+  team: teamEn,
   notifications: notificationsEn,
   receipt: receiptEn,
   sample: sampleEn,

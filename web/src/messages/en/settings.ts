@@ -6,6 +6,8 @@ export const settingsEn = {
   sections: 'Settings',
   account: 'Profile',
   security: 'Security',
+  team: 'Team',
+  audit: 'Audit log',
   appearance: 'Language & theme',
   clips: 'Clips',
   models: 'Speech models',

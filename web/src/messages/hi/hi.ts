@@ -22,6 +22,7 @@ import { settingsHi } from './settings.ts';
 import { sharedHi } from './shared.ts';
 import { sharingHi } from './sharing.ts';
 import { studioHi } from './studio.ts';
+import { teamHi } from './team.ts';
 import { uploadHi } from './upload.ts';
 
 export const hi: Words<typeof en> = {
@@ -37,6 +38,7 @@ export const hi: Words<typeof en> = {
   editor: editorHi,
   pace: paceHi,
   studio: studioHi,
+  team: teamHi,
   notifications: notificationsHi,
   receipt: receiptHi,
   sample: sampleHi,

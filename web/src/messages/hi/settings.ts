@@ -8,6 +8,8 @@ export const settingsHi: Words<typeof settingsEn> = {
   sections: 'सेटिंग',
   account: 'प्रोफ़ाइल',
   security: 'सुरक्षा',
+  team: 'टीम',
+  audit: 'ऑडिट लॉग',
   appearance: 'भाषा और थीम',
   clips: 'क्लिप',
   models: 'स्पीच मॉडल',

@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { useDownload } from '#api/downloads.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { useCancelExport, useRetryExport } from '#api/exports.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -75,7 +76,7 @@ function Ready({ item }: { item: ExportResponse }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <a
-        href={mediaPaths.export(item.id)}
+        href={inWorkspace(mediaPaths.export(item.id))}
         download
         onClick={download.onClick}
         aria-busy={download.busy}
@@ -87,7 +88,7 @@ function Ready({ item }: { item: ExportResponse }) {
       {(['srt', 'vtt'] as const).map((format) => (
         <a
           key={format}
-          href={mediaPaths.exportSubtitles(item.id, format)}
+          href={inWorkspace(mediaPaths.exportSubtitles(item.id, format))}
           download
           aria-label={`${t('studio.export.subtitles')} ${format.toUpperCase()}`}
           className={buttonClass({ size: 'sm', variant: 'ghost' })}
@@ -96,7 +97,7 @@ function Ready({ item }: { item: ExportResponse }) {
         </a>
       ))}
       <a
-        href={mediaPaths.exportProject(item.id)}
+        href={inWorkspace(mediaPaths.exportProject(item.id))}
         download
         title={t('studio.export.projectHint')}
         className={buttonClass({ size: 'sm', variant: 'ghost' })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from '#api/downloads.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useExports } from '#api/exports.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -43,7 +44,7 @@ export function ExportList() {
       {data.exports.length === 0 && <p className="text-soft text-sm">{t('studio.export.empty')}</p>}
       {planned.length > 1 && allAreReady(data.exports, { groupIds: planned, ratio, quality }) && (
         <a
-          href={mediaPaths.allExports(video.id, { aspectRatio: ratio, quality })}
+          href={inWorkspace(mediaPaths.allExports(video.id, { aspectRatio: ratio, quality }))}
           download
           onClick={download.onClick}
           aria-busy={download.busy}

@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { inWorkspace } from '#api/workspace-choice.ts';
 import type { Trial } from '../state/trial.ts';
 import { CaptionCanvas } from './caption-canvas.ts';
 import { shownFrame } from './current-frame.ts';
@@ -128,7 +129,7 @@ function Logo({
 }): ReactNode {
   if (!plan.logo) return null;
   const { x, y, width, height } = logoBox(plan.logo, layout, { watermark });
-  const address = mediaPaths.logo(plan.logo.assetId);
+  const address = inWorkspace(mediaPaths.logo(plan.logo.assetId));
   return (
     <img
       src={address}

@@ -1,0 +1,84 @@
+// Which workspace this document works in: null is the user's personal one, which needs no selection. The choice is
+// read once, so that a document never mixes two workspaces; another choice opens a new document.
+
+const storageKey = 'jhalak-workspaces';
+
+interface Stored {
+  /** Who signed in last in this browser. */
+  userId: string | null;
+  /** The chosen workspace of each user. */
+  of: Record<string, string>;
+}
+
+let chosen = chosenIn(readStored());
+
+/** The workspace that every request of this document selects, or null. */
+export const chosenWorkspace = (): string | null => chosen;
+
+/** What a request adds to its headers. */
+export const workspaceHeaders = (): Record<string, string> => (chosen ? { 'X-Workspace': chosen } : {});
+
+/** The same for addresses that the browser opens by itself: media, downloads and the event stream. */
+export function inWorkspace(address: string): string {
+  if (!chosen || !address.startsWith('/api/') || /[?&]workspace=/.test(address)) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}workspace=${encodeURIComponent(chosen)}`;
+}
+
+/** An answer whose addresses of files select the workspace too. */
+export function withWorkspace<T>(answer: T): T {
+  return chosen === null ? answer : (selecting(answer) as T);
+}
+
+/** Remembers a user's choice for the next document; null is the personal workspace. */
+export function chooseWorkspace(userId: string, workspaceId: string | null): void {
+  const { [userId]: _, ...others } = readStored().of;
+  store({ userId, of: workspaceId === null ? others : { ...others, [userId]: workspaceId } });
+}
+
+/**
+ * Compares the choice with what the server says of the user; true: a new document is needed, because another user has
+ * signed in or the user has left the chosen workspace.
+ */
+export function followUser(user: { id: string; workspaceId: string }): boolean {
+  const { of } = readStored();
+  const isOver = chosen !== null && user.workspaceId !== chosen;
+  chooseWorkspace(user.id, isOver && of[user.id] === chosen ? null : (of[user.id] ?? null));
+  return isOver || (of[user.id] ?? null) !== chosen;
+}
+
+/** For tests: the choice as a new document would read it. */
+export function readChoiceAgain(): void {
+  chosen = chosenIn(readStored());
+}
+
+function chosenIn({ userId, of }: Stored): string | null {
+  return (userId !== null && of[userId]) || null;
+}
+
+function readStored(): Stored {
+  try {
+    const { userId = null, of = {} } = JSON.parse(
+      localStorage.getItem(storageKey) ?? '{}',
+    ) as Partial<Stored>;
+    return { userId, of };
+  } catch {
+    // Nothing is remembered where the browser keeps nothing, such as while pages are pre-rendered.
+    return { userId: null, of: {} };
+  }
+}
+
+function store(stored: Stored): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(stored));
+  } catch {
+    // The browser keeps nothing: the personal workspace is opened again.
+  }
+}
+
+function selecting(value: unknown): unknown {
+  if (typeof value === 'string')
+    return /^\/api\/(media|downloads)\//.test(value) ? inWorkspace(value) : value;
+  if (Array.isArray(value)) return value.map(selecting);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, selecting(part)]));
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { useSession } from '#api/session.ts';
+import { useAcceptInvitation, useInvitation } from '#api/team.ts';
+import { chooseWorkspace } from '#api/workspace-choice.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatExact } from '#ui/time-text.ts';
+
+/** What an invitation leads to, and the button that joins; signed out, the ways to an account and back. */
+export function JoinCard({ token }: { token: string }) {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const session = useSession();
+  const { data, error } = useInvitation(token);
+  const accept = useAcceptInvitation();
+  if (error)
+    return (
+      <div className="grid gap-4">
+        <Banner tone="error" title={t('team.join.failed')}>
+          {errorText(error)}
+        </Banner>
+        <LinkButton to="/dashboard" className="justify-self-start">
+          {t('team.join.home')}
+        </LinkButton>
+      </div>
+    );
+  if (!data || session.state === 'loading') return <Skeleton className="h-32" />;
+  const { workspace, inviter, role } = data;
+  const named = { workspace, inviter, role: t(`team.role.${role}`) };
+  const join = (userId: string) =>
+    accept.mutate(token, {
+      onSuccess: ({ workspaceId }) => {
+        chooseWorkspace(userId, workspaceId);
+        window.location.assign('/dashboard');
+      },
+      onError: (cause) => toast.error(errorText(cause)),
+    });
+  // The forms lead back here; the address of this page is what a protected page leaves behind.
+  const back = { from: `/invite/${token}` };
+  return (
+    <div className="grid gap-4">
+      <p className="wrap-anywhere">{t(inviter ? 'team.join.text' : 'team.join.textUnknown', named)}</p>
+      <p className="text-soft text-sm">
+        {t(`team.may.${role}`)}. {t('team.join.until', { time: formatExact(data.expiresAt, i18n.language) })}
+      </p>
+      {session.state === 'signed-in' ? (
+        <>
+          <Button variant="primary" busy={accept.isPending} onClick={() => join(session.user.id)}>
+            {t('team.join.accept', { workspace })}
+          </Button>
+          <p className="wrap-anywhere text-soft text-sm">
+            {t('team.join.as', { email: session.user.primaryEmailAddress.emailAddress })}
+          </p>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/sign-in" state={back} variant="primary">
+            {t('team.join.signIn')}
+          </LinkButton>
+          <LinkButton to="/sign-up" state={back}>
+            {t('team.join.signUp')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { User } from '@jhalak/contract/routes/user.ts';
+import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { useMay } from '#api/permissions.ts';
+import { useChangeRole, useRemoveMember, useTransferWorkspace } from '#api/team.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
+import { useRoleChoices } from './use-role-choices.tsx';
+
+/** A member with what the reader may change about them. */
+export function MemberLine({ member, user }: { member: TeamMember; user: User }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const mayChange = useMay('team:write');
+  const mayTransfer = useMay('team:transfer');
+  const [question, setQuestion] = useState<'remove' | 'transfer' | null>(null);
+  const changeRole = useChangeRole();
+  const remove = useRemoveMember();
+  const transfer = useTransferWorkspace();
+  const choices = useRoleChoices();
+  const { id, role, email } = member;
+  const name = member.name || email;
+  const isSelf = member.userId === user.id;
+  const result = (text: string) => ({
+    onSuccess: () => void toast.success(text),
+    onError: (error: unknown) => void toast.error(errorText(error)),
+    onSettled: () => setQuestion(null),
+  });
+  const isChangeable = mayChange && role !== 'owner';
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="wrap-anywhere font-medium text-sm">
+          {name}
+          {isSelf && <span className="text-soft"> ({t('team.members.you')})</span>}
+        </p>
+        <p className="wrap-anywhere text-soft text-sm">{email}</p>
+      </div>
+      {isChangeable ? (
+        <Select
+          label={t('team.members.roleOf', { name })}
+          value={role}
+          choices={choices}
+          disabled={changeRole.isPending}
+          className="w-40"
+          onChange={(next) => changeRole.mutate({ id, role: next }, result(t('team.members.changed')))}
+        />
+      ) : (
+        <Badge>{t(`team.role.${role}`)}</Badge>
+      )}
+      {mayTransfer && !isSelf && (
+        <Button
+          size="sm"
+          aria-label={t('team.members.transferNamed', { name })}
+          onClick={() => setQuestion('transfer')}
+        >
+          {t('team.members.transfer')}
+        </Button>
+      )}
+      {isChangeable && !isSelf && (
+        <Button
+          size="sm"
+          aria-label={t('team.members.removeNamed', { name })}
+          onClick={() => setQuestion('remove')}
+        >
+          {t('team.members.remove')}
+        </Button>
+      )}
+      {question && (
+        <QuestionDialog
+          title={t(`team.members.${question}Title`, { name })}
+          text={t(`team.members.${question}Text`)}
+          action={t(`team.members.${question}`)}
+          busy={remove.isPending || transfer.isPending}
+          onConfirm={() =>
+            question === 'remove'
+              ? remove.mutate(id, result(t('team.members.removed', { name })))
+              : transfer.mutate(id, result(t('team.members.transferred', { name })))
+          }
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  );
+}

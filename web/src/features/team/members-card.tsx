@@ -1,0 +1,52 @@
+import { planNamesWith, planOf } from '@jhalak/contract/plans.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
+import type { TeamMember } from '@jhalak/contract/routes/workspaces.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/banner.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { MemberLine } from './member-line.tsx';
+
+export interface MembersCardProps {
+  user: User;
+  members: readonly TeamMember[];
+  seats: { used: number; total: number | null };
+  planId: string;
+  /** The way to a larger plan, which the application brings. */
+  upgrade: ReactNode;
+}
+
+/** Who is in the workspace, and how many seats its plan has. */
+export function MembersCard({ user, members, seats, planId, upgrade }: MembersCardProps) {
+  const { t } = useTranslation();
+  const { used, total } = seats;
+  const larger = planNamesWith((plan) => plan.seats === null || plan.seats > (total ?? 0));
+  return (
+    <Card>
+      <CardTitle>{t('team.members.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">
+        {total === null
+          ? t('team.members.seatsUnlimited', { used })
+          : t('team.members.seats', { used, total })}
+      </p>
+      {total === 1 && (
+        <div className="mt-4">
+          <Banner
+            tone="info"
+            title={t('team.members.onePerson', { plan: planOf(planId).name })}
+            action={upgrade}
+          >
+            {t('team.members.onePersonNext', { plans: larger.join(', ') })}
+          </Banner>
+        </div>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <MemberLine member={member} user={user} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '@jhalak/contract/routes/user.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { useMay } from '#api/permissions.ts';
+import { useTeam } from '#api/team.ts';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { WorkspaceCard } from './workspace-card.tsx';
+
+/** The workspace, its members and the ways in. */
+export function TeamPanel({ user, upgrade }: { user: User; upgrade: ReactNode }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useTeam();
+  const mayInvite = useMay('team:write');
+  if (error && !data)
+    return <RetryBanner title={errorText(error)} retry={t('team.members.retry')} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-96" />;
+  const { workspace, members, seats } = data;
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <WorkspaceCard workspace={workspace} user={user} />
+      <MembersCard {...{ user, members, seats, upgrade }} planId={workspace.planId} />
+      {mayInvite && seats.total !== 1 && <InviteCard />}
+    </div>
+  );
+}
