@@ -24,7 +24,6 @@ test('signing up signs in, with the fields of the specification and a workspace'
     workspaceId: expect.stringMatching(/^[\w-]{22}$/),
     role: 'owner',
     planId: 'free',
-    role: 'owner',
     operator: false,
   });
 });
