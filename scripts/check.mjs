@@ -23,6 +23,7 @@ const steps = {
   'docs/permissions.md': () => sameAsGenerated('scripts/permissions-page.ts', 'docs/permissions.md'),
   'docs/licences.md': () => sameAsGenerated('scripts/licences-page.ts', 'docs/licences.md'),
   'openapi.json': () => sameAsGenerated('scripts/openapi.ts', 'openapi.json'),
+  'openapi-v1.json': () => sameAsGenerated('scripts/openapi-v1.ts', 'openapi-v1.json'),
   'fonts.generated.ts': () => tool('scripts/fonts.ts', ['--check']),
   'database migrations': migrations,
   'sample clips': () => tool('scripts/sample/check-clips.ts', []),

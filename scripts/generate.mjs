@@ -10,6 +10,7 @@ const configuration = run('scripts/configuration-page.ts');
 writeFileSync(path.join(projectDir, 'docs/configuration.md'), configuration);
 writeFileSync(path.join(projectDir, 'docs/permissions.md'), run('scripts/permissions-page.ts'));
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
+writeFileSync(path.join(projectDir, 'openapi-v1.json'), run('scripts/openapi-v1.ts'));
 writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
 writeFileSync(
   path.join(projectDir, 'web/src/features/marketing/hero-timeline.generated.ts'),

@@ -86,6 +86,11 @@ export const errorSentences = {
     'Your role in this workspace does not allow this. Ask an owner or admin of the workspace.',
   scope_missing:
     'This API key doesn’t have the scope {scope}. Make a key with it in the settings, under API keys.',
+  key_missing:
+    'This address needs an API key: send “Authorization: Bearer jhk_…”. Make a key in the settings, under API keys.',
+  idempotency_key_reused:
+    'This Idempotency-Key already stands for another request. Use a new one for every new request.',
+  request_running: 'The same request is still being handled. Send it again in a few seconds.',
   key_invalid: 'This API key is unknown. Copy the whole key again, or make a new one in the settings.',
   key_expired: 'This API key has expired. Make a new one in the settings, under API keys.',
   key_revoked:

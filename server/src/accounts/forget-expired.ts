@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { forgetIdempotentRequests } from '#db/queries/accounts/idempotent-requests.ts';
 import { deleteOldAttempts } from '#db/queries/jobs/attempts.ts';
 import { deleteOldVisits } from '#db/queries/sharing/share-visits.ts';
 import { maxWindowMs } from './limits.ts';
@@ -12,11 +13,12 @@ interface ForgetOptions {
 
 /**
  * Removes what has no effect any more: sessions and links that are over, attempts of closed windows, visitors of
- * earlier days.
+ * earlier days, answers of repeated requests.
  */
 export async function forgetExpired({ db, identity }: ForgetOptions): Promise<void> {
   await deleteOldAttempts(db, maxWindowMs);
   await deleteOldVisits(db);
+  await forgetIdempotentRequests(db);
   await identity.forgetExpired();
 }
 

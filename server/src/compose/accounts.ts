@@ -19,7 +19,7 @@ import { type Config, missingIdentityVariables } from '#config.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
 import { apiKeyFeature } from '#http/api-keys/routes.ts';
-import { apiKeyAuth } from '#http/core/api-key-auth.ts';
+import { apiKeyAuth, type ResolveApiKey } from '#http/core/api-key-auth.ts';
 import { apiKeyLimitFeature } from '#http/core/api-key-limits.ts';
 import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -52,6 +52,8 @@ export interface ComposedAccounts {
   resolveAuth: ResolveAuth;
   /** What the deletion of accounts needs, besides what deletes videos. */
   deletion: DeletionDeps;
+  /** Programs alone, whatever cookies a request brings. */
+  resolveApiKey: ResolveApiKey;
   features: Feature[];
   /** A link for the first owner, below the address that people type; null when there is an owner. */
   operatorLink(address: string): Promise<string | null>;
@@ -91,19 +93,18 @@ export async function composeAccounts({
   const accounts = createAccounts({ db, identity, mail, emailOrigin, signUpMode: config.SIGN_UP, log });
   const twoFactor = { db, identity, sealing: keySealing(async () => secret, 'two-factor secret') };
   const trustedProxies = config.TRUSTED_PROXIES.map(parseNetwork);
+  const resolveApiKey = apiKeyAuth({ db, plansOn: config.PLANS });
   return {
     identity,
     accounts,
     mail,
     deletion: { ...twoFactor, mail, emailOrigin, log },
-    resolveAuth: firstOf(
-      apiKeyAuth({ db, plansOn: config.PLANS }),
-      sessionAuth({ db, identity, plansOn: config.PLANS }),
-    ),
     hashing: {
       hash: (password) => hashQueue(() => hashPassword(password)),
       fits: (stored, password) => hashQueue(() => verifyPassword(stored, password)),
     },
+    resolveAuth: firstOf(resolveApiKey, sessionAuth({ db, identity, plansOn: config.PLANS })),
+    resolveApiKey,
     features: [
       // First: requests beyond a key's rate reach no call.
       apiKeyLimitFeature({

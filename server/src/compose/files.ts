@@ -6,6 +6,7 @@ import { findSiteTool } from '#adapters/web-fetch/site-tool.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
+import type { ResolveApiKey } from '#http/core/api-key-auth.ts';
 import type { ResolveAuth } from '#http/core/auth-context.ts';
 import { downloadFeature } from '#http/core/downloads.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -15,7 +16,9 @@ import { mediaFeature } from '#http/media/routes.ts';
 import { linkImportFeature } from '#http/uploads/link-import.ts';
 import { uploadFeature } from '#http/uploads/routes.ts';
 import { tusFeature } from '#http/uploads/tus.ts';
+import { createTusProtocol } from '#http/uploads/tus-protocol.ts';
 import { createUploadService } from '#http/uploads/upload-service.ts';
+import { v1Feature } from '#http/v1/v1-feature.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 
 export interface FileOptions {
@@ -28,6 +31,9 @@ export interface FileOptions {
   storage: Storage;
   /** Asks the database itself whether a session still stands, past any cache in the cookie. */
   resolveAuth: ResolveAuth;
+  resolveApiKey: ResolveApiKey;
+  speechModelName(): Promise<string | null>;
+  version: string;
   log: Logger;
 }
 
@@ -42,13 +48,14 @@ export interface WebFiles {
 
 /** Finishes what an earlier process left complete, then serves. */
 export async function composeFiles(options: FileOptions): Promise<WebFiles> {
-  const { connection, queue, storage, resolveAuth, log } = options;
+  const { connection, queue, storage, resolveAuth, resolveApiKey, speechModelName, log } = options;
   const { db, pool } = connection;
   const rules = uploadRules(options.config);
   const plansOn = options.config.PLANS;
   const uploads = { db, queue, storage, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
+  const tus = createTusProtocol(uploads, uploadService);
   const inspectLink = createLinkInspector({
     webFetch: createGuardedFetch({ ports: options.config.LINK_PORTS }),
     maxBytes: rules.maxLinkBytes,
@@ -61,11 +68,15 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
     watchAccess: hub.watchAccess,
     features: [
       uploadFeature(uploads),
-      tusFeature(uploads, uploadService),
+      tusFeature(uploads, uploadService, tus),
       linkImportFeature({ ...uploads, inspectLink }),
       mediaFeature({ db, storage }),
       downloadFeature({ db, queue, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),
+      v1Feature({
+        ...{ db, resolveApiKey, watchAccess: hub.watchAccess, version: options.version },
+        app: { ...uploads, inspectLink, speechModelName, uploadService, tus },
+      }),
     ],
     async stop() {
       await hub.close();

@@ -50,7 +50,6 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const { resolveAuth, mail } = accounts;
   const api = await composeApi({ config, connection, dataDir, speechModelName, log });
   const { queue, storage } = api;
-  const files = await composeFiles({ config, connection, queue, storage, resolveAuth, log });
   const sharing = composeSharing({ config, connection, queue, storage, hashing: accounts.hashing });
   const deletion = {
     ...accounts.deletion,
@@ -59,6 +58,10 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   };
   const deleting = keepDeletingAccounts(deletion);
   const { version } = manifest;
+  const files = await composeFiles({
+    ...{ config, connection, queue, storage, resolveAuth, speechModelName, version, log },
+    resolveApiKey: accounts.resolveApiKey,
+  });
   const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
   const app = createApp({
     ...{ version, db, speechModelName, log, resolveAuth },

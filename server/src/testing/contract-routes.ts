@@ -3,10 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Route } from '@jhalak/contract/routes/route.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../contract/src/routes');
+const root = path.resolve(import.meta.dirname, '../../../contract/src/routes');
 
-/** Every call of the contract, found in its files, so that none is left out. Ordered by path and method. */
-export async function contractRoutes(): Promise<Route[]> {
+/** Calls of version 1 of the public API, in the same way. */
+export const v1Routes = (): Promise<Route[]> => routesIn(path.join(root, 'v1'));
+
+/** Every call of the pages, found in the contract's files, so that none is left out. Ordered by path and method. */
+export const contractRoutes = (): Promise<Route[]> => routesIn(root);
+
+async function routesIn(folder: string): Promise<Route[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const modules = await Promise.all(
     files.map(

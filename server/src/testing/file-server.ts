@@ -65,6 +65,7 @@ export async function startFileServer(settings: FileServerSettings) {
       ...settings.config,
     },
     ...{ connection, queue, storage, resolveAuth, log },
+    ...{ resolveApiKey: async () => null, speechModelName: async () => null, version: 'test' },
   });
   const app = createApp({
     version: 'test',

@@ -15,7 +15,6 @@ import { setClipKept } from '#db/queries/clips/clip-kept.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { listPlanVersions } from '#db/queries/clips/clip-versions.ts';
 import { type ClipFilter, type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
-import { activeRunsOfClip, removeOutput } from '#db/queries/videos/processing.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
@@ -26,6 +25,7 @@ import {
   type PlanVersion,
   queueRender,
 } from '#pipeline/commands/update-clip.ts';
+import { deleteOutput } from './delete-output.ts';
 import { clipResponse } from './responses.ts';
 
 export interface ClipDeps extends ChangeDeps {
@@ -84,12 +84,7 @@ export const clipFeature =
     });
 
     mount(deleteClip, async ({ auth, params }) => {
-      const { clip, output } = await ownClip(db, auth, params.id);
-      const work = await activeRunsOfClip(db, clip.id);
-      const isGone = await db.transaction((tx) =>
-        removeOutput(tx, { outputId: output.id, clipId: clip.id, generationId: clip.generationId }),
-      );
-      if (isGone) for (const run of work) await queue.requestCancel(db, run.id);
+      await deleteOutput(deps, await ownClip(db, auth, params.id));
       return { ...succeeded, message: 'Clip deleted successfully!' };
     });
   };

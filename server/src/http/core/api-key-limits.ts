@@ -21,7 +21,7 @@ const windowS = 60;
 const testShare = 6;
 
 /** Requests in a minute that a key may make. */
-export const rateOf = (mode: ApiKeyMode, requestsPerMinute: number): number =>
+const rateOf = (mode: ApiKeyMode, requestsPerMinute: number): number =>
   mode === 'live' ? requestsPerMinute : Math.max(1, Math.floor(requestsPerMinute / testShare));
 
 /**

@@ -8,6 +8,7 @@ import { newId } from '#db/core/new-id.ts';
 import { docsPage } from '#http/docs/routes.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
 import { statusPage } from '#http/health/status-page.ts';
+import { isV1, v1ErrorBody } from '#http/v1/error-body.ts';
 import type { WatchAccess } from './access-watch.ts';
 import type { ResolveAuth, ResolveShareLink } from './auth-context.ts';
 import { notFound, type Rejection, rejectionOf } from './errors.ts';
@@ -75,7 +76,9 @@ export function createApp(options: AppOptions): Hono {
     c.header('X-Request-Id', newId());
     await next();
   });
-  app.use('/api/*', sameOrigin(publicUrl));
+  const ofPages = sameOrigin(publicUrl);
+  // Browsers never send a key by themselves: there is nothing that another site could abuse.
+  app.use('/api/*', (c, next) => (isV1(c.req.path) ? next() : ofPages(c, next)));
   app.get('/api/health', async (c) => {
     const health = await checkHealth(sources);
     c.header('Cache-Control', 'no-store');
@@ -119,8 +122,9 @@ export function createApp(options: AppOptions): Hono {
 /** The token in the path of a share link is a key, which the log never holds. */
 const withoutToken = (path: string): string => path.replace(/^(\/api\/shared|\/s)\/[^/]+/, '$1/…');
 
-const answer = (c: Context, { status, body, retryAfterS }: Rejection) => {
+const answer = (c: Context, rejection: Rejection) => {
+  const { status, body, retryAfterS } = rejection;
   c.header('Cache-Control', 'no-store');
   if (retryAfterS) c.header('Retry-After', retryAfterS);
-  return c.json(body, status);
+  return c.json(isV1(c.req.path) ? v1ErrorBody(rejection) : body, status);
 };

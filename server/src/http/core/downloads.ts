@@ -1,6 +1,7 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { downloadClip, downloadSubtitles } from '@jhalak/contract/routes/media.ts';
+import type { Context } from 'hono';
 import type { Db } from '#db/core/connect.ts';
 import { findServedClip, type ServedClip } from '#db/queries/videos/served-files.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
@@ -12,25 +13,42 @@ import type { Feature } from './mount.ts';
 export const downloadFeature =
   (deps: DownloadDeps): Feature =>
   ({ mount }) => {
-    const { db } = deps;
-    mount(downloadClip, async ({ c, auth, params }) => {
-      const clip = await servedClip(db, auth, params.id);
-      const { clipId, ratio, render } = clip;
-      if (!render) throw new UserError('not_found');
-      const find = async () => (await findServedClip(db, auth.workspace.id, params.id))?.render ?? null;
-      return sendClip(c, deps, {
-        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality: plannedQuality },
-        current: () => currentRender(deps, render, find, c.req.raw.signal),
-        filename: filenameOf(clip, 'mp4'),
-      });
-    });
-
-    mount(downloadSubtitles, async ({ c, auth, params: { id, format } }) => {
-      const clip = await servedClip(db, auth, id);
-      const { plan, ratio } = clip;
-      return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(clip, format) });
-    });
+    mount(downloadClip, ({ c, auth, params }) => sendClipFile(c, deps, auth, params.id));
+    mount(downloadSubtitles, ({ c, auth, params: { id, format } }) =>
+      sendClipCaptions(c, deps.db, auth, { id, format }),
+    );
   };
+
+/** The newest file of a clip, by its output's id. Throws UserError `not_found` and those of `sendClip`. */
+export async function sendClipFile(
+  c: Context,
+  deps: DownloadDeps,
+  auth: MemberContext,
+  id: string,
+): Promise<Response> {
+  const clip = await servedClip(deps.db, auth, id);
+  const { clipId, ratio, render } = clip;
+  if (!render) throw new UserError('not_found');
+  const workspaceId = auth.workspace.id;
+  const find = async () => (await findServedClip(deps.db, workspaceId, id))?.render ?? null;
+  return sendClip(c, deps, {
+    ...{ workspaceId, clipId, ratio, quality: plannedQuality },
+    current: () => currentRender(deps, render, find, c.req.raw.signal),
+    filename: filenameOf(clip, 'mp4'),
+  });
+}
+
+/** The captions of a clip as a subtitle file. Throws UserError `not_found`. */
+export async function sendClipCaptions(
+  c: Context,
+  db: Db,
+  auth: MemberContext,
+  { id, format }: { id: string; format: 'srt' | 'vtt' },
+): Promise<Response> {
+  const clip = await servedClip(db, auth, id);
+  const { plan, ratio } = clip;
+  return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(clip, format) });
+}
 
 async function servedClip(db: Db, { workspace }: MemberContext, id: string): Promise<ServedClip> {
   const clip = await findServedClip(db, workspace.id, id);

@@ -87,7 +87,8 @@ interface CallRules {
   limits: JsonLimits;
 }
 
-async function readCall(route: Route, c: Context, rules: CallRules) {
+/** A request of a call, let in and understood. Throws the UserErrors that its route names. */
+export async function readCall(route: Route, c: Context, rules: CallRules) {
   const { limits } = rules;
   const auth = await authorizedFor(route, c, rules);
   const params = route.params?.safeParse(c.req.param());
@@ -129,7 +130,7 @@ async function authorizedFor(
 const isMember = (auth: AuthContext | null): boolean => auth !== null && auth.principal.kind !== 'shareLink';
 
 /** A refusal ends what is streamed; another failure does not. */
-function isAway(error: unknown): false {
+export function isAway(error: unknown): false {
   if (error instanceof UserError) return false;
   throw error;
 }

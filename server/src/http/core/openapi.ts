@@ -36,7 +36,7 @@ const introduction =
   'in seconds with three decimals; all others in milliseconds.';
 
 /** One call as OpenAPI describes it: its schemas are the ones that requests are checked with. */
-export function describeRoute(route: Route): RouteConfig {
+export function describeRoute(route: Route, refusals: Refusals = ofPages): RouteConfig {
   const { params, query, body, example } = route;
   const mediaType = route.consumes ?? 'application/json';
   // A body that the handler streams must not be read by anybody else: it is described as a plain JSON schema.
@@ -56,16 +56,19 @@ export function describeRoute(route: Route): RouteConfig {
     },
     responses: {
       [route.status ?? 200]: answerOf(route),
-      ...Object.fromEntries(rejectionsOf(route).map(({ status, ids }) => [status, refusedWith(ids)])),
+      ...Object.fromEntries(
+        rejectionsOf(route, refusals).map(({ status, ids }) => [status, refusedWith(ids, refusals)]),
+      ),
     },
   };
 }
 
 /** Every status a call may refuse with, and the error ids that have it. */
-function rejectionsOf(route: Route): { status: number; ids: ErrorId[] }[] {
+function rejectionsOf(route: Route, { everywhere, needs }: Refusals): { status: number; ids: ErrorId[] }[] {
   const ids = new Set<ErrorId>([
     ...(route.query || route.body ? (['invalid_field'] as const) : []),
-    ...rejectionsOfPermission(route.permission),
+    ...(route.permission === 'public' ? [] : needs(route)),
+    ...everywhere,
     ...(route.tenantIds.length > 0 || 'userId' in { ...route.query?.shape, ...route.body?.shape }
       ? (['not_found'] as const)
       : []),
@@ -75,13 +78,26 @@ function rejectionsOf(route: Route): { status: number; ids: ErrorId[] }[] {
   return [...byStatus].map(([status, of]) => ({ status, ids: of })).sort((a, b) => a.status - b.status);
 }
 
-function rejectionsOfPermission(permission: Permission): readonly ErrorId[] {
-  if (permission === 'public') return [];
-  if (permission === 'installation:manage') return ['signed_out', 'operators_only'];
-  // A member without a seat has the role of a viewer.
-  const needsSeat = !rolePermissions.viewer.includes(permission);
-  return ['signed_out', 'permission_missing', ...(needsSeat ? (['seat_missing'] as const) : [])];
+/** How the calls of an API refuse. */
+export interface Refusals {
+  /** Beside what a route names itself: where a call is not public, and everywhere. */
+  needs(route: Route): readonly ErrorId[];
+  everywhere: readonly ErrorId[];
+  body(ids: readonly [ErrorId, ...ErrorId[]]): z.ZodObject;
 }
+
+const ofPages: Refusals = {
+  needs: ({ permission }) =>
+    permission === 'installation:manage'
+      ? ['signed_out', 'operators_only']
+      : ['signed_out', 'permission_missing', ...(needsSeat(permission) ? (['seat_missing'] as const) : [])],
+  everywhere: [],
+  body: (ids) =>
+    z.object({ success: z.literal(false), error: z.string(), ...messageFields, code: z.enum(ids) }),
+};
+
+/** A member without a seat has the role of a viewer. */
+export const needsSeat = (permission: Permission): boolean => !rolePermissions.viewer.includes(permission);
 
 const answerOf = ({ output, produces }: Route) => ({
   description: produces ? `A body of ${produces}.` : 'Done.',
@@ -90,18 +106,9 @@ const answerOf = ({ output, produces }: Route) => ({
     : { [produces ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } as const } },
 });
 
-const refusedWith = (ids: ErrorId[]) => ({
+const refusedWith = (ids: ErrorId[], { body }: Refusals) => ({
   description: ids.map((id) => `\`${id}\`: ${errorSentences[id]}`).join('  \n'),
-  content: {
-    'application/json': {
-      schema: z.object({
-        success: z.literal(false),
-        error: z.string(),
-        ...messageFields,
-        code: z.enum(ids),
-      }),
-    },
-  },
+  content: { 'application/json': { schema: body(ids as [ErrorId, ...ErrorId[]]) } },
 });
 
 function jsonSchemaOf(schema: z.ZodObject) {

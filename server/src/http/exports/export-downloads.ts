@@ -6,12 +6,14 @@ import {
   downloadExport,
   downloadExportSubtitles,
 } from '@jhalak/contract/routes/exports.ts';
+import type { Context } from 'hono';
 import yazl from 'yazl';
 import { openWhole, type Storage } from '#adapters/storage/storage.ts';
 import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
+import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import { attachment, safeFilename } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -23,16 +25,7 @@ export const exportDownloadFeature =
   (deps: DownloadDeps): Feature =>
   ({ mount }) => {
     const { db, storage, plansOn } = deps;
-    mount(downloadExport, async ({ c, auth, params }) => {
-      const view = await ownExport(db, auth, params.id);
-      const { clipId, ratio, quality, storageKey } = view.export;
-      if (storageKey === null) throw new UserError('not_found');
-      return sendClip(c, deps, {
-        ...{ workspaceId: auth.workspace.id, clipId, ratio, quality },
-        current: () => currentExport(deps, view.export, c.req.raw.signal),
-        filename: filenameOf(view, 'mp4'),
-      });
-    });
+    mount(downloadExport, ({ c, auth, params }) => sendExportFile(c, deps, auth, params.id));
 
     mount(downloadExportSubtitles, async ({ c, auth, params: { id, format } }) => {
       const view = await ownExport(db, auth, id);
@@ -93,6 +86,23 @@ export const exportDownloadFeature =
       });
     });
   };
+
+/** The file of an export that is ready. Throws UserError `not_found` and those of `sendClip`. */
+export async function sendExportFile(
+  c: Context,
+  deps: DownloadDeps,
+  auth: MemberContext,
+  id: string,
+): Promise<Response> {
+  const view = await ownExport(deps.db, auth, id);
+  const { clipId, ratio, quality, storageKey } = view.export;
+  if (storageKey === null) throw new UserError('not_found');
+  return sendClip(c, deps, {
+    ...{ workspaceId: auth.workspace.id, clipId, ratio, quality },
+    current: () => currentExport(deps, view.export, c.req.raw.signal),
+    filename: filenameOf(view, 'mp4'),
+  });
+}
 
 /** `How bread rises 9x16 4k.mp4`: the usual size goes without its name. */
 function filenameOf({ export: { ratio, quality }, plan }: ExportView, ending: string): string {

@@ -7,24 +7,19 @@ import {
   listExports,
   retryExport,
 } from '@jhalak/contract/routes/exports.ts';
-import type { Db } from '#db/core/connect.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { clipsToExport } from '#db/queries/exports/clips-to-export.ts';
 import { listExportViews } from '#db/queries/exports/exports.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { type AuthContext, actorIn, memberOf } from '#http/core/auth-context.ts';
-import { ownClip, ownExport, ownVideo } from '#http/core/authorize.ts';
+import { ownExport, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { refuseTranslation, requestExport, requestExports } from '#pipeline/commands/request-export.ts';
+import { refuseTranslation, requestExports } from '#pipeline/commands/request-export.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
-import type { ChangeDeps } from '#pipeline/commands/update-clip.ts';
 import { exportResponse, refusedResponse } from './responses.ts';
-
-export interface ExportDeps extends ChangeDeps {
-  db: Db;
-}
+import { type ExportDeps, startExport } from './start-export.ts';
 
 /** Exports of clips, requested one by one or all together. */
 export const exportFeature =
@@ -37,19 +32,7 @@ export const exportFeature =
     });
 
     mount(exportClip, async ({ auth, params, body }) => {
-      const { clip, output, plan } = await ownClip(db, auth, params.id);
-      const { quality, subtitleLanguage, aspectRatio: ratio = output.ratio } = body;
-      const requested = {
-        ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage },
-        counted: auth.principal.kind === 'apiKey',
-      };
-      const row = await db.transaction(async (tx) => {
-        const made = await requestExport(tx, deps, requested);
-        const details = { title: plan?.title ?? '', ratio };
-        if (made) await auditEvent(tx, { ...actorIn(auth), kind: 'clip_exported', details });
-        return made;
-      });
-      if (!row) throw new UserError('not_found');
+      const row = await startExport(deps, auth, { outputId: params.id, ...body });
       return one(auth, row.id);
     });
 

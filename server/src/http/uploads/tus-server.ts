@@ -4,10 +4,9 @@ import { Server } from '@tus/server';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newId } from '#db/core/new-id.ts';
-import { reserveBytes } from '#db/queries/billing/entitlements.ts';
-import { insertUpload } from '#db/queries/videos/uploads.ts';
 import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
-import { rejectionOf } from '#http/core/errors.ts';
+import { type Rejection, rejectionOf } from '#http/core/errors.ts';
+import { announceUpload } from './begin-upload.ts';
 import type { UploadRouteDeps } from './routes.ts';
 import { createTusStore } from './tus-store.ts';
 import type { UploadService } from './upload-service.ts';
@@ -21,6 +20,8 @@ export interface CheckedRequest {
   auth: MemberContext;
   /** The upload that the path names and the caller owns; null while none is named. */
   uploadId: string | null;
+  /** The body of a refusal, where it is not the usual one. */
+  errorBody?: (rejection: Rejection) => object;
 }
 
 /** The tus protocol. `checked` looks a request up by Node's message, or by the request itself for HEAD. */
@@ -45,8 +46,7 @@ export function createTusServer(
       const filename = tidyFilename(metadata?.filename ?? metadata?.name ?? undefined);
       const sizeBytes = size ?? 0;
       await deps.db.transaction(async (tx) => {
-        await reserveBytes(tx, deps, { workspaceId: owner.workspaceId, subjectId: id, bytes: sizeBytes });
-        await insertUpload(tx, { id, ...owner, filename, sizeBytes });
+        await announceUpload(tx, deps, { id, ...owner, filename, sizeBytes });
       });
       return { metadata: { filename } };
     },
@@ -54,10 +54,12 @@ export function createTusServer(
       const videoId = await uploadService.finish(id);
       return videoId === null ? {} : { headers: { [videoHeader]: videoId } };
     },
-    onResponseError(_request, error) {
-      const { status, body, reference } = rejectionOf(ownError(error));
+    onResponseError(request, error) {
+      const rejection = rejectionOf(ownError(error));
+      const { status, body, reference } = rejection;
       if (reference) deps.log.error({ err: error, reference }, 'an upload failed');
-      return { status_code: status, body: JSON.stringify(body) };
+      const { errorBody } = checked(requestKey(request));
+      return { status_code: status, body: JSON.stringify(errorBody?.(rejection) ?? body) };
     },
   });
 }

@@ -13,9 +13,26 @@ export interface ClipFilter {
   outputId?: string | undefined;
   ratio?: Ratio | undefined;
   status?: ProcessingStatus | undefined;
+  /** Only what follows a clip, by its cursor. */
+  after?: string | undefined;
 }
 
 export type ClipView = Awaited<ReturnType<typeof listClipViews>>[number];
+
+/** Where a list of clips goes on; it holds although the clip itself may be deleted. */
+export const clipCursorOf = ({ generation, position, output: { ratio } }: ClipView): string =>
+  `${generation.id}.${position}.${ratioPlaces[ratio]}`;
+
+const ratioPlaces: Record<Ratio, number> = { '9:16': 0, '16:9': 1, '1:1': 2 };
+
+/** A page of clips in the same order, and one more where the list goes on behind it. */
+export function listClipViewsAfter(
+  db: DbOrTx,
+  filter: ClipFilter,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<ClipView[]> {
+  return listClipViews(db, { ...filter, after }, { limit: limit + 1, offset: 0 });
+}
 
 /**
  * Clips in one ratio each: newest generation first, then best passage, then 9:16, 16:9, 1:1. Every row carries the
@@ -68,7 +85,7 @@ export async function listClipViews(
 
 const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 1 else 2 end`;
 
-const matching = ({ workspaceId, videoId, outputId, ratio, status }: ClipFilter, statusNow: SQL) =>
+const matching = ({ workspaceId, videoId, outputId, ratio, status, after }: ClipFilter, statusNow: SQL) =>
   and(
     eq(output.workspaceId, workspaceId),
     isNull(video.deletedAt),
@@ -76,7 +93,16 @@ const matching = ({ workspaceId, videoId, outputId, ratio, status }: ClipFilter,
     outputId === undefined ? undefined : eq(output.id, outputId),
     ratio && eq(output.ratio, ratio),
     status && sql`${statusNow} = ${status}`,
+    after === undefined ? undefined : following(after),
   );
+
+/** Generations follow each other from the newest on, their passages from the best on. */
+function following(cursor: string): SQL {
+  const [generationId = '', position = '', place = ''] = cursor.split('.');
+  const last = sql`(select last.created_at, last.id from ${generation} as last where last.id = ${generationId})`;
+  return sql`((${generation.createdAt}, ${generation.id}) < ${last} or (${generation.id} = ${generationId}
+    and (${moment.position}, ${ratioOrder}) > (${Number(position) || 0}::int, ${Number(place) || 0}::int)))`;
+}
 
 type Sources = Pick<ReturnType<typeof newestOf>, 'made' | 'work'>;
 

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { clipPlanSchema, ratioSchema } from '../../clip/plan/clip-plan.ts';
+import { qualities } from '../../clip/plan/quality.ts';
+import { refusedByPlan, refusedDownloads } from '../../plans.ts';
+import { updateClip } from '../clips.ts';
+import { defineRoute, idParams, idSchema } from '../route.ts';
+import { processingStatusSchema } from '../schemas.ts';
+import { v1ClipSchema, v1DeletedSchema, v1ExportSchema, v1List, v1Page } from './shapes.ts';
+
+const clipCall = { tag: 'Clips', params: idParams, tenantIds: ['id'] } as const;
+
+export const v1ListClips = defineRoute({
+  ...clipCall,
+  name: 'listClips',
+  method: 'get',
+  path: '/v1/projects/{id}/clips',
+  summary: 'Lists the clips of a project, newest generation and best passage first.',
+  permission: 'clips:read',
+  query: v1Page(50).extend({ ratio: ratioSchema.optional(), status: processingStatusSchema.optional() }),
+  output: v1List(v1ClipSchema),
+  rejections: [],
+});
+
+export const v1GetClip = defineRoute({
+  ...clipCall,
+  name: 'getClip',
+  method: 'get',
+  path: '/v1/clips/{id}',
+  summary: 'Reads one clip.',
+  permission: 'clips:read',
+  output: v1ClipSchema,
+  rejections: [],
+});
+
+export const v1DeleteClip = defineRoute({
+  ...clipCall,
+  name: 'deleteClip',
+  method: 'delete',
+  path: '/v1/clips/{id}',
+  summary: 'Deletes a clip in one ratio; with the last ratio the passage is gone.',
+  permission: 'clips:write',
+  output: v1DeletedSchema,
+  rejections: [],
+});
+
+const planOfClip = z.object({
+  clip: v1ClipSchema,
+  /** Everything the render needs; null until it is planned. */
+  plan: clipPlanSchema.nullable(),
+});
+
+export const v1GetPlan = defineRoute({
+  ...clipCall,
+  name: 'getClipPlan',
+  method: 'get',
+  path: '/v1/clips/{id}/plan',
+  summary: 'Reads everything a clip shows and plays: cuts, scenes, captions, cards.',
+  permission: 'clips:read',
+  output: planOfClip,
+  rejections: [],
+});
+
+export const v1EditPlan = defineRoute({
+  ...clipCall,
+  name: 'editClipPlan',
+  method: 'patch',
+  path: '/v1/clips/{id}/plan',
+  summary:
+    'Changes a clip as the editor does, as a new version of its plan, and renders it. The same `editId` changes nothing twice.',
+  permission: 'clips:write',
+  body: updateClip.body.omit({ userId: true }),
+  output: planOfClip,
+  rejections: updateClip.rejections,
+  example: { body: { title: 'Why bread rises', captionSettings: { size: 0.07 } } },
+});
+
+export const v1GetClipFile = defineRoute({
+  ...clipCall,
+  name: 'downloadClip',
+  method: 'get',
+  path: '/v1/clips/{id}/file',
+  summary: 'The newest file of a clip, whole or in ranges. The first one of a clip counts as its export.',
+  permission: 'exports:write',
+  produces: 'video/mp4',
+  rejections: refusedDownloads,
+});
+
+const captionParams = z.object({ id: idSchema, format: z.enum(['srt', 'vtt']) });
+
+export const v1GetClipCaptions = defineRoute({
+  ...clipCall,
+  name: 'downloadCaptions',
+  method: 'get',
+  path: '/v1/clips/{id}/captions/{format}',
+  summary: 'The captions of a clip as SRT or WebVTT.',
+  permission: 'clips:read',
+  params: captionParams,
+  produces: 'text/vtt',
+  rejections: [],
+});
+
+const exportCall = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
+
+export const v1StartExport = defineRoute({
+  ...exportCall,
+  name: 'startExport',
+  method: 'post',
+  path: '/v1/clips/{id}/exports',
+  summary: 'Makes a file of a clip in any ratio and quality. An unchanged clip gives the same export again.',
+  permission: 'exports:write',
+  body: z.object({
+    /** Absent: the clip’s own. One that the clip does not have yet is framed first. */
+    ratio: ratioSchema.optional(),
+    quality: z.enum(qualities).default('1080p'),
+  }),
+  output: v1ExportSchema,
+  status: 202,
+  rejections: ['clip_not_planned', 'edit_invalid', ...refusedByPlan],
+  example: { body: { ratio: '1:1', quality: '720p' } },
+});
+
+export const v1ListExports = defineRoute({
+  ...exportCall,
+  name: 'listExports',
+  method: 'get',
+  path: '/v1/projects/{id}/exports',
+  summary: 'Lists the exports of a project, newest first.',
+  permission: 'exports:read',
+  query: v1Page(50),
+  output: v1List(v1ExportSchema),
+  rejections: [],
+});
+
+export const v1GetExport = defineRoute({
+  ...exportCall,
+  name: 'getExport',
+  method: 'get',
+  path: '/v1/exports/{id}',
+  summary: 'Reads one export and how far it is.',
+  permission: 'exports:read',
+  output: v1ExportSchema,
+  rejections: [],
+});
+
+export const v1CancelExport = defineRoute({
+  ...exportCall,
+  name: 'cancelExport',
+  method: 'post',
+  path: '/v1/exports/{id}/cancel',
+  summary: 'Stops an export that waits or runs.',
+  permission: 'exports:write',
+  output: v1ExportSchema,
+  rejections: ['step_over'],
+});
+
+export const v1GetExportFile = defineRoute({
+  ...exportCall,
+  name: 'downloadExport',
+  method: 'get',
+  path: '/v1/exports/{id}/file',
+  summary: 'The file of an export, whole or in ranges.',
+  permission: 'exports:write',
+  produces: 'video/mp4',
+  rejections: refusedDownloads,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { generateClips, generationDefaults } from '../processing.ts';
+import { defineRoute, idParams } from '../route.ts';
+import { v1GenerationSchema, v1List, v1Page } from './shapes.ts';
+
+const { mode, passages, topic, language, range, soundOnly } = generateClips.body.shape;
+
+export const v1StartGeneration = defineRoute({
+  name: 'startGeneration',
+  method: 'post',
+  path: '/v1/projects/{id}/generations',
+  summary: 'Cuts a project into clips; before its transcript is ready the request waits for it.',
+  tag: 'Generations',
+  permission: 'videos:write',
+  params: idParams,
+  body: z.object({
+    max_clip_ms: z
+      .int()
+      .min(15_000, 'a clip lasts at least 15 seconds')
+      .max(90_000, 'a clip lasts at most 90 seconds')
+      .default(generationDefaults.clipDuration * 1000),
+    clips: generateClips.body.shape.numberOfClips,
+    ratios: generateClips.body.shape.aspectRatios,
+    caption_style: generateClips.body.shape.captionStyle,
+    ...{ mode, passages, topic, language, range },
+    sound_only: soundOnly,
+  }),
+  output: v1GenerationSchema,
+  status: 202,
+  tenantIds: ['id'],
+  rejections: generateClips.rejections,
+  example: { body: { clips: 3, ratios: ['9:16'], max_clip_ms: 60_000, caption_style: 'karaoke' } },
+});
+
+export const v1ListGenerations = defineRoute({
+  name: 'listGenerations',
+  method: 'get',
+  path: '/v1/projects/{id}/generations',
+  summary: 'Lists the requests for clips of a project, newest first.',
+  tag: 'Generations',
+  permission: 'clips:read',
+  params: idParams,
+  query: v1Page(20),
+  output: v1List(v1GenerationSchema),
+  tenantIds: ['id'],
+  rejections: [],
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { defineRoute, idParams } from '../route.ts';
+import { failureSchema, projectStatusSchema } from '../schemas.ts';
+import {
+  v1DeletedSchema,
+  v1GenerationSchema,
+  v1List,
+  v1Page,
+  v1ProjectSchema,
+  v1UploadSchema,
+} from './shapes.ts';
+
+const tag = 'Projects';
+
+export const v1ImportProject = defineRoute({
+  name: 'importProject',
+  method: 'post',
+  path: '/v1/projects',
+  summary: 'Makes a project from a link: a media file over http or https, or a page that yt-dlp knows.',
+  tag,
+  permission: 'videos:write',
+  body: z.object({ url: z.string().trim().min(1).max(4000) }),
+  output: v1ProjectSchema,
+  status: 202,
+  tenantIds: [],
+  rejections: ['link_refused', 'link_failed', 'storage_full', 'disk_full'],
+  example: { body: { url: 'https://example.com/talk.mp4' } },
+});
+
+export const v1ListProjects = defineRoute({
+  name: 'listProjects',
+  method: 'get',
+  path: '/v1/projects',
+  summary: 'Lists your projects, newest first.',
+  tag,
+  permission: 'videos:read',
+  query: v1Page(20),
+  output: v1List(v1ProjectSchema),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const v1GetProject = defineRoute({
+  name: 'getProject',
+  method: 'get',
+  path: '/v1/projects/{id}',
+  summary: 'Reads one project.',
+  tag,
+  permission: 'videos:read',
+  params: idParams,
+  output: v1ProjectSchema,
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const v1DeleteProject = defineRoute({
+  name: 'deleteProject',
+  method: 'delete',
+  path: '/v1/projects/{id}',
+  summary: 'Deletes a project with its clips and stops all work on it.',
+  tag,
+  permission: 'videos:write',
+  params: idParams,
+  output: v1DeletedSchema,
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const v1GetStatus = defineRoute({
+  name: 'getProjectStatus',
+  method: 'get',
+  path: '/v1/projects/{id}/status',
+  summary: 'Tells how far a project is. Ask at most every two seconds.',
+  tag,
+  permission: 'videos:read',
+  params: idParams,
+  output: z.object({
+    id: z.string(),
+    status: projectStatusSchema,
+    /** Whether anything is queued or running. */
+    processing: z.boolean(),
+    /** The running or waiting step, such as `transcribe`; null when nothing is to do. */
+    stage: z.string().nullable(),
+    stage_label: z.string(),
+    /** Of the current step, 0–1. */
+    progress: z.number().min(0).max(1),
+    /** Until everything requested is ready; null while it cannot be estimated. */
+    remaining_ms: z.int().nonnegative().nullable(),
+    ready_at: z.string().nullable(),
+    /** Of the newest generation. */
+    clips: z.object({ total: z.int().nonnegative(), ready: z.int().nonnegative() }),
+    needs_transcript: z.boolean(),
+    generation: v1GenerationSchema.nullable(),
+    /** Why it failed: a stable code and a sentence. */
+    failure: failureSchema.nullable(),
+  }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const v1PutSubtitles = defineRoute({
+  name: 'putSubtitles',
+  method: 'put',
+  path: '/v1/projects/{id}/subtitles',
+  summary: 'Gives a project its words as SRT, WebVTT or plain text, instead of speech recognition.',
+  tag,
+  permission: 'videos:write',
+  params: idParams,
+  body: z.object({
+    format: z.enum(['srt', 'vtt', 'txt']),
+    text: z.string().min(1).max(1_500_000),
+    language: z.string().max(20).nullable().default(null).describe('BCP 47. Null: guessed by the script.'),
+  }),
+  output: v1ProjectSchema,
+  status: 202,
+  tenantIds: ['id'],
+  rejections: ['subtitles_invalid', 'language_unknown', 'source_not_ready', 'disk_full'],
+  example: { body: { format: 'txt', text: 'नमस्ते दोस्तों' } },
+});
+
+const uploadTag = 'Uploads';
+
+export const v1CreateUpload = defineRoute({
+  name: 'createUpload',
+  method: 'post',
+  path: '/v1/uploads',
+  summary: 'Begins a resumable upload; its bytes follow to `upload_url`.',
+  tag: uploadTag,
+  permission: 'videos:write',
+  body: z.object({ filename: z.string().min(1).max(255), size_bytes: z.int().positive() }),
+  output: v1UploadSchema,
+  status: 201,
+  tenantIds: [],
+  rejections: ['upload_too_large', 'storage_full', 'disk_full', 'bad_argument'],
+  example: { body: { filename: 'talk.mp4', size_bytes: 52_428_800 } },
+});
+
+export const v1GetUpload = defineRoute({
+  name: 'getUpload',
+  method: 'get',
+  path: '/v1/uploads/{id}',
+  summary: 'Tells how much of an upload has arrived, and which project it has become.',
+  tag: uploadTag,
+  permission: 'videos:write',
+  params: idParams,
+  output: v1UploadSchema,
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+/** Answered by the tus protocol: 204 with `Upload-Offset`, and with `Jhalak-Video-Id` after the last byte. */
+export const v1AppendUpload = defineRoute({
+  name: 'appendUpload',
+  method: 'patch',
+  path: '/v1/uploads/{id}',
+  summary:
+    'Appends bytes to an upload by tus 1.0.0, in one piece or several: `Tus-Resumable: 1.0.0`, `Upload-Offset` and the bytes. HEAD and DELETE work as in tus.',
+  tag: uploadTag,
+  permission: 'videos:write',
+  params: idParams,
+  consumes: 'application/offset+octet-stream',
+  body: z.object({}),
+  produces: 'application/octet-stream',
+  tenantIds: ['id'],
+  rejections: ['upload_type', 'upload_timeout', 'disk_full'],
+});

@@ -1,0 +1,60 @@
+import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  v1DeleteClip,
+  v1EditPlan,
+  v1GetClip,
+  v1GetClipCaptions,
+  v1GetClipFile,
+  v1GetPlan,
+  v1ListClips,
+} from '@jhalak/contract/routes/v1/clips.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { clipCursorOf, listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
+import { deleteOutput } from '#http/clips/delete-output.ts';
+import type { DownloadDeps } from '#http/clips/send-clip.ts';
+import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import { sendClipCaptions, sendClipFile } from '#http/core/downloads.ts';
+import { changeClip } from '#pipeline/commands/update-clip.ts';
+import type { V1Api } from './mount-v1.ts';
+import { v1Clip } from './responses.ts';
+
+/** `/api/v1/clips`: a clip is a passage in one ratio. */
+export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
+  const { db } = deps;
+
+  mount(v1ListClips, async ({ auth, params: { id }, query: { cursor: after, limit, ratio, status } }) => {
+    const { workspaceId } = await ownVideo(db, auth, id);
+    const rows = await listClipViewsAfter(db, { workspaceId, videoId: id, ratio, status }, { after, limit });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      data: shown.map(v1Clip),
+      next_cursor: rows.length > limit && last ? clipCursorOf(last) : null,
+    };
+  });
+
+  mount(v1GetClip, async ({ auth, params: { id } }) => v1Clip(await ownClip(db, auth, id)));
+
+  mount(v1DeleteClip, async ({ auth, params: { id } }) => {
+    await deleteOutput(deps, await ownClip(db, auth, id));
+    return { id, deleted: true as const };
+  });
+
+  mount(v1GetPlan, async ({ auth, params: { id } }) => {
+    const view = await ownClip(db, auth, id);
+    return { clip: v1Clip(view), plan: (await newestPlan(db, view.clip.id))?.body ?? null };
+  });
+
+  mount(v1EditPlan, async ({ auth, params: { id }, body }) => {
+    const { clip } = await ownClip(db, auth, id);
+    const { planVersion: baseVersion, restoreVersion, render, editId } = body;
+    const change = { edit: planEditOf(body), baseVersion, restoreVersion, render, editId };
+    const changed = await changeClip(db, deps, clip.id, change);
+    if (!changed) throw new UserError('not_found');
+    return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };
+  });
+
+  mount(v1GetClipFile, ({ c, auth, params: { id } }) => sendClipFile(c, deps, auth, id));
+  mount(v1GetClipCaptions, ({ c, auth, params }) => sendClipCaptions(c, db, auth, params));
+}

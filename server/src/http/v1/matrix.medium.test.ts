@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { pathOf, type Route } from '@jhalak/contract/routes/route.ts';
+import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { insertUpload } from '#db/queries/videos/uploads.ts';
+import { apiKey, workspace } from '#db/schema.ts';
+import { v1Routes } from '#testing/contract-routes.ts';
+import { makeExport, makeOutputWithAncestors } from '#testing/factories.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const routes = await v1Routes();
+const { database, web } = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '100000' });
+const { db } = database;
+
+async function agency() {
+  const person = await signedUp(web);
+  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, person.user.workspaceId));
+  const keyOf = async (scopes: readonly ApiKeyScope[]) =>
+    (await person.browser.post('/api/api-keys', { name: 'Test', mode: 'live', scopes })).body as {
+      secret: string;
+      key: { id: string };
+    };
+  return { ...person, keyOf };
+}
+const asha = await agency();
+const ravi = await agency();
+const { secret: key } = await asha.keyOf(apiKeyScopes);
+const theirs = await rowsOf(ravi.user);
+const own = await rowsOf(asha.user);
+
+async function rowsOf({ id: userId, workspaceId }: { id: string; workspaceId: string }) {
+  const { video, clip, plan, output } = await makeOutputWithAncestors(db, { id: workspaceId });
+  const upload = randomUUID();
+  await insertUpload(db, { id: upload, workspaceId, userId, filename: 'a.mp4', sizeBytes: 100 });
+  return {
+    projects: video.id,
+    clips: output.id,
+    uploads: upload,
+    exports: await makeExport(db, { clip, plan }),
+  };
+}
+
+/** The row that `{id}` names, by the resource in the path. */
+const idFor = (route: Route, rows: typeof own) =>
+  rows[(route.path.split('/')[2] ?? '') as keyof typeof rows] ?? 'none';
+const paramsFor = (id: string) => ({ id, format: 'srt' });
+
+interface Sent {
+  secret?: string | null;
+  id?: string;
+  query?: string;
+  headers?: Record<string, string>;
+}
+async function send(route: Route, { secret = key, id = newId(), query = '', headers = {} }: Sent = {}) {
+  const address = pathOf(route, { params: paramsFor(id), query: { ...route.example?.query } });
+  const body = route.body && !route.consumes ? JSON.stringify(route.example?.body ?? {}) : undefined;
+  const answer = await web.app.request(
+    address + query,
+    {
+      method: route.method.toUpperCase(),
+      headers: {
+        ...(secret && { authorization: `Bearer ${secret}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  );
+  const text = await answer.text();
+  const read = v1ErrorSchema.safeParse(text.startsWith('{') ? JSON.parse(text) : null);
+  return { status: answer.status, text, code: read.data?.error.code, headers: answer.headers };
+}
+
+describe.each(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const))(
+  '%s',
+  (_, route) => {
+    test('needs a key, whatever cookies come along', async () => {
+      const cookie = asha.browser.cookieHeader();
+      for (const headers of [{}, { cookie }, { cookie, authorization: 'Basic eDp5' }]) {
+        const { status, code } = await send(route, { secret: null, headers, id: idFor(route, own) });
+        expect([status, code]).toEqual([401, 'key_missing']);
+      }
+    });
+
+    test('refuses keys without its scope, and mistyped ones', async () => {
+      const id = idFor(route, own);
+      const without = await send(route, { secret: others.get(route.permission) ?? '', id });
+      expect([without.status, without.code]).toEqual([403, 'scope_missing']);
+      expect(without.text).toContain(route.permission);
+      const mistyped = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+      const refused = await send(route, { secret: mistyped, id });
+      expect([refused.status, refused.code]).toEqual([401, 'key_invalid']);
+    });
+
+    test('refuses revoked and expired keys', async () => {
+      const id = idFor(route, own);
+      const [revoked, expired] = [
+        await send(route, { secret: revokedKey, id }),
+        await send(route, { secret: expiredKey, id }),
+      ];
+      expect([revoked.status, revoked.code]).toEqual([401, 'key_revoked']);
+      expect([expired.status, expired.code]).toEqual([401, 'key_expired']);
+    });
+
+    test.runIf(route.tenantIds.length > 0)(
+      'answers ids of other workspaces like unknown ones, to the byte, and reads them from the path alone',
+      async () => {
+        const foreign = idFor(route, theirs);
+        const unknown = await send(route);
+        expect([unknown.status, unknown.code]).toEqual([404, 'not_found']);
+        expect((await send(route, { id: foreign })).text).toBe(unknown.text);
+        for (const query of [`?id=${foreign}`, `?/${foreign}`, `?workspace=${ravi.user.workspaceId}`])
+          expect((await send(route, { query })).text).toBe(unknown.text);
+        const headers = { 'x-workspace': ravi.user.workspaceId };
+        expect((await send(route, { id: foreign, headers })).text).toBe(unknown.text);
+        for (const id of ['..%2f..', 'x'.repeat(300), "'1=1"])
+          expect((await send(route, { id })).status).toBe(404);
+      },
+    );
+
+    test.runIf(route.query)('refuses what is no page, with the field in the sentence', async () => {
+      const { status, code, text } = await send(route, { id: idFor(route, own), query: '?limit=1000' });
+      expect([status, code]).toEqual([400, 'invalid_field']);
+      expect(text).toContain('limit');
+    });
+  },
+);
+
+/** For each permission a key with every scope but that one. */
+const others = new Map<string, string>();
+for (const permission of new Set(routes.map((route) => route.permission as ApiKeyScope))) {
+  const scopes = apiKeyScopes.filter((scope) => scope !== permission);
+  others.set(permission, (await asha.keyOf(scopes)).secret);
+}
+const { secret: revokedKey, key: revoked } = await asha.keyOf(apiKeyScopes);
+await asha.browser.delete(`/api/api-keys/${revoked.id}`);
+const { secret: expiredKey, key: expired } = await asha.keyOf(apiKeyScopes);
+await db.update(apiKey).set({ expiresAt: new Date() }).where(eq(apiKey.id, expired.id));
+
+test('nothing of the other workspace has changed by all that', async () => {
+  const { secret } = await ravi.keyOf(apiKeyScopes);
+  for (const name of ['projects', 'clips', 'exports', 'uploads'] as const) {
+    const answer = await web.app.request(`/api/v1/${name}/${theirs[name]}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect([name, answer.status]).toEqual([name, 200]);
+  }
+});
+
+test('the committed openapi-v1.json is what is served, and names every call and no other', async () => {
+  const served = (await (await web.app.request('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const committed = path.resolve(import.meta.dirname, '../../../../openapi-v1.json');
+  expect(served).toEqual(JSON.parse(await readFile(committed, 'utf8')));
+  const names = Object.values(served.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(names.sort()).toEqual(routes.map(({ name }) => name).sort());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('an unknown address below version 1 is refused in its shape', async () => {
+  const answer = await web.app.request('/api/v1/nothing');
+  expect([answer.status, v1ErrorSchema.parse(await answer.json()).error.code]).toEqual([404, 'not_found']);
+});

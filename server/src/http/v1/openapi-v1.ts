@@ -1,0 +1,57 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { messageFields } from '@jhalak/contract/messages/message-schema.ts';
+import type { Route } from '@jhalak/contract/routes/route.ts';
+import { z } from 'zod';
+import type { App } from '#http/core/mount.ts';
+import { describeRoute, needsSeat, type Refusals } from '#http/core/openapi.ts';
+
+/** The OpenAPI 3.1 document of version 1, from its routes alone. */
+export function documentOfV1(routes: readonly Route[], version: string) {
+  const app: App = new OpenAPIHono();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'jhk_live_… or jhk_test_…' },
+  });
+  for (const route of [...routes].sort((a, b) => a.path.localeCompare(b.path, 'en')))
+    app.openAPIRegistry.registerPath(describeV1(route));
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Jhalak API', version: `1 (Jhalak ${version})`, description: introduction },
+    servers: [{ url: '/api' }],
+    security: [{ apiKey: [] }],
+  });
+}
+
+function describeV1(route: Route) {
+  const described = describeRoute(route, refusals);
+  const scope = `Needs the scope \`${route.permission}\`.`;
+  if (route.method !== 'post') return { ...described, description: scope };
+  const headers = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
+  return { ...described, description: scope, request: { ...described.request, headers } };
+}
+
+const refusals: Refusals = {
+  needs: ({ method, permission }) => [
+    ...(['key_missing', 'key_invalid', 'key_expired', 'key_revoked', 'api_not_included'] as const),
+    ...(['scope_missing', 'permission_missing'] as const),
+    ...(needsSeat(permission) ? (['seat_missing'] as const) : []),
+    ...(method === 'post' ? (['idempotency_key_reused', 'request_running'] as const) : []),
+  ],
+  everywhere: ['rate_limited', 'database_unreachable'],
+  body: (ids) =>
+    z.object({
+      error: z.object({
+        code: z.enum(ids),
+        message: z.string(),
+        details: messageFields.details,
+        help: z.string(),
+      }),
+    }),
+};
+
+const introduction =
+  'Long talks become short, captioned clips. Send `Authorization: Bearer jhk_…` with every request; cookies do not ' +
+  'count. Errors are `{ "error": { "code", "message", "details", "help" } }`: 402 is a limit of the plan, 403 a missing ' +
+  'scope, 429 too many requests; `details.reset_at` or `Retry-After` say when to try again. Every answer has ' +
+  '`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`. Lists have `cursor`, `limit` and `next_cursor`. Send ' +
+  'an `Idempotency-Key` with a POST: repeated within 24 hours it has one effect and the same answer. Times are in ' +
+  'milliseconds. Fields may be added within version 1; none changes its meaning.';
