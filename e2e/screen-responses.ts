@@ -1,4 +1,5 @@
 import type { Usage } from '@jhalak/contract/routes/billing.ts';
+import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
@@ -9,6 +10,27 @@ export async function answer(page: Page, path: string, fields: object): Promise<
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
+}
+
+/** A billing history of a subscription, minutes and a refund, with a long company and its GSTIN. */
+export async function paidBefore(page: Page): Promise<void> {
+  const invoice: Invoice = {
+    ...{ id: 'a', kind: 'invoice', number: 'JHLK/2627/00042', date: '2026-10-04T06:30:00.000Z' },
+    ...{ amountPaise: 2_699_000, status: 'paid', test: false, planId: 'agency', minutes: null },
+  };
+  const invoices: Invoice[] = [
+    { ...invoice, id: 'd', kind: 'credit_note', number: 'JHLK/C2627/00003', status: 'refunded' },
+    invoice,
+    { ...invoice, id: 'b', number: 'JHLK/2627/00017', amountPaise: 59_900, planId: null, minutes: 300 },
+    { ...invoice, id: 'c', number: 'TEST/2627/00001', amountPaise: 99_900, planId: 'pro', test: true },
+  ];
+  await answer(page, '/api/billing/invoices*', { invoices, nextCursor: 'c' });
+  const details = {
+    ...{ name: 'Sri Lakshmi Narasimha Educational Publishing and Broadcasting Cooperative Society' },
+    ...{ address: '12 MG Road, Third Floor\nIndiranagar, Bengaluru', stateCode: '29', pin: '560038' },
+    gstin: '29AAGCB7383J1Z4',
+  };
+  await answer(page, '/api/billing/tax-details', { details, prices: 'with_gst' });
 }
 
 /** What a workspace has after a change to a smaller plan: more than the plan holds of everything. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { billingScreens } from './billing-screens.ts';
 import { captionsDrawnAt } from './captions-drawn.ts';
 import type { Fixtures } from './fixtures.ts';
 import {
@@ -225,6 +226,7 @@ const shared: Screen[] = [
 ];
 
 const ofTheAccount: Screen[] = [
+  ...billingScreens,
   { name: 'billing', path: '/dashboard/billing', as: 'creator', whole: true },
   {
     name: 'billing-over-limit',

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
+import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
@@ -57,6 +58,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),
   };
   const deleting = keepDeletingAccounts(deletion);
+  const emails = keepSendingBillingEmails({ db, mail, origin: accounts.deletion.emailOrigin, log });
   const { version } = manifest;
   const files = await composeFiles({
     ...{ config, connection, queue, storage, resolveAuth, speechModelName, version, log },
@@ -91,6 +93,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     },
     async close() {
       deleting.stop();
+      await emails.stop();
       await api.stop();
       await accounts.close();
     },

@@ -3,6 +3,9 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** The same email sent again has the same id, by which mail programs drop the second copy. */
+  id?: string;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** Sends emails. */

@@ -48,6 +48,19 @@ test('an email arrives with its sender, its one recipient and its text', async (
   expect(text).toContain('https://clips.example.in/x?token');
 });
 
+test('an attachment arrives whole, and an email that is sent again has the same Message-ID', async () => {
+  const { received, url } = await mailServer();
+  const content = Buffer.from('%PDF-1.3 of an invoice');
+  const attachments = [{ filename: 'JH-2627-00001.pdf', contentType: 'application/pdf', content }];
+  const mail = createSmtpMail({ url, from: 'Jhalak <jhalak@example.in>' });
+  await mail.send({ ...email, id: 'abc', attachments });
+  await mail.send({ ...email, id: 'abc', attachments });
+  const text = received.email.join('\n');
+  expect(text.match(/^Message-ID: <abc@example\.in>$/gm)).toHaveLength(2);
+  expect(text).toContain('Content-Type: application/pdf; name=JH-2627-00001.pdf');
+  expect(text).toContain(content.toString('base64'));
+});
+
 test('an address cannot add recipients or headers', async () => {
   const { received, url } = await mailServer();
   const to = 'asha@example.in\r\nBcc: everyone@example.in';

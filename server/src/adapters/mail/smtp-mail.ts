@@ -10,8 +10,15 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   );
   return {
     reachesPeople: true,
-    async send({ to, subject, text }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    async send({ to, subject, text, id, attachments = [] }) {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        ...{ subject, text, attachments: [...attachments] },
+        ...(id && { messageId: `<${id}@${domainOf(from)}>` }),
+      });
     },
   };
 }
+
+/** The part of a sender behind the `@`, as Message-IDs name where they were made. */
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'jhalak.invalid';

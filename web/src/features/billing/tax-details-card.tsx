@@ -19,7 +19,7 @@ export function TaxDetailsCard() {
     toast.success(t('invoices.buyer.saved'), { description: t('invoices.buyer.savedText') });
   };
   return (
-    <Card>
+    <Card data-invoice-details>
       <CardTitle
         action={
           !editing && (
