@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsLanguages } from '../terms.ts';
 import { defineRoute } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done } from './user.ts';
@@ -24,6 +25,15 @@ export const accountData = defineRoute({
   permission: 'account:manage',
   output: z.object({
     deletion: deletionSchema.nullable(),
+    /** What you agreed to, the newest first. */
+    consents: z.array(
+      z.object({
+        purpose: z.enum(['terms']),
+        version: z.string(),
+        language: z.enum(termsLanguages),
+        agreedAt: z.iso.datetime(),
+      }),
+    ),
     /** Teams that have no other owner: hand them over first. */
     teams: z.array(z.object({ id: z.string(), name: z.string() })),
     /** What a deletion must be confirmed by. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsLanguages } from '../terms.ts';
 import { defineRoute } from './route.ts';
 import { tokenSchema } from './user.ts';
 
@@ -23,6 +24,8 @@ export const startExternal = defineRoute({
     from: pageSchema.default('/dashboard'),
     /** Links the external identity to the account that is signed in, instead of signing in. */
     link: z.boolean().default(false),
+    /** In which language the person read the terms that a new account accepts. */
+    language: z.enum(termsLanguages).default('en'),
     operatorToken: tokenSchema.optional(),
     invitationToken: tokenSchema.optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planFeatures } from '../plans.ts';
+import { termsLanguages } from '../terms.ts';
 import { defineRoute, idParams } from './route.ts';
 import {
   done,
@@ -70,6 +71,8 @@ export const signUp = defineRoute({
     password: passwordSchema,
     firstName: firstNameSchema,
     lastName: nameSchema.default(''),
+    /** In which language the person read the terms that the sign-up accepts. */
+    language: z.enum(termsLanguages).default('en'),
     /** From the link that `npm start` prints: makes the account the operator's. */
     operatorToken: tokenSchema.optional(),
     /** From an invitation link, where sign-up is by invitation. */

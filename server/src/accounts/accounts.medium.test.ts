@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -76,7 +77,11 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   const { accounts, emails } = withMail();
   const { email: known } = await signedUp(web);
   const signUp = (email: string) =>
-    accounts.signUp({ email, password: goodPassword, firstName: 'Asha', lastName: '' }, {}, visitor);
+    accounts.signUp(
+      { email, password: goodPassword, firstName: 'Asha', lastName: '', language: 'en' },
+      {},
+      visitor,
+    );
   const entered = async (email: string) =>
     (await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword })).status;
   expect(await signUp('prove@example.in')).toBeNull();
@@ -97,6 +102,9 @@ test('where mail is sent, every address gets the same answer, and a new one beco
     firstName: 'Asha',
   });
   expect(await entered('prove@example.in')).toBe(200);
+  const { rows } = await database.db.execute(sql`
+    select purpose, language from jhalak.consent join auth."user" u on u.id = user_id where email = 'prove@example.in'`);
+  expect(rows).toEqual([{ purpose: 'terms', language: 'en' }]);
   await expect(accounts.verifyEmail(tokenIn(emails[0]), visitor)).rejects.toMatchObject({
     id: 'link_used_up',
   });
@@ -104,7 +112,7 @@ test('where mail is sent, every address gets the same answer, and a new one beco
 
 test('of two confirmed sign-ups of one address the first makes the account and the second changes nothing', async () => {
   const { accounts, emails } = withMail();
-  const wanted = { email: 'twice@example.in', firstName: 'Asha', lastName: '' };
+  const wanted = { email: 'twice@example.in', firstName: 'Asha', lastName: '', language: 'hi' as const };
   await accounts.signUp({ ...wanted, password: goodPassword }, {}, visitor);
   await accounts.signUp({ ...wanted, password: 'nine monsoon mangoes' }, {}, visitor);
   await vi.waitUntil(() => emails.length === 2);

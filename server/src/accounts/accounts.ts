@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import type { TermsLanguage } from '@jhalak/contract/terms.ts';
 import type {
   Identity,
   IdentityUser,
@@ -10,6 +11,7 @@ import type {
 } from '#adapters/identity/identity.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
+import { recordTerms } from '#db/queries/accounts/consents.ts';
 import {
   emailLinkLifetimeMs,
   knownAddressEmail,
@@ -40,7 +42,13 @@ export interface SignUpTokens {
   invitationToken?: string | undefined;
 }
 
-type SignUpWish = { email: string; password: string; firstName: string; lastName: string };
+type SignUpWish = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  language: TermsLanguage;
+};
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -168,6 +176,7 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
         withInvitation(db, invitation, make),
       );
       if (!made) throw new UserError('link_used_up');
+      await recordTerms(db, made.user.id, made.language);
     },
 
     async becomeOperator(userId: string, token: string, requestInfo: RequestInfo): Promise<void> {
@@ -181,12 +190,18 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
     const network = networkOf(requestInfo.ip);
     await assertAttemptsLeft(db, 'knownAddress', [network]);
     try {
-      return await passwords().signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
+      return await makeUser(wanted, requestInfo);
     } catch (error) {
       if (error instanceof UserError && error.id === 'email_taken')
         await takeAttempt(db, 'knownAddress', [network]);
       throw error;
     }
+  }
+
+  async function makeUser(wanted: SignUpWish, requestInfo: RequestInfo): Promise<SignedIn> {
+    const signedIn = await passwords().signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
+    await recordTerms(db, signedIn.user.id, wanted.language);
+    return signedIn;
   }
 
   async function signUpOperator(
@@ -196,7 +211,7 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
   ): Promise<SignedIn> {
     assertGoodPassword(wanted.password, wanted);
     await assertOperatorToken(token, requestInfo);
-    const signedIn = await passwords().signUp({ ...wanted, signupSource: 'signup_page' }, requestInfo);
+    const signedIn = await makeUser(wanted, requestInfo);
     if (mail.reachesPeople) inBackground('the mail of a new account', sendVerification(signedIn.user));
     const operator = await claimOperator(db, { token, userId: signedIn.user.id });
     return { ...signedIn, user: { ...signedIn.user, operator } };

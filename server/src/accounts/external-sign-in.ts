@@ -1,5 +1,6 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type ExternalError, externalErrors } from '@jhalak/contract/external-errors.ts';
+import { termsLanguages } from '@jhalak/contract/terms.ts';
 import { z } from 'zod';
 import {
   type ExternalIdentity,
@@ -9,6 +10,7 @@ import {
 } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, RequestInfo, SetCookies } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { recordTerms } from '#db/queries/accounts/consents.ts';
 import { decideReturn } from './decide-external.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
@@ -31,6 +33,8 @@ const flowSchema = z.object({
   pkceVerifier: z.string(),
   redirectUri: z.string(),
   from: z.string(),
+  /** In which language the person read the terms. */
+  language: z.enum(termsLanguages),
   /** The signed-in user who links an identity; null: a sign-in. */
   linkUserId: z.string().nullable(),
   operatorToken: z.string().nullable(),
@@ -38,7 +42,7 @@ const flowSchema = z.object({
 });
 type Flow = z.output<typeof flowSchema>;
 
-export interface ExternalStart extends Pick<Flow, 'from' | 'linkUserId' | 'redirectUri'> {
+export interface ExternalStart extends Pick<Flow, 'from' | 'language' | 'linkUserId' | 'redirectUri'> {
   operatorToken?: string | undefined;
   invitationToken?: string | undefined;
 }
@@ -141,7 +145,7 @@ async function actOnReturn(
 /** Makes an account as far as `SIGN_UP` allows; null when the address got one meanwhile. */
 async function createUser(
   { db, identity, signUpMode }: ExternalSignInDeps,
-  { operatorToken, invitationToken }: Flow,
+  { operatorToken, invitationToken, language }: Flow,
   proved: ExternalIdentity,
   requestInfo: RequestInfo,
 ): Promise<string | null> {
@@ -151,6 +155,7 @@ async function createUser(
     ? null
     : await admitSignUp(db, signUpMode, { token: invitationToken ?? undefined, requestInfo });
   const made = await withInvitation(db, invitation, () => identity.external.create(proved, 'signup_page'));
+  if (made) await recordTerms(db, made.user.id, language);
   return made?.user.id ?? null;
 }
 

@@ -7,6 +7,7 @@ export * from './schema/billing.ts';
 export * from './schema/brands.ts';
 export * from './schema/clips.ts';
 export * from './schema/columns.ts';
+export * from './schema/consents.ts';
 export * from './schema/contact-requests.ts';
 export * from './schema/exports.ts';
 export * from './schema/files.ts';

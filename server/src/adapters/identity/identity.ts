@@ -1,3 +1,4 @@
+import type { TermsLanguage } from '@jhalak/contract/terms.ts';
 import type { ExternalIdentity } from '#adapters/external-identity/external-identity.ts';
 import type { SignedInBy } from './open-session.ts';
 
@@ -99,11 +100,18 @@ export interface NewIdentityUser {
 /** Decides with its invitation whether an account is made. */
 export type Admit = (
   invitation: string | null,
-  make: () => Promise<{ user: IdentityUser } | null>,
-) => Promise<{ user: IdentityUser } | null>;
+  make: () => Promise<MadeUser | null>,
+) => Promise<MadeUser | null>;
+
+/** A new user, and the language in which they read the terms. */
+export interface MadeUser {
+  user: IdentityUser;
+  language: TermsLanguage;
+}
 
 /** An account that waits for the proof of its address. */
 export interface PreparedUser extends NewIdentityUser {
+  language: TermsLanguage;
   /** What let the person in, handed back when the account is made; null where nothing was needed. */
   invitation: string | null;
 }
@@ -146,7 +154,7 @@ export interface Passwords {
    * Makes the account of `prepareSignUp`, with a proved address and without a session, inside `admit`; null when the token
    * is unknown, used or too old, or the address has an account by now.
    */
-  finishSignUp(token: string, admit: Admit): Promise<{ user: IdentityUser } | null>;
+  finishSignUp(token: string, admit: Admit): Promise<MadeUser | null>;
   /** The user of these credentials; null when address or password are wrong, after the same work. */
   check(credentials: { email: string; password: string }): Promise<IdentityUser | null>;
   /** Ends all sessions and begins a new one; null when the current password is wrong. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { termsLanguages } from '@jhalak/contract/terms.ts';
 import { z } from 'zod';
 import type { Auth } from './built-in-identity.ts';
 import type { Passwords } from './identity.ts';
@@ -11,6 +12,8 @@ const pending = z.object({
   firstName: z.string(),
   lastName: z.string(),
   signupSource: z.string(),
+  // Sign-ups of an older version carry none.
+  language: z.enum(termsLanguages).default('en'),
   invitation: z.string().nullable(),
 });
 type Pending = z.infer<typeof pending>;
@@ -41,7 +44,8 @@ export const pendingSignUps = (auth: Auth): Pick<Passwords, 'prepareSignUp' | 'f
 });
 
 /** Account and password in one transaction; null when the address has an account, also one that was made just now. */
-async function makeAccount(auth: Auth, { email, passwordHash, firstName, lastName, signupSource }: Pending) {
+async function makeAccount(auth: Auth, pendingUser: Pending) {
+  const { email, passwordHash, firstName, lastName, signupSource, language } = pendingUser;
   const { adapter, internalAdapter } = await auth.$context;
   if (await internalAdapter.findUserByEmail(email)) return null;
   const at = new Date();
@@ -63,7 +67,7 @@ async function makeAccount(auth: Auth, { email, passwordHash, firstName, lastNam
       await tx.create({ model: 'account', data: { ...account, ...times } });
       return user;
     });
-    return { user: userOf(row) };
+    return { user: userOf(row), language };
   } catch (error) {
     // Two sign-ups of one address: the slower one meets the unique address.
     if (await internalAdapter.findUserByEmail(email)) return null;

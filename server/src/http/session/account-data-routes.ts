@@ -11,6 +11,7 @@ import { recordOwn } from '#accounts/record-own.ts';
 import { hasTwoFactor } from '#accounts/two-factor.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { type DeletionRow, dropDeletion, findDeletion } from '#db/queries/accounts/account-deletion.ts';
+import { listConsents } from '#db/queries/accounts/consents.ts';
 import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { dataZip } from './data-zip.ts';
@@ -30,6 +31,10 @@ export const accountDataFeature =
       const ways = await identity.external.waysOf(userId);
       return {
         deletion: deletion && present(deletion),
+        consents: (await listConsents(db, userId)).map(({ purpose, version, language, createdAt }) => ({
+          ...{ purpose, version, language },
+          agreedAt: createdAt.toISOString(),
+        })),
         teams: (await teamsToHandOver(db, userId)).map(({ id, name }) => ({ id, name })),
         proof: {
           password: identity.passwords !== null && ways.password,

@@ -1,3 +1,4 @@
+import { termsVersion } from '@jhalak/contract/terms.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '#accounts/delete-account.ts';
@@ -92,6 +93,16 @@ test('after the week the user, their sessions, videos and keys are gone; usage, 
   ).toBe(1);
   // The address is free again.
   await signedUp(web, { email });
+});
+
+test('a sign-up records the terms that it accepts, with their language', async () => {
+  const browser = openBrowser(web.app);
+  await browser.post('/api/session/sign-up', {
+    ...{ email: 'hindi.reader@example.in', password, firstName: 'Asha', language: 'hi' },
+  });
+  expect((await browser.get('/api/session/data')).body.consents).toEqual([
+    { purpose: 'terms', version: termsVersion, language: 'hi', agreedAt: expect.any(String) },
+  ]);
 });
 
 test('the only owner of a team hands it over first', async () => {

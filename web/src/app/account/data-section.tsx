@@ -1,3 +1,4 @@
+import { ConsentCard } from '#features/session/consent-card.tsx';
 import { DataCopyCard } from '#features/session/data-copy-card.tsx';
 import { DeleteAccountCard } from '#features/session/delete-account-card.tsx';
 
@@ -6,6 +7,7 @@ export function DataSection() {
   return (
     <div className="grid max-w-3xl gap-4">
       <DataCopyCard />
+      <ConsentCard />
       <DeleteAccountCard />
     </div>
   );

@@ -7,6 +7,7 @@ import { useStartExternal } from '#api/external.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { useTermsLanguage } from './terms-language.ts';
 
 /** What the sign-in is for: the page that follows, the links that brought the user here. */
 export type ExternalStart = RequestOf<typeof startExternal>['body'];
@@ -16,6 +17,7 @@ export function ExternalButton({ start = {} }: { start?: ExternalStart }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const config = useSessionConfig();
+  const language = useTermsLanguage();
   const begin = useStartExternal();
   if (!config?.external) return null;
   return (
@@ -26,7 +28,7 @@ export function ExternalButton({ start = {} }: { start?: ExternalStart }) {
         variant={config.passwords ? 'secondary' : 'primary'}
         icon={<LogIn aria-hidden />}
         busy={begin.isPending}
-        onClick={() => begin.mutate(start)}
+        onClick={() => begin.mutate({ ...start, language })}
       >
         {t('session.external.continue', { provider: config.external.label })}
       </Button>

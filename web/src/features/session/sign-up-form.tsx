@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { emailRules } from '#api/email-rules.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig, useSignUp } from '#api/session.ts';
@@ -8,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExternalButton, type ExternalStart } from './external-button.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useTermsLanguage } from './terms-language.ts';
 
 export interface SignUpFormProps {
   onDone(): void;
@@ -34,12 +37,26 @@ export function SignUpForm(props: SignUpFormProps) {
     <>
       <ExternalButton {...(props.external && { start: props.external })} />
       {config?.passwords !== false && <SignUpFields {...props} />}
+      <p className="mt-4 text-center text-soft text-xs">
+        {t('session.terms.before')}
+        <TermsLink to="/terms">{t('session.terms.terms')}</TermsLink>
+        {t('session.terms.between')}
+        <TermsLink to="/privacy">{t('session.terms.privacy')}</TermsLink>
+        {t('session.terms.after')}
+      </p>
     </>
   );
 }
 
+const TermsLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="underline underline-offset-2">
+    {children}
+  </Link>
+);
+
 function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken }: SignUpFormProps) {
   const { t } = useTranslation();
+  const language = useTermsLanguage();
   const errorText = useErrorText();
   const signUp = useSignUp();
   const { register, handleSubmit, formState } = useForm({
@@ -48,7 +65,12 @@ function SignUpFields({ onDone, leaving = false, operatorToken, invitationToken 
   const { errors } = formState;
   const submit = handleSubmit((values) =>
     signUp.mutate(
-      { ...values, ...(operatorToken && { operatorToken }), ...(invitationToken && { invitationToken }) },
+      {
+        ...values,
+        language,
+        ...(operatorToken && { operatorToken }),
+        ...(invitationToken && { invitationToken }),
+      },
       { onSuccess: ({ user }) => user && onDone() },
     ),
   );

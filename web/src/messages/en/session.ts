@@ -71,6 +71,13 @@ export const sessionEn = {
     missing: 'Enter a code.',
     submit: 'Sign in',
   },
+  terms: {
+    before: 'By creating an account you accept the ',
+    terms: 'terms of use',
+    between: ' and the ',
+    privacy: 'privacy policy',
+    after: '.',
+  },
   claimTitle: 'Become the operator',
   claimText:
     'This link makes {{email}} the operator of this installation: you manage speech models, messages and reset links.',

@@ -69,6 +69,11 @@ export const settingsEn = {
     end: 'Turn off',
     ended: 'Two-factor sign-in is off.',
   },
+  consent: {
+    title: 'What you agreed to',
+    text: 'An account needs your agreement to the terms. To take it back, delete your account below.',
+    terms: 'Terms of use and privacy policy, version {{version}}, in {{language}}',
+  },
   data: {
     title: 'Your data',
     copyTitle: 'Download your data',

@@ -72,6 +72,13 @@ export const sessionHi: Words<typeof sessionEn> = {
     missing: 'कोड लिखें।',
     submit: 'साइन इन करें',
   },
+  terms: {
+    before: 'अकाउंट बनाकर आप ',
+    terms: 'इस्तेमाल की शर्तें',
+    between: ' और ',
+    privacy: 'प्राइवेसी नीति',
+    after: ' मानते हैं।',
+  },
   claimTitle: 'ऑपरेटर बनें',
   claimText: 'यह लिंक {{email}} को इस इंस्टॉलेशन का ऑपरेटर बनाता है: स्पीच मॉडल, संदेश और रीसेट लिंक आप सँभालेंगे।',
   claim: 'मुझे ऑपरेटर बनाएँ',

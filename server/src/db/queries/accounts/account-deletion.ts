@@ -6,6 +6,7 @@ import {
   accountDeletion,
   apiKey,
   brand,
+  consent,
   contactRequest,
   logo,
   notification,
@@ -124,6 +125,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
 /** Removes what belongs to the user alone, and every membership. */
 export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
+    await tx.delete(consent).where(eq(consent.userId, userId));
     await tx.delete(preference).where(eq(preference.userId, userId));
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
     await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));

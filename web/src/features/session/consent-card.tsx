@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useAccountData } from '#api/account-data.ts';
+import { interfaceLanguageNames } from '#messages/interface-language.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { formatExact } from '#ui/time-text.ts';
+
+/** What the user agreed to, and how to take it back. */
+export function ConsentCard() {
+  const { t, i18n } = useTranslation();
+  const { data } = useAccountData();
+  if (!data || data.consents.length === 0) return null;
+  return (
+    <Card>
+      <CardTitle>{t('settings.consent.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('settings.consent.text')}</p>
+      <ul className="mt-3 divide-y divide-line text-sm">
+        {data.consents.map(({ purpose, version, language, agreedAt }) => (
+          <li key={`${purpose} ${agreedAt}`} className="py-2">
+            {t('settings.consent.terms', { version, language: interfaceLanguageNames[language] })}{' '}
+            <span className="text-soft">{formatExact(agreedAt, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
