@@ -104,6 +104,7 @@ test('a signed-in user links an identity with another address, once and to no se
   expect(await signInBy(asha.browser, 'elsewhere', link)).toBe('/settings#security');
   expect((await asha.browser.get('/api/session/security')).body).toEqual({
     password: true,
+    twoFactor: { on: false, recoveryCodes: 0 },
     external: { label: 'Acme account', linked: true },
   });
   const browser = openBrowser(web.app);
