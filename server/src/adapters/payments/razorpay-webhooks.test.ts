@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { razorpayWebhooks, signatureOf } from './razorpay-webhooks.ts';
+import { eventJson, subscriptionJson } from './testing/razorpay-json.ts';
+import { subscribe } from './simulation.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+const subscription = subscribe(
+  {
+    reference: 'ours',
+    planId: 'pro',
+    planName: 'Pro',
+    period: 'monthly',
+    amountPaise: 99_900,
+    startsAt: null,
+    expiresAt: now,
+  },
+  'sub_1',
+  null,
+);
+const body = Buffer.from(
+  JSON.stringify(
+    eventJson('subscription.authenticated', now, {
+      subscription: subscriptionJson({ ...subscription, status: 'authenticated' }, 'plan_1'),
+    }),
+  ),
+);
+const previous = { secret: 'old', until: new Date('2026-03-02T00:00:00Z') };
+const hooks = razorpayWebhooks({ secret: 'new', previous });
+
+test('a body signed with the secret is read', () => {
+  expect(hooks.read(body, signatureOf('new', body), now)).toMatchObject({
+    name: 'subscription.authenticated',
+    at: now,
+    subscription: { id: 'sub_1', status: 'authenticated', reference: 'ours' },
+    payment: null,
+  });
+});
+
+test('the previous secret is accepted until its time, and not after', () => {
+  const signature = signatureOf('old', body);
+  expect(hooks.read(body, signature, now)).not.toBeNull();
+  expect(hooks.read(body, signature, previous.until)).toBeNull();
+});
+
+test('a forged, shortened, missing or reformatted message is not read', () => {
+  const signature = signatureOf('new', body);
+  const reformatted = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1));
+  expect(hooks.read(reformatted, signature, now)).toBeNull();
+  for (const forged of [null, '', 'x', signature.slice(1), `${signature}0`, signature.toUpperCase()])
+    expect(hooks.read(body, forged, now)).toBeNull();
+  expect(hooks.read(body, signatureOf('guess', body), now)).toBeNull();
+});
+
+test('a signed body that is no event is an error, not a forgery', () => {
+  const other = Buffer.from('{"hello":1}');
+  expect(() => hooks.read(other, signatureOf('new', other), now)).toThrow();
+});
