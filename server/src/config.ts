@@ -273,9 +273,30 @@ export const variables = {
     doc: 'Name and address or number of the person who looks after Agency customers. Unset: no plan mentions an account manager.',
   },
   PAYMENTS: {
-    schema: z.enum(['test', 'none']),
-    fallback: 'test',
-    doc: '`test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. `none`: paid plans cannot be chosen.',
+    schema: z.enum(['test', 'none', 'razorpay']).optional(),
+    doc: '`razorpay` takes money through Razorpay and needs its three settings. `test` lets people choose a paid plan in a labelled test mode: the plan changes and no money moves. `none`: paid plans cannot be chosen. Unset: `razorpay` where `RAZORPAY_KEY_ID` is set, else `test`.',
+  },
+  RAZORPAY_KEY_ID: {
+    schema: z.string().min(1).optional(),
+    doc: 'The key of a Razorpay account, such as `rzp_live_…`; needs `RAZORPAY_KEY_SECRET` and `RAZORPAY_WEBHOOK_SECRET`. Its webhooks go to `/api/webhooks/razorpay` with the events of subscriptions, payment links and refunds.',
+  },
+  RAZORPAY_KEY_SECRET: { schema: z.string().min(1).optional(), doc: 'The secret that goes with it.' },
+  RAZORPAY_WEBHOOK_SECRET: {
+    schema: z.string().min(16).optional(),
+    doc: 'The secret with which Razorpay signs its webhooks, of at least 16 characters.',
+  },
+  RAZORPAY_WEBHOOK_PREVIOUS_SECRET: {
+    schema: z.string().min(1).optional(),
+    doc: 'The secret before a change, accepted until `RAZORPAY_WEBHOOK_PREVIOUS_UNTIL`, which it needs.',
+  },
+  RAZORPAY_WEBHOOK_PREVIOUS_UNTIL: {
+    schema: z.iso.datetime({ offset: true }).optional(),
+    doc: 'When the previous secret ends, such as `2026-12-01T00:00:00+05:30`.',
+  },
+  RAZORPAY_API_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    fallback: 'https://api.razorpay.com/v1',
+    doc: 'Base address of Razorpay’s interface; another one serves development.',
   },
   API_REQUESTS_PER_MINUTE: {
     schema: whole(1, 100_000),
@@ -413,6 +434,7 @@ function errorsTogether(config: Config): string[] {
       : []),
     ...(s3Given ? missingFor(config, s3Given, s3) : []),
     ...supplierErrors(config),
+    ...razorpayErrors(config),
   ];
 }
 
@@ -424,6 +446,18 @@ function supplierErrors(config: Config): string[] {
     ...(given ? missingFor(config, given, needed) : []),
     ...(gstin && state && stateOfGstin(gstin) !== state
       ? [`SUPPLIER_GSTIN=${gstin} belongs to another State than SUPPLIER_STATE=${state}.`]
+      : []),
+  ];
+}
+
+function razorpayErrors(config: Config): string[] {
+  const needed = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+  return [
+    ...(paymentsMode(config) === 'razorpay'
+      ? missingFor(config, config.RAZORPAY_KEY_ID ? 'RAZORPAY_KEY_ID' : 'PAYMENTS', needed)
+      : []),
+    ...(config.RAZORPAY_WEBHOOK_PREVIOUS_SECRET
+      ? missingFor(config, 'RAZORPAY_WEBHOOK_PREVIOUS_SECRET', ['RAZORPAY_WEBHOOK_PREVIOUS_UNTIL'])
       : []),
   ];
 }
@@ -470,6 +504,25 @@ export function supplierSettings(config: Config): SupplierSettings {
     pricesIncludeGst: config.PRICES_INCLUDE_GST,
     invoicePrefix: config.INVOICE_PREFIX,
   };
+}
+
+/** How paid plans are paid here. */
+export const paymentsMode = (
+  config: Pick<Config, 'PAYMENTS' | 'RAZORPAY_KEY_ID'>,
+): 'test' | 'none' | 'razorpay' => config.PAYMENTS ?? (config.RAZORPAY_KEY_ID ? 'razorpay' : 'test');
+
+/** The Razorpay account; null: none is set. */
+export function razorpaySettings(config: Config) {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: secret,
+    RAZORPAY_WEBHOOK_PREVIOUS_SECRET: old,
+    RAZORPAY_WEBHOOK_PREVIOUS_UNTIL: until,
+  } = config;
+  if (!keyId || !keySecret || !secret) return null;
+  const previous = old && until ? { secret: old, until: new Date(until) } : null;
+  return { keyId, keySecret, apiUrl: config.RAZORPAY_API_URL, webhook: { secret, previous } };
 }
 
 /** The variables that an external identity provider needs and that are not set; the browser shows exactly these. */

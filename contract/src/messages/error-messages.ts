@@ -164,6 +164,15 @@ export const errorSentences = {
     'This GSTIN is registered in another State than your address. Choose its State, or leave the GSTIN empty.',
   supplier_missing:
     'Invoices aren’t set up on this site yet, so paid plans can’t be bought. Contact its team.',
+  payments_unavailable:
+    'The payment service isn’t answering right now. Nothing was charged. Try again in a minute.',
+  signature_wrong: 'This message is not signed by the payment service.',
+  trial_used:
+    'The free trial works once for each workspace, before the first payment. Choose a plan to go on.',
+  resume_too_late: 'This plan is already ending. Choose it again to keep it.',
+  refund_too_late: 'There is no payment left to refund. Contact us if you think this is wrong.',
+  top_ups_missing: 'Extra minutes aren’t sold on this site. Choose a larger plan instead.',
+  plan_needed: 'Extra minutes come with paid plans. Choose a plan first.',
   model_missing: 'This speech model is not on this machine. Download it first.',
   model_busy: 'This speech model is downloading. Stop the download first.',
   language_fixed:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingPeriods, offeredPlanIds } from '../plans.ts';
+import { maxTopUpPacks, subscriptionStatuses } from '../subscriptions.ts';
 import { invoiceSchema } from './invoices.ts';
 import { defineRoute } from './route.ts';
 
@@ -27,25 +28,66 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
+const when = z.iso.datetime();
+const planChoice = { planId: z.string(), period: z.enum(billingPeriods) };
+
 const billingSchema = z.object({
   /** False: one unlimited plan, nothing is sold here. */
   plansOn: z.boolean(),
   /** An entry of the plan catalogue. */
   planId: z.string(),
-  /** How the plan was chosen last; null: nothing was ever chosen, or it is Free. */
-  billedBy: z.enum(['test']).nullable(),
+  /** How the workspace came to its plan; null: it began with it, it was granted, or it is Free. */
+  billedBy: z.enum(['test', 'paid', 'trial']).nullable(),
   billingPeriod: z.enum(billingPeriods).nullable(),
   /** When the present plan was chosen; null: the workspace began with it. */
-  since: z.iso.datetime().nullable(),
+  since: when.nullable(),
   /** Until when the operator grants the plan, in place of the workspace’s own; null: it is its own. */
-  grantedUntil: z.iso.datetime().nullable(),
+  grantedUntil: when.nullable(),
   /** How help is reached, as far as the plan holds it and the operator has set it. */
   support: z.object({ phone: z.string().nullable(), accountManager: z.string().nullable() }),
   /** The calendar month of India that is counted, from its first midnight to the next month's. */
-  period: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
+  period: z.object({ startsAt: when, endsAt: when }),
   usage: usageSchema,
-  /** `none`: paid plans cannot be chosen; `test`: plans change and nothing is charged. */
-  payments: z.enum(['none', 'test']),
+  /** `none`: paid plans cannot be chosen; `test`: plans change and nothing is charged; `razorpay`: money moves. */
+  payments: z.enum(['none', 'test', 'razorpay']),
+  /** The subscription behind the plan; null: there is none. */
+  subscription: z
+    .object({
+      ...planChoice,
+      status: z.enum(subscriptionStatuses),
+      /** The next time that money is taken, or tried again; null: never. */
+      nextChargeAt: when.nullable(),
+      /** When the plan ends: a trial, a cancelled plan; null: it goes on. */
+      endsAt: when.nullable(),
+      /** The owner cancelled, and can take it back. */
+      canResume: z.boolean(),
+    })
+    .nullable(),
+  /** The plan that takes over at the end of the present one. */
+  next: z.object({ ...planChoice, startsAt: when.nullable() }).nullable(),
+  /** A payment that is not finished. */
+  checkout: z
+    .object({
+      ...planChoice,
+      /** The payment service's page; null: it is being made. */
+      url: z.string().nullable(),
+      /** When the plan would begin; null: once it is paid. */
+      startsAt: when.nullable(),
+    })
+    .nullable(),
+  /** Whether the 14 days of Pro can be started. */
+  trialAvailable: z.boolean(),
+  /** What can be asked back within 30 days of the first payment; null: nothing. */
+  moneyBack: z.object({ until: when, amountPaise: z.int().positive() }).nullable(),
+  /** A pack of minutes for paid plans; null: they are not sold here, or not with this plan. */
+  topUp: z
+    .object({
+      minutes: z.int().positive(),
+      pricePaise: z.int().positive(),
+      /** An order that is not paid yet. */
+      open: z.object({ minutes: z.int().positive(), url: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
   /** The newest ten invoices and credit notes. */
   invoices: z.array(invoiceSchema),
 });
@@ -67,7 +109,8 @@ export const changePlan = defineRoute({
   name: 'changePlan',
   method: 'put',
   path: '/billing/plan',
-  summary: 'Chooses another plan; a paid one needs a way to pay, or the test mode in which no money moves.',
+  summary:
+    'Chooses another plan: a larger one begins once it is paid, a smaller one or Free when the paid time ends.',
   tag,
   permission: 'billing:write',
   body: z.object({
@@ -76,6 +119,94 @@ export const changePlan = defineRoute({
   }),
   output: billingSchema,
   tenantIds: [],
-  rejections: ['plans_off', 'payments_missing'],
+  rejections: ['plans_off', 'payments_missing', 'payments_unavailable'],
   example: { body: { planId: 'pro', period: 'monthly' } },
+});
+
+export const startTrial = defineRoute({
+  name: 'startTrial',
+  method: 'post',
+  path: '/billing/trial',
+  summary: 'Starts the 14-day trial of Pro, once for a workspace and without a card.',
+  tag,
+  permission: 'billing:write',
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off', 'trial_used'],
+});
+
+export const cancelPlan = defineRoute({
+  name: 'cancelPlan',
+  method: 'post',
+  path: '/billing/cancel',
+  summary: 'Cancels the plan at the end of the time that was paid.',
+  tag,
+  permission: 'billing:write',
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off'],
+});
+
+export const resumePlan = defineRoute({
+  name: 'resumePlan',
+  method: 'post',
+  path: '/billing/resume',
+  summary: 'Takes a cancellation or a change to a smaller plan back.',
+  tag,
+  permission: 'billing:write',
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off', 'resume_too_late'],
+});
+
+export const refundPlan = defineRoute({
+  name: 'refundPlan',
+  method: 'post',
+  path: '/billing/refund',
+  summary:
+    'Gives back what was paid for plans within 30 days of the first payment, and ends the plan at once.',
+  tag,
+  permission: 'billing:write',
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off', 'refund_too_late'],
+});
+
+export const checkPayment = defineRoute({
+  name: 'checkPayment',
+  method: 'post',
+  path: '/billing/checkout',
+  summary:
+    'Asks the payment service about payments that are not finished, and answers with the plan as it is then.',
+  tag,
+  permission: 'billing:write',
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off', 'payments_unavailable'],
+});
+
+export const abandonPayment = defineRoute({
+  name: 'abandonPayment',
+  method: 'delete',
+  path: '/billing/checkout',
+  summary: 'Gives up a payment that is not finished.',
+  tag,
+  permission: 'billing:write',
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off'],
+});
+
+export const buyMinutes = defineRoute({
+  name: 'buyMinutes',
+  method: 'post',
+  path: '/billing/top-ups',
+  summary: 'Orders minutes of video on top of a paid plan’s month.',
+  tag,
+  permission: 'billing:write',
+  body: z.object({ packs: z.int().min(1).max(maxTopUpPacks).default(1) }),
+  output: billingSchema,
+  tenantIds: [],
+  rejections: ['plans_off', 'top_ups_missing', 'plan_needed', 'payments_unavailable'],
+  example: { body: { packs: 1 } },
 });

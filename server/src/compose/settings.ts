@@ -16,11 +16,13 @@ import { installationFeature } from '#http/admin/routes.ts';
 import { invoiceFeature } from '#http/billing/invoice-routes.ts';
 import { billingFeature } from '#http/billing/routes.ts';
 import { taxFeature } from '#http/billing/tax-routes.ts';
+import { paymentWebhookFeature } from '#http/billing/webhook.ts';
 import { contactFeature } from '#http/contact/routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
 import { detectSandbox } from '#media/detect-sandbox.ts';
+import { composeBilling } from './billing.ts';
 import { composeLanguage } from './language.ts';
 
 export interface SettingsOptions {
@@ -44,6 +46,7 @@ export interface WebSettings {
 export function composeSettings(options: SettingsOptions): WebSettings {
   const { config, connection, mail, version, speechModelName, log, catalogue = publishedModels } = options;
   const { db } = connection;
+  const { billing, webhooks } = composeBilling({ config, db, log });
   const models = createSpeechModels({
     modelDir: config.SPEECH_MODEL_DIR,
     modelsDir: modelsDirOf(config.DATA_DIR),
@@ -53,11 +56,12 @@ export function composeSettings(options: SettingsOptions): WebSettings {
   return {
     features: [
       billingFeature({
-        ...{ db, plansOn: config.PLANS, payments: config.PAYMENTS },
+        ...{ db, plansOn: config.PLANS, billing, publicUrl: config.PUBLIC_URL ?? null },
         support: { phone: config.SUPPORT_PHONE ?? null, accountManager: config.ACCOUNT_MANAGER ?? null },
       }),
       taxFeature({ db, supplier: supplierSettings(config) }),
       invoiceFeature({ db }),
+      ...(webhooks ? [paymentWebhookFeature({ db, billing, webhooks, log })] : []),
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
@@ -70,7 +74,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         uploads: uploadRules(config),
         mailReachesPeople: mail.reachesPeople,
         plansOn: config.PLANS,
-        paymentsOn: config.PAYMENTS !== 'none',
+        paymentsOn: billing.payments !== null,
         hasFaceModel: async () =>
           (await findFaceModel({
             visionDir: config.VISION_MODELS_DIR,

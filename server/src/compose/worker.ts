@@ -9,6 +9,7 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
 import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
+import { runPeriodEnds } from '#billing/period-ends.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { type Boss, createBoss } from '#jobs/boss.ts';
@@ -36,6 +37,7 @@ import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { composeBilling } from './billing.ts';
 import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
 import { priorityByPlan, workspaceLimits } from './workspace-limits.ts';
@@ -108,6 +110,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     plansOn: config.PLANS,
     log,
   });
+  const { billing } = composeBilling({ config, db: connection.db, log });
   let sweeper: { stop(): Promise<void> } | null = null;
   return {
     queue,
@@ -118,6 +121,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
       await boss.start();
       sweeper = await startSweeper({ ...connection, workRoot, storage, log });
       await runner.start();
+      await boss.every('billing-clock', '* * * * *', () => runPeriodEnds(connection.db, billing));
     },
     async stop(options) {
       await runner.stop(options);

@@ -27,6 +27,11 @@ const queueOf = (uses: ResourceClass): string => `jobs-${uses}`;
 export interface Boss {
   start(): Promise<void>;
   stop(): Promise<void>;
+  /**
+   * Runs `work` by a cron expression, in one process of all that request it; a run that is still going is not joined
+   * by a second. Call it after `start`, in processes that supervise. A failed run is not repeated: the next one comes.
+   */
+  every(name: string, cron: string, work: () => Promise<void>): Promise<void>;
   send(
     tx: Tx,
     job: { id: string; uses: ResourceClass; workspaceId: string; priority: number; timeoutMs: number },
@@ -57,7 +62,8 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
-    schedule: false,
+    // A process that looks for dead workers sends what is due by the clock, too; pg-boss elects one.
+    schedule: supervise,
     supervise,
     // 1 s and not 5: kill -9 to restart took 10.1 s instead of 14.2 s.
     superviseIntervalSeconds: 1,
@@ -66,6 +72,7 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
   });
   boss.on('error', onError);
   const within = (db: DbOrTx) => ({ db: fromDrizzle(db, sql) });
+  let running: Promise<unknown> = Promise.resolve();
   const fetchOne = async (tx: Tx, uses: ResourceClass, options: FetchOptions): Promise<Lease | null> => {
     const [job] = await boss.fetch(queueOf(uses), { ...within(tx), ...options });
     return job ? { id: job.id, retryCount: job.retryCount } : null;
@@ -81,7 +88,20 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
         await boss.findJobs(queueOf(uses), { id: randomUUID() });
       }
     },
-    stop: () => boss.stop({ graceful: false, close: false }),
+    async stop() {
+      await boss.stop({ graceful: false, close: false });
+      await running.catch(() => undefined);
+    },
+
+    async every(name, cron, work) {
+      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: clockRunSeconds });
+      await boss.work(name, { pollingIntervalSeconds: 10 }, () => {
+        const run = work();
+        running = Promise.allSettled([running, run]);
+        return run;
+      });
+      await boss.schedule(name, cron);
+    },
 
     async send(tx, { id, uses, workspaceId, priority, timeoutMs }) {
       const sent = await boss.send(queueOf(uses), null, {
@@ -131,6 +151,9 @@ export function createBoss({ pool, supervise, onError }: BossOptions): Boss {
     },
   };
 }
+
+/** A run by the clock whose worker died blocks the next ones this long. */
+const clockRunSeconds = 300;
 
 const queueSettings = {
   heartbeatSeconds,

@@ -6,7 +6,11 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 
-export const formatPaise = (paise: number): string => rupees.format(paise / 100);
+const rupeesAndPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Whole rupees without decimals, other amounts to the paisa. */
+export const formatPaise = (paise: number): string =>
+  (paise % 100 === 0 ? rupees : rupeesAndPaise).format(paise / 100);
 
 /** What a year costs less than twelve months, in whole percent; null where no year is sold. */
 export function yearlySavingPercent({ monthlyPaise, yearlyPaise }: Plan): number | null {

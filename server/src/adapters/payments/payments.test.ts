@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { NewSubscription, Payments } from './payments.ts';
 import { razorpayPayments } from './razorpay-payments.ts';
-import { startRazorpayServer } from './testing/razorpay-server.ts';
-import { memoryStore } from './testing/memory-store.ts';
 import { testPayments } from './test-payments.ts';
+import { memoryStore } from './testing/memory-store.ts';
+import { startRazorpayServer } from './testing/razorpay-server.ts';
 
 // One contract for both adapters. The clock starts on the last day of a long month.
 let now = new Date('2026-01-31T10:00:00Z');
@@ -21,10 +21,7 @@ const adapters: [string, { payments: Payments; pay(id: string): Promise<void>; p
       pass: server.advance,
     },
   ],
-  [
-    'test',
-    { payments: test_, pay: async (id) => test_.payWithoutMoney?.(id), pass: async () => undefined },
-  ],
+  ['test', { payments: test_, pay: async (id) => test_.payWithoutMoney?.(id), pass: async () => undefined }],
 ];
 
 const wanted = (values: Partial<NewSubscription> = {}): NewSubscription => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { razorpayWebhooks, signatureOf } from './razorpay-webhooks.ts';
-import { eventJson, subscriptionJson } from './testing/razorpay-json.ts';
 import { subscribe } from './simulation.ts';
+import { eventJson, subscriptionJson } from './testing/razorpay-json.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const subscription = subscribe(

@@ -1,5 +1,11 @@
 import type { BillingPeriod } from '@jhalak/contract/plans.ts';
-import type { NewLink, NewSubscription, ProviderLink, ProviderPayment, ProviderSubscription } from './payments.ts';
+import type {
+  NewLink,
+  NewSubscription,
+  ProviderLink,
+  ProviderPayment,
+  ProviderSubscription,
+} from './payments.ts';
 
 // What a payment provider does with subscriptions, as pure functions: the test mode keeps these documents in the
 // database, the local Razorpay server in memory.
@@ -26,7 +32,11 @@ export type SimulatedLink = ProviderLink & Pick<NewLink, 'amountPaise' | 'expire
 /** Makes ids such as `pay_…`. */
 type MakeId = (prefix: string) => string;
 
-export const subscribe = (wanted: NewSubscription, id: string, checkoutUrl: string | null): SimulatedSubscription => ({
+export const subscribe = (
+  wanted: NewSubscription,
+  id: string,
+  checkoutUrl: string | null,
+): SimulatedSubscription => ({
   id,
   status: 'created',
   reference: wanted.reference,
@@ -56,7 +66,8 @@ export function authenticate(of: SimulatedSubscription, now: Date): SimulatedSub
  * it until then.
  */
 export function nextStep(of: SimulatedSubscription, now: Date, makeId: MakeId): SimulatedSubscription | null {
-  if (of.status === 'created') return now >= of.expiresAt ? { ...of, status: 'expired', chargeAt: null } : null;
+  if (of.status === 'created')
+    return now >= of.expiresAt ? { ...of, status: 'expired', chargeAt: null } : null;
   if (!['authenticated', 'active', 'pending'].includes(of.status)) return null;
   if (of.cancelsAtPeriodEnd && of.currentEndAt && now >= of.currentEndAt) return ended(of);
   if (of.cancelsAtPeriodEnd || !of.chargeAt || now < of.chargeAt) return null;

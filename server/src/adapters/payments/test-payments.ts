@@ -66,7 +66,8 @@ export function testPayments({ store, now }: TestPaymentOptions): Payments {
     },
 
     async payWithoutMoney(id) {
-      if (id.startsWith('plink')) await store.update(id, (found) => payLink(linkOf(found, id), now(), makeId));
+      if (id.startsWith('plink'))
+        await store.update(id, (found) => payLink(linkOf(found, id), now(), makeId));
       else await updated(id, (of) => advance(authenticate(of, now()), now(), makeId));
     },
   };

@@ -116,10 +116,10 @@ export const planGrant = product.table(
 );
 
 /**
- * How a plan was changed: `test` moved no money, `free` cost nothing, `owner` was granted to the operator, `granted`
- * is a `plan_grant` or its end, beside the workspace's own plan.
+ * How a plan was changed: `paid` through a payment provider, `test` moved no money, `trial` and `free` cost nothing,
+ * `owner` was granted to the operator, `granted` is a `plan_grant` or its end, beside the workspace's own plan.
  */
-export type PlanChangeMode = 'test' | 'free' | 'owner' | 'granted';
+export type PlanChangeMode = 'paid' | 'test' | 'trial' | 'free' | 'owner' | 'granted';
 
 /** Every change of a workspace's plan; rows are only ever added. */
 export const planChange = product.table(

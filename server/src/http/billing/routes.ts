@@ -1,21 +1,38 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { firstPlanId, ownerPlanId, type Plan } from '@jhalak/contract/plans.ts';
-import { type Billing, changePlan, getBilling } from '@jhalak/contract/routes/billing.ts';
+import { firstPlanId, ownerPlanId } from '@jhalak/contract/plans.ts';
+import {
+  abandonPayment,
+  type Billing,
+  buyMinutes,
+  cancelPlan,
+  changePlan,
+  checkPayment,
+  getBilling,
+  refundPlan,
+  resumePlan,
+  startTrial as startTrialRoute,
+} from '@jhalak/contract/routes/billing.ts';
+import { PaymentProviderError } from '#adapters/payments/payments.ts';
+import { abandonCheckout, checkWorkspace, choosePlan, keepPlan } from '#billing/choose-plan.ts';
+import { requestMoneyBack } from '#billing/money-back.ts';
+import type { BillingDeps } from '#billing/ports.ts';
+import { checkTopUp, orderTopUp } from '#billing/top-ups.ts';
+import { startTrial } from '#billing/trial.ts';
 import type { Db } from '#db/core/connect.ts';
-import { currentPlanGrant } from '#db/queries/billing/plan-grants.ts';
-import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
-import { usagePeriod } from '#db/queries/billing/usage-period.ts';
-import { readUsage } from '#db/queries/billing/usage-view.ts';
-import { newestPlanChange, setPlan } from '#db/queries/clips/plan-changes.ts';
-import { listDocuments } from '#db/queries/tax/document-lists.ts';
-import { memberOf } from '#http/core/auth-context.ts';
+import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { openTopUps } from '#db/queries/billing/payments.ts';
+import { arePlansOn } from '#db/queries/billing/plan-in-force.ts';
+import { setPlan } from '#db/queries/clips/plan-changes.ts';
+import { type MemberContext, memberOf } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { invoiceResponse } from './invoice-responses.ts';
+import { readBilling } from './responses.ts';
 
 export interface BillingOptions {
   db: Db;
   plansOn: boolean;
-  payments: Billing['payments'];
+  billing: BillingDeps;
+  /** The address of this site; null: any local one. */
+  publicUrl: string | null;
   /** How customers reach help; absent where the operator has set nothing. */
   support?: Billing['support'];
 }
@@ -24,66 +41,75 @@ export interface BillingOptions {
 export const billingFeature =
   (options: BillingOptions): Feature =>
   ({ mount }) => {
-    const { db, payments } = options;
-    mount(getBilling, ({ auth }) => readBilling(options, auth.workspace.id));
-    mount(changePlan, async ({ auth, body: { planId, period } }) => {
-      if (!(await arePlansOn(db, options))) throw new UserError('plans_off');
-      const { workspaceId, userId } = memberOf(auth);
-      // What the owner of the installation is granted costs nothing either, and can be taken up again.
-      const { principal, role } = auth;
-      const isOwner = principal.kind === 'user' && principal.operator && role === 'owner';
-      if (isOwner && planId === 'agency') {
-        await setPlan(db, { workspaceId, userId, toPlanId: ownerPlanId, period: null, mode: 'owner' });
-        return readBilling(options, workspaceId);
-      }
-      // Free costs nothing anywhere; every other plan needs payments or the test mode.
-      const isFree = planId === firstPlanId;
-      if (!isFree && payments !== 'test') throw new UserError('payments_missing');
-      await setPlan(db, {
-        workspaceId,
-        userId,
-        toPlanId: planId,
-        period: isFree ? null : period,
-        mode: isFree ? 'free' : 'test',
-      });
-      return readBilling(options, workspaceId);
-    });
+    const { db, billing, publicUrl } = options;
+    const read = ({ auth }: { auth: MemberContext }) => readBilling(options, auth.workspace.id);
+    /** Does `change` for the caller's workspace where plans are on, and answers with what came of it. */
+    const changing =
+      <Call extends { auth: MemberContext }>(change: (workspaceId: string, call: Call) => Promise<void>) =>
+      async (call: Call): Promise<Billing> => {
+        if (!(await arePlansOn(db, options))) throw new UserError('plans_off');
+        await change(call.auth.workspace.id, call);
+        return read(call);
+      };
+    mount(getBilling, read);
+    mount(
+      changePlan,
+      changing(async (workspaceId, { auth, body: { planId, period } }) => {
+        const of = memberOf(auth);
+        if (isOperator(auth)) {
+          // What the owner of the installation is granted costs nothing, and can be taken up again.
+          const grant = planId === 'agency' ? ownerPlanId : firstPlanId;
+          const had = (await findWorkspace(db, workspaceId))?.planId;
+          const mode = grant === ownerPlanId ? 'owner' : 'free';
+          if (grant === ownerPlanId || had === ownerPlanId)
+            await setPlan(db, { ...of, toPlanId: grant, period: null, mode });
+          if (grant === ownerPlanId) return;
+        }
+        await choosePlan(db, billing, { ...of, planId, period });
+      }),
+    );
+    mount(
+      startTrialRoute,
+      changing((_, { auth }) => startTrial(db, billing, memberOf(auth))),
+    );
+    mount(
+      cancelPlan,
+      changing((_, { auth }) =>
+        choosePlan(db, billing, { ...memberOf(auth), planId: firstPlanId, period: 'monthly' }),
+      ),
+    );
+    mount(
+      resumePlan,
+      changing((workspaceId) => keepPlan(db, billing, workspaceId)),
+    );
+    mount(
+      refundPlan,
+      changing((workspaceId) => requestMoneyBack(db, billing, workspaceId)),
+    );
+    mount(
+      abandonPayment,
+      changing((workspaceId) => abandonCheckout(db, billing, workspaceId)),
+    );
+    mount(
+      checkPayment,
+      changing(async (workspaceId) => {
+        try {
+          await checkWorkspace(db, billing, workspaceId);
+          for (const order of await openTopUps(db, workspaceId)) await checkTopUp(db, billing, order);
+        } catch (error) {
+          if (error instanceof PaymentProviderError) throw new UserError('payments_unavailable');
+          throw error;
+        }
+      }),
+    );
+    mount(
+      buyMinutes,
+      changing(async (_, { auth, body: { packs } }) => {
+        const returnUrl = publicUrl && new URL('/dashboard/billing?payment=back', publicUrl).href;
+        await orderTopUp(db, billing, { ...memberOf(auth), packs, returnUrl });
+      }),
+    );
   };
 
-async function readBilling(options: BillingOptions, workspaceId: string): Promise<Billing> {
-  const { db, payments } = options;
-  const now = new Date();
-  const plansOn = await arePlansOn(db, options);
-  const [plan, change, grant] = await Promise.all([
-    planOfWorkspace(db, options, workspaceId),
-    newestPlanChange(db, workspaceId),
-    currentPlanGrant(db, workspaceId),
-  ]);
-  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
-  const granted = plansOn ? grant : null;
-  const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
-  return {
-    plansOn,
-    planId: plan.id,
-    billedBy: chosen?.mode === 'test' ? 'test' : null,
-    billingPeriod: chosen?.period ?? null,
-    since: chosen?.createdAt.toISOString() ?? null,
-    grantedUntil: granted?.endsAt.toISOString() ?? null,
-    support: supportOf(plan, options.support),
-    period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    usage: await readUsage(db, { workspaceId, plan, now }),
-    payments,
-    invoices: (await listDocuments(db, { workspaceId }, newestTen)).map(invoiceResponse),
-  };
-}
-
-const newestTen = { after: undefined, limit: 10, order: 'newest' } as const;
-
-/** The contacts that a plan holds. */
-const supportOf = (
-  { features }: Plan,
-  { phone, accountManager }: Billing['support'] = { phone: null, accountManager: null },
-): Billing['support'] => ({
-  phone: features.includes('phone-support') ? phone : null,
-  accountManager: features.includes('account-manager') ? accountManager : null,
-});
+const isOperator = ({ principal, role }: MemberContext): boolean =>
+  principal.kind === 'user' && principal.operator && role === 'owner';

@@ -22,6 +22,7 @@ const free: Billing = {
   support: { phone: null, accountManager: null },
   usage: usageOfNewcomer,
   payments: 'test',
+  ...{ subscription: null, next: null, checkout: null, trialAvailable: false, moneyBack: null, topUp: null },
   invoices: [],
 };
 

@@ -66,6 +66,10 @@ export const billingEn = {
     amount: 'Amount',
     status: 'Status',
     paid: 'Paid',
+    partly_refunded: 'Partly refunded',
+    refunded: 'Refunded',
+    back: '{{amount}} refunded',
+    minutes: '{{minutes}} extra minutes',
   },
   upgrade: {
     title: 'Choose Your Plan',

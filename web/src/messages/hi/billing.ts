@@ -68,6 +68,10 @@ export const billingHi: Words<typeof billingEn> = {
     amount: 'रकम',
     status: 'स्थिति',
     paid: 'भुगतान हो गया',
+    partly_refunded: 'कुछ पैसा लौटाया',
+    refunded: 'पैसा लौटाया',
+    back: '{{amount}} लौटाए',
+    minutes: '{{minutes}} अतिरिक्त मिनट',
   },
   upgrade: {
     title: 'अपना प्लान चुनें',

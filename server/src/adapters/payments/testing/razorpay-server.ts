@@ -144,7 +144,7 @@ export async function startRazorpayServer(options: RazorpayServerOptions): Promi
   });
   app.get('/v1/plans', (c) => c.json({ entity: 'collection', count: plans.length, items: plans }));
   app.post('/v1/plans', async (c) => {
-    const plan = { id: makeId('plan'), ...(await c.req.json()) } as RazorpayPlan;
+    const plan: RazorpayPlan = { ...(await c.req.json()), id: makeId('plan') };
     plans.push(plan);
     return c.json(plan);
   });

@@ -1,6 +1,6 @@
 import { planOf } from '@jhalak/contract/plans.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Db, DbOrTx } from '#db/core/connect.ts';
+import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
@@ -19,23 +19,24 @@ export async function newestPlanChange(db: DbOrTx, workspaceId: string): Promise
   return row ?? null;
 }
 
+export type WantedPlan = Pick<PlanChange, 'workspaceId' | 'userId' | 'toPlanId' | 'period' | 'mode'>;
+
 /** Gives a workspace another plan and records who did it. The same plan and period again changes nothing. */
-export async function setPlan(
-  db: Db,
-  wanted: Pick<PlanChange, 'workspaceId' | 'userId' | 'toPlanId' | 'period' | 'mode'>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const row = await lockWorkspace(tx, wanted.workspaceId);
-    if (!row) return;
-    const newest = await newestPlanChange(tx, wanted.workspaceId);
-    const samePeriod = newest === null ? wanted.period === null : newest.period === wanted.period;
-    if (row.planId === wanted.toPlanId && samePeriod) return;
-    await tx.update(workspace).set({ planId: wanted.toPlanId }).where(eq(workspace.id, row.id));
-    await tx.insert(planChange).values({ id: newId(), fromPlanId: row.planId, ...wanted });
-    const { workspaceId, userId } = wanted;
-    await auditEvent(tx, {
-      ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'plan_changed' },
-      details: { from: planOf(row.planId).name, to: planOf(wanted.toPlanId).name },
-    });
+export const setPlan = (db: Db, wanted: WantedPlan): Promise<void> =>
+  db.transaction((tx) => setPlanIn(tx, wanted));
+
+/** The same in the caller's transaction. */
+export async function setPlanIn(tx: Tx, wanted: WantedPlan): Promise<void> {
+  const row = await lockWorkspace(tx, wanted.workspaceId);
+  if (!row) return;
+  const newest = await newestPlanChange(tx, wanted.workspaceId);
+  const samePeriod = newest === null ? wanted.period === null : newest.period === wanted.period;
+  if (row.planId === wanted.toPlanId && samePeriod) return;
+  await tx.update(workspace).set({ planId: wanted.toPlanId }).where(eq(workspace.id, row.id));
+  await tx.insert(planChange).values({ id: newId(), fromPlanId: row.planId, ...wanted });
+  const { workspaceId, userId } = wanted;
+  await auditEvent(tx, {
+    ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'plan_changed' },
+    details: { from: planOf(row.planId).name, to: planOf(wanted.toPlanId).name },
   });
 }

@@ -1,0 +1,120 @@
+import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
+import type { ProviderPayment, ProviderSubscription } from '#adapters/payments/payments.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { listPayments, refundedPaise, requestRefund } from '#db/queries/billing/payments.ts';
+import {
+  listSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+} from '#db/queries/billing/subscriptions.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { unusedPaise } from './plan-choice.ts';
+import type { BillingDeps } from './ports.ts';
+import { recordPayment } from './record-payment.ts';
+import { settlePlan } from './settle-plan.ts';
+import { fetchedState, isRunning, nextState, type StateChange } from './subscription-state.ts';
+
+/** A subscription as the provider has it, and how that is known. */
+export interface SeenSubscription {
+  workspaceId: string;
+  subscriptionId: string;
+  seen: ProviderSubscription;
+  /** Payments that came with it. */
+  payments: readonly ProviderPayment[];
+  /** An event's own time, or the time at which the state was requested. */
+  at: Date;
+  by: 'event' | 'request';
+}
+
+/**
+ * Makes a provider's state of a subscription count: its row, its payments, the subscription that it replaces, and the
+ * workspace's plan. Returns the ids of new payments, whose invoices are issued last in the transaction.
+ */
+export async function applySubscription(
+  tx: Tx,
+  { now }: Pick<BillingDeps, 'now'>,
+  { workspaceId, subscriptionId, seen, payments, at, by }: SeenSubscription,
+): Promise<string[]> {
+  if (!(await lockWorkspace(tx, workspaceId))) return [];
+  const rows = await listSubscriptions(tx, workspaceId);
+  const of = rows.find(({ id }) => id === subscriptionId);
+  if (!of) return [];
+  const change = by === 'event' ? nextState(of, seen, at) : fetchedState(of, seen, at);
+  if (change?.status) await makeWayFor(tx, { of, rows, change, now: now() });
+  const changes = { ...change, ...(by === 'request' && { checkedAt: at }), providerId: seen.id };
+  await updateSubscription(tx, of.id, changes);
+  const state = { ...of, ...change };
+  const paid: string[] = [];
+  for (const payment of payments) {
+    const stored = await recordSubscriptionPayment(tx, state, payment);
+    if (stored) paid.push(stored);
+  }
+  // The buyer paid on a page of a subscription that was given up here: the provider ends it too.
+  if (isEnded(of.status) && !isEnded(seen.status)) await endAtProvider(tx, of);
+  await settlePlan(tx, workspaceId, now());
+  return paid;
+}
+
+/** Ends what runs beside a subscription that begins now; lets it run out before one that begins later. */
+async function makeWayFor(
+  tx: Tx,
+  { of, rows, change, now }: { of: SubscriptionRow; rows: SubscriptionRow[]; change: StateChange; now: Date },
+): Promise<void> {
+  const status = change.status ?? of.status;
+  const running = rows.find((row) => row.id !== of.id && isRunning(row.status));
+  if (!running) return;
+  if (isRunning(status)) await replace(tx, running, now);
+  else if (status === 'authenticated' && of.startsAt && !running.cancelAtPeriodEnd)
+    await updateSubscription(tx, running.id, { cancelAtPeriodEnd: true });
+}
+
+/** Ends a subscription in favour of another, and gives back what was paid for the time that is left. */
+async function replace(tx: Tx, running: SubscriptionRow, now: Date): Promise<void> {
+  await updateSubscription(tx, running.id, {
+    ...{ status: 'cancelled', revoked: true, nextChargeAt: null },
+    ...(running.providerId && { cancelWanted: 'now' as const, cancelSentAt: null }),
+  });
+  const { workspaceId } = running;
+  const last = (await listPayments(tx, workspaceId)).find(
+    ({ payment }) => payment.subscriptionId === running.id,
+  );
+  if (!last) return;
+  const { id, amountPaise, periodStartAt: startAt, periodEndAt: endAt } = last.payment;
+  const unused = unusedPaise({ amountPaise, period: startAt && endAt && { startAt, endAt } }, now);
+  const left = amountPaise - (await refundedPaise(tx, id));
+  await requestRefund(tx, {
+    ...{ workspaceId, paymentId: id, reason: 'upgrade' },
+    amountPaise: Math.min(unused, left),
+  });
+}
+
+/** Stores a payment; one for a plan that was ended here goes back whole. */
+async function recordSubscriptionPayment(
+  tx: Tx,
+  of: SubscriptionRow,
+  payment: ProviderPayment,
+): Promise<string | null> {
+  const { workspaceId, id: subscriptionId, provider } = of;
+  if (provider === 'trial') return null;
+  const stored = await recordPayment(tx, { workspaceId, provider, subscriptionId, topUpId: null }, payment);
+  if (!stored) return null;
+  const { amountPaise, periodStartAt, periodEndAt } = stored;
+  const alreadyPaid = of.paidUntil !== null && periodStartAt !== null && periodStartAt < of.paidUntil;
+  const endedHere = isEnded(of.status) && of.cancelWanted !== null;
+  if (
+    (endedHere && !alreadyPaid) ||
+    (of.cancelAtPeriodEnd && !isWaiting(of.status) && !alreadyPaid && of.paidUntil)
+  ) {
+    await requestRefund(tx, { workspaceId, paymentId: stored.id, amountPaise, reason: 'charged_after_end' });
+    await endAtProvider(tx, of);
+    return stored.id;
+  }
+  if (periodEndAt && (!of.paidUntil || periodEndAt > of.paidUntil)) {
+    await updateSubscription(tx, subscriptionId, { paidUntil: periodEndAt });
+    of.paidUntil = periodEndAt;
+  }
+  return stored.id;
+}
+
+const endAtProvider = (tx: Tx, { id }: SubscriptionRow): Promise<void> =>
+  updateSubscription(tx, id, { cancelWanted: 'now', cancelSentAt: null });

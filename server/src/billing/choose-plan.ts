@@ -1,0 +1,189 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type BillingPeriod, firstPlanId, type OfferedPlanId, planOf } from '@jhalak/contract/plans.ts';
+import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import {
+  findSubscription,
+  insertSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+} from '#db/queries/billing/subscriptions.ts';
+import { setPlanIn } from '#db/queries/clips/plan-changes.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { askProvider } from './ask-provider.ts';
+import { checkSubscription, sendCancel } from './check-subscription.ts';
+import { effectOf } from './plan-choice.ts';
+import type { BillingDeps } from './ports.ts';
+import { executeRefunds } from './refunds.ts';
+import { settlePlan } from './settle-plan.ts';
+import { givesAccess, isRunning } from './subscription-state.ts';
+
+export interface ChosenPlan {
+  workspaceId: string;
+  userId: string;
+  planId: OfferedPlanId;
+  period: BillingPeriod;
+}
+
+/** How long a payment page stays open, and how long its making may take before another attempt replaces it. */
+const pageHours = 2;
+const makingMs = 60_000;
+
+/**
+ * Chooses a plan. More money begins as soon as it is paid, less at the end of what was paid, Free ends a subscription
+ * there too. The same choice again, or many at once, is one subscription. Throws UserError `payments_missing`,
+ * `payments_unavailable`, and what documents need before a payment.
+ */
+export async function choosePlan(db: Db, deps: BillingDeps, chosen: ChosenPlan): Promise<void> {
+  const { payments, documents } = deps;
+  const { workspaceId, planId } = chosen;
+  if (planId === firstPlanId) return chooseFree(db, deps, chosen);
+  if (!payments) throw new UserError('payments_missing');
+  if (payments.kind !== 'test') await documents?.assertBillable(db, { workspaceId, mode: 'live' });
+  const plan = planOf(planId);
+  const pricePaise = (chosen.period === 'yearly' ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
+  const price = await deps.amountToCharge(db, pricePaise);
+  const made = await db.transaction((tx) => reserve(tx, deps, { ...chosen, ...price }));
+  if (!made) return;
+  const { amountPaise } = made;
+  const seen = await askProvider(
+    deps,
+    () =>
+      payments.createSubscription({
+        ...{ reference: made.id, planId, planName: plan.name, period: made.period, amountPaise },
+        ...{ startsAt: made.startsAt, expiresAt: made.expiresAt as Date },
+      }),
+    () => updateSubscription(db, made.id, { status: 'expired' }),
+  );
+  await updateSubscription(db, made.id, { providerId: seen.id, checkoutUrl: seen.checkoutUrl });
+  if (payments.payWithoutMoney) {
+    await payments.payWithoutMoney(seen.id);
+    await checkSubscription(db, deps, { ...made, providerId: seen.id });
+  }
+  await sendWaiting(db, deps, workspaceId);
+}
+
+/** Sends what a change left for the provider; the job of every minute does it where this fails. */
+export async function sendWaiting(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  for (const row of await listSubscriptions(db, workspaceId)) {
+    if (!row.cancelWanted || row.cancelSentAt) continue;
+    await sendCancel(db, deps, row).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a cancellation is sent later'),
+    );
+  }
+  await executeRefunds(db, deps, { workspaceId });
+}
+
+/** The row of a new subscription, or null when the choice is made already. */
+async function reserve(
+  tx: Tx,
+  { payments, now }: BillingDeps,
+  chosen: ChosenPlan & Pick<SubscriptionRow, 'amountPaise' | 'netPaise'>,
+): Promise<SubscriptionRow | null> {
+  const { workspaceId, userId, planId, period, amountPaise, netPaise } = chosen;
+  await lockWorkspace(tx, workspaceId);
+  const rows = await listSubscriptions(tx, workspaceId);
+  const current =
+    rows.find(({ status }) => isRunning(status)) ?? rows.findLast((row) => givesAccess(row, now())) ?? null;
+  // One that gave up, or that the buyer ended, gives no plan that a choice could be compared with.
+  const giving = current && givesAccess(current, now()) ? current : null;
+  const effect = effectOf(giving, { planId, period });
+  const waiting = rows.find(({ status }) => isWaiting(status));
+  const goesOn = giving !== null && !isEnded(giving.status) && !giving.cancelSentAt;
+  if (effect === 'none' && goesOn) {
+    if (waiting) await giveUp(tx, waiting);
+    await updateSubscription(tx, giving.id, { cancelAtPeriodEnd: false });
+    return null;
+  }
+  const startsAt = effect === 'now' ? null : (giving?.currentEndAt ?? null);
+  if (waiting && isSameChoice(waiting, { planId, period, startsAt }, now())) return null;
+  if (waiting) await giveUp(tx, waiting);
+  if (!payments) throw new UserError('payments_missing');
+  return insertSubscription(tx, {
+    ...{ workspaceId, userId, planId, period, startsAt, provider: payments.kind, status: 'created' },
+    ...{ amountPaise, netPaise },
+    expiresAt: new Date(now().getTime() + pageHours * 3_600_000),
+    createdAt: now(),
+  });
+}
+
+function isSameChoice(
+  waiting: SubscriptionRow,
+  wanted: Pick<SubscriptionRow, 'planId' | 'period' | 'startsAt'>,
+  now: Date,
+): boolean {
+  const lost = waiting.providerId === null && now.getTime() - waiting.createdAt.getTime() > makingMs;
+  const open = waiting.status === 'authenticated' || (waiting.expiresAt !== null && waiting.expiresAt > now);
+  const { planId, period } = waiting;
+  return (
+    open &&
+    !lost &&
+    planId === wanted.planId &&
+    period === wanted.period &&
+    (waiting.startsAt === null) === (wanted.startsAt === null)
+  );
+}
+
+/** Gives up a subscription that was not charged yet. */
+async function giveUp(tx: Tx, { id, providerId }: SubscriptionRow): Promise<void> {
+  const wanted = providerId ? { cancelWanted: 'now' as const } : {};
+  await updateSubscription(tx, id, { status: 'cancelled', revoked: true, ...wanted });
+}
+
+async function chooseFree(db: Db, deps: BillingDeps, { workspaceId, userId }: ChosenPlan): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const rows = await listSubscriptions(tx, workspaceId);
+    const waiting = rows.find(({ status }) => isWaiting(status));
+    if (waiting) await giveUp(tx, waiting);
+    const running = rows.find(({ status }) => isRunning(status));
+    if (running?.status === 'trialing') {
+      await updateSubscription(tx, running.id, {
+        status: 'cancelled',
+        revoked: true,
+        currentEndAt: deps.now(),
+      });
+    } else if (running) {
+      await updateSubscription(tx, running.id, { cancelAtPeriodEnd: true });
+    }
+    if (running || rows.some((row) => givesAccess(row, deps.now())))
+      await settlePlan(tx, workspaceId, deps.now());
+    else await setPlanIn(tx, { workspaceId, userId, toPlanId: firstPlanId, period: null, mode: 'free' });
+  });
+  await sendWaiting(db, deps, workspaceId);
+}
+
+/** Takes a cancellation or a change to a smaller plan back. Throws UserError `resume_too_late` once it is final. */
+export async function keepPlan(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const rows = await listSubscriptions(tx, workspaceId);
+    const running = rows.find(({ status }) => isRunning(status));
+    if (!running || running.cancelSentAt) throw new UserError('resume_too_late');
+    const waiting = rows.find(({ status }) => isWaiting(status));
+    if (waiting) await giveUp(tx, waiting);
+    await updateSubscription(tx, running.id, { cancelAtPeriodEnd: false });
+  });
+  await sendWaiting(db, deps, workspaceId);
+}
+
+/** Gives up a payment that the buyer has not finished. */
+export async function abandonCheckout(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    for (const row of await listSubscriptions(tx, workspaceId))
+      if (row.status === 'created') await giveUp(tx, row);
+  });
+  await sendWaiting(db, deps, workspaceId);
+}
+
+/** Asks the provider about everything of a workspace that may have changed, at most every few seconds. */
+export async function checkWorkspace(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  for (const row of await listSubscriptions(db, workspaceId)) {
+    if (isEnded(row.status) || row.status === 'trialing') continue;
+    const fresh = row.checkedAt && deps.now().getTime() - row.checkedAt.getTime() < minCheckMs;
+    if (!fresh) await checkSubscription(db, deps, (await findSubscription(db, row.id)) ?? row);
+  }
+}
+const minCheckMs = 3000;

@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { razorpayPayments } from '#adapters/payments/razorpay-payments.ts';
+import { razorpayWebhooks, signatureOf } from '#adapters/payments/razorpay-webhooks.ts';
+import { eventJson } from '#adapters/payments/testing/razorpay-json.ts';
+import { startRazorpayServer } from '#adapters/payments/testing/razorpay-server.ts';
+import { listPayments, listRefunds } from '#db/queries/billing/payments.ts';
+import { listSubscriptions } from '#db/queries/billing/subscriptions.ts';
+import { planChange, workspace } from '#db/schema.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { testBilling } from '#testing/test-billing.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { checkWorkspace, choosePlan, keepPlan } from './choose-plan.ts';
+import { requestMoneyBack } from './money-back.ts';
+import { runPeriodEnds } from './period-ends.ts';
+import type { PaidPayment, PaidRefund } from './ports.ts';
+import { receiveEvent } from './receive-event.ts';
+import { orderTopUp } from './top-ups.ts';
+import { startTrial } from './trial.ts';
+
+const { db } = await databaseForFile();
+let now = new Date('2026-04-01T10:00:00Z');
+const clock = () => now;
+const at = (text: string) => {
+  now = new Date(`${text}:00Z`);
+};
+
+// Documents and credits that only write down what they were given.
+const invoices: PaidPayment[] = [];
+const credits: PaidRefund[] = [];
+const credited: { workspaceId: string; minutes: number }[] = [];
+const parts = {
+  documents: {
+    assertBillable: async () => undefined,
+    issueInvoice: async (_: unknown, payment: PaidPayment) => invoices.push(payment),
+    issueCreditNote: async (_: unknown, refund: PaidRefund) => credits.push(refund),
+  },
+  creditMinutes: async (_: unknown, of: { workspaceId: string; minutes: number }) => credited.push(of),
+};
+const inTest = testBilling(db, { now: clock, ...parts });
+
+const keys = { keyId: 'rzp_local', keySecret: 'local secret' };
+const server = await startRazorpayServer({ ...keys, webhookSecret: 'hook', now: clock });
+afterAll(() => server.close());
+const atRazorpay = {
+  ...testBilling(db, { now: clock, payments: razorpayPayments({ ...keys, apiUrl: server.url }), ...parts }),
+  webhooks: razorpayWebhooks({ secret: 'hook', previous: null }),
+};
+let delivered = 0;
+/** Takes in what Razorpay has sent since the last time. */
+async function deliver() {
+  for (const { body, signature } of server.deliveries.slice(delivered))
+    await receiveEvent(db, atRazorpay, { rawBody: Buffer.from(body), signature });
+  delivered = server.deliveries.length;
+}
+
+async function makeOwner() {
+  const { id: workspaceId } = await makeWorkspace(db, { planId: 'free' });
+  const userId = `owner of ${workspaceId}`;
+  const choose = (deps: typeof inTest, planId: 'free' | 'starter' | 'pro' | 'agency', yearly = false) =>
+    choosePlan(db, deps, { workspaceId, userId, planId, period: yearly ? 'yearly' : 'monthly' });
+  const plan = async () =>
+    (await db.select().from(workspace).where(eq(workspace.id, workspaceId)))[0]?.planId;
+  const rows = () => listSubscriptions(db, workspaceId);
+  const states = async () => (await rows()).map(({ planId, status }) => `${planId} ${status}`);
+  return { workspaceId, userId, choose, plan, rows, states };
+}
+
+test('the trial ends by itself after 14 days, and only then', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, plan } = await makeOwner();
+  await startTrial(db, inTest, { workspaceId, userId });
+  expect(await plan()).toBe('pro');
+  at('2026-04-15T09:59');
+  await runPeriodEnds(db, inTest);
+  expect(await plan()).toBe('pro');
+  at('2026-04-15T10:00');
+  await runPeriodEnds(db, inTest);
+  expect(await plan()).toBe('free');
+  await expect(startTrial(db, inTest, { workspaceId, userId })).rejects.toMatchObject({ id: 'trial_used' });
+});
+
+test('fifty clicks on the trial are one trial', async () => {
+  const { workspaceId, userId, states } = await makeOwner();
+  await Promise.all(Array.from({ length: 50 }, () => startTrial(db, inTest, { workspaceId, userId })));
+  expect(await states()).toEqual(['pro trialing']);
+  expect(await db.$count(planChange, eq(planChange.workspaceId, workspaceId))).toBe(1);
+});
+
+test('fifty choices of Pro at once are one subscription, in test mode and at Razorpay', async () => {
+  const tester = await makeOwner();
+  await Promise.all(Array.from({ length: 50 }, () => tester.choose(inTest, 'pro')));
+  expect(await tester.states()).toEqual(['pro active']);
+  const buyer = await makeOwner();
+  const before = server.calls.filter((call) => call === 'POST /subscriptions').length;
+  await Promise.all(Array.from({ length: 50 }, () => buyer.choose(atRazorpay, 'pro')));
+  expect(await buyer.states()).toEqual(['pro created']);
+  expect(server.calls.filter((call) => call === 'POST /subscriptions')).toHaveLength(before + 1);
+});
+
+test('a plan is bought on the hosted page, renewed, cancelled, kept, cancelled again and ends', async () => {
+  at('2026-05-01T10:00');
+  const { workspaceId, choose, plan, rows, states } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  expect([await plan(), await states()]).toEqual(['free', ['pro created']]);
+  const id = (await rows())[0]?.providerId ?? '';
+  await server.pay(id);
+  await deliver();
+  expect([await plan(), await states()]).toEqual(['pro', ['pro active']]);
+  at('2026-06-01T10:01');
+  await server.advance();
+  await deliver();
+  expect((await rows())[0]).toMatchObject({ paidCount: 2, paidUntil: new Date('2026-07-01T10:00:00Z') });
+  expect(invoices.filter((one) => one.workspaceId === workspaceId)).toHaveLength(2);
+
+  await choose(atRazorpay, 'free');
+  expect((await rows())[0]).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, cancelSentAt: null });
+  await keepPlan(db, atRazorpay, workspaceId);
+  expect((await rows())[0]).toMatchObject({ cancelAtPeriodEnd: false });
+  await choose(atRazorpay, 'free');
+  // Two days before the end the cancellation goes to Razorpay, before the debit is announced.
+  at('2026-06-29T10:01');
+  await runPeriodEnds(db, atRazorpay);
+  expect((await rows())[0]?.cancelSentAt).not.toBeNull();
+  await expect(keepPlan(db, atRazorpay, workspaceId)).rejects.toMatchObject({ id: 'resume_too_late' });
+  expect(await plan()).toBe('pro');
+  at('2026-07-01T10:01');
+  await server.advance();
+  await deliver();
+  await runPeriodEnds(db, atRazorpay);
+  expect([await plan(), await states()]).toEqual(['free', ['pro cancelled']]);
+  expect(await listPayments(db, workspaceId)).toHaveLength(2);
+});
+
+test('a failed payment keeps the plan while it is retried, and Free follows when Razorpay gives up', async () => {
+  at('2026-08-01T10:00');
+  const { choose, plan, rows } = await makeOwner();
+  await choose(atRazorpay, 'starter');
+  const id = (await rows())[0]?.providerId ?? '';
+  await server.pay(id);
+  server.setDeclines(id, true);
+  at('2026-09-01T10:01');
+  await server.advance();
+  await deliver();
+  expect((await rows())[0]).toMatchObject({
+    status: 'pending',
+    nextChargeAt: new Date('2026-09-02T10:00:00Z'),
+  });
+  expect(await plan()).toBe('starter');
+  at('2026-09-04T10:01');
+  await server.advance();
+  await deliver();
+  expect([(await rows())[0]?.status, await plan()]).toEqual(['halted', 'free']);
+});
+
+test('events that never arrive are caught up by asking', async () => {
+  at('2026-10-01T10:00');
+  const { workspaceId, choose, plan, rows } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  await server.pay((await rows())[0]?.providerId ?? '');
+  delivered = server.deliveries.length;
+  await checkWorkspace(db, atRazorpay, workspaceId);
+  expect(await plan()).toBe('pro');
+  at('2026-11-01T10:01');
+  await runPeriodEnds(db, atRazorpay);
+  delivered = server.deliveries.length;
+  expect((await rows())[0]).toMatchObject({ paidCount: 2, status: 'active' });
+  expect(await listPayments(db, workspaceId)).toHaveLength(2);
+});
+
+test('a larger plan begins at once, and the unused days of the smaller one go back', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan, states } = await makeOwner();
+  await choose(inTest, 'starter');
+  at('2026-04-16T10:00');
+  await choose(inTest, 'pro');
+  expect([await plan(), await states()]).toEqual(['pro', ['starter cancelled', 'pro active']]);
+  expect(await listRefunds(db, workspaceId)).toMatchObject([
+    { reason: 'upgrade', amountPaise: 24_950, status: 'processed' },
+  ]);
+  expect(credits.at(-1)).toMatchObject({ amountPaise: 24_950, providerId: null });
+});
+
+test('a smaller plan begins when the larger one ends, without a gap', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan, states } = await makeOwner();
+  await choose(inTest, 'pro');
+  at('2026-04-10T10:00');
+  await choose(inTest, 'starter');
+  expect([await plan(), await states()]).toEqual(['pro', ['pro active', 'starter authenticated']]);
+  at('2026-05-01T10:01');
+  await runPeriodEnds(db, inTest);
+  expect([await plan(), await states()]).toEqual(['starter', ['pro cancelled', 'starter active']]);
+  expect(await listRefunds(db, workspaceId)).toEqual([]);
+  const changes = await db.select().from(planChange).where(eq(planChange.workspaceId, workspaceId));
+  expect(changes.map(({ toPlanId }) => toPlanId)).toEqual(['pro', 'starter']);
+});
+
+test('taking a smaller plan back keeps the larger one', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan, states } = await makeOwner();
+  await choose(inTest, 'pro');
+  at('2026-04-01T10:01');
+  await choose(inTest, 'starter');
+  await keepPlan(db, inTest, workspaceId);
+  expect(await states()).toEqual(['pro active', 'starter cancelled']);
+  at('2026-05-02T10:00');
+  await runPeriodEnds(db, inTest);
+  expect([await plan(), await states()]).toEqual(['pro', ['pro active', 'starter cancelled']]);
+});
+
+test('paying for Pro in the trial begins at once', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose, plan, states } = await makeOwner();
+  await startTrial(db, inTest, { workspaceId, userId });
+  at('2026-04-02T10:00');
+  await choose(inTest, 'pro');
+  expect([await plan(), await states()]).toEqual(['pro', ['pro cancelled', 'pro active']]);
+  at('2026-04-20T10:00');
+  await runPeriodEnds(db, inTest);
+  expect(await plan()).toBe('pro');
+});
+
+test('within 30 days all that was paid for plans goes back, once, and the plan ends', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan } = await makeOwner();
+  await choose(atRazorpay, 'starter', true);
+  await server.pay((await listSubscriptions(db, workspaceId))[0]?.providerId ?? '');
+  await deliver();
+  at('2026-04-30T10:00');
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 10 }, () => requestMoneyBack(db, atRazorpay, workspaceId)),
+  );
+  await deliver();
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await plan()).toBe('free');
+  expect(await listRefunds(db, workspaceId)).toMatchObject([
+    { reason: 'money_back', amountPaise: 449_000, status: 'processed' },
+  ]);
+  expect(credits.filter(({ amountPaise }) => amountPaise === 449_000)).toHaveLength(1);
+});
+
+test('after 30 days nothing goes back', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose } = await makeOwner();
+  await choose(inTest, 'pro');
+  at('2026-05-01T10:00');
+  await expect(requestMoneyBack(db, inTest, workspaceId)).rejects.toMatchObject({ id: 'refund_too_late' });
+});
+
+test('money that comes for a page that was given up goes back', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, plan, rows } = await makeOwner();
+  await choose(atRazorpay, 'agency');
+  const first = (await rows())[0]?.providerId ?? '';
+  await choose(atRazorpay, 'starter');
+  // The buyer pays the first page while its cancellation is on the way.
+  delivered = server.deliveries.length;
+  const body = eventJson('subscription.charged', now, {
+    subscription: {
+      ...{ id: first, status: 'active', paid_count: 1, notes: [] },
+      ...{ current_start: now.getTime() / 1000, current_end: now.getTime() / 1000 + 30 * 86_400 },
+    },
+    payment: {
+      id: `pay_${first}`,
+      amount: 249_900,
+      status: 'captured',
+      method: 'upi',
+      created_at: now.getTime() / 1000,
+    },
+  });
+  const rawBody = Buffer.from(JSON.stringify(body));
+  await receiveEvent(db, atRazorpay, { rawBody, signature: signatureOf('hook', rawBody) });
+  expect(await plan()).toBe('free');
+  expect(await listRefunds(db, workspaceId)).toMatchObject([
+    { reason: 'charged_after_end', amountPaise: 249_900 },
+  ]);
+});
+
+test('minutes are bought by a paid plan and credited once', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, userId, choose } = await makeOwner();
+  const order = { workspaceId, userId, packs: 2, returnUrl: null };
+  await expect(orderTopUp(db, atRazorpay, order)).rejects.toMatchObject({ id: 'plan_needed' });
+  await choose(inTest, 'starter');
+  const open = await orderTopUp(db, atRazorpay, order);
+  await server.pay(open.providerId ?? '');
+  await deliver();
+  delivered = 0;
+  await deliver();
+  expect(credited.filter((one) => one.workspaceId === workspaceId)).toMatchObject([{ minutes: 120 }]);
+  await orderTopUp(db, inTest, order);
+  expect(credited.filter((one) => one.workspaceId === workspaceId)).toHaveLength(2);
+});
+
+test('a provider that does not answer leaves no subscription behind', async () => {
+  const { choose, states } = await makeOwner();
+  server.failNext(1, 500);
+  await expect(choose(atRazorpay, 'pro')).rejects.toMatchObject({ id: 'payments_unavailable' });
+  expect(await states()).toEqual(['pro expired']);
+  await choose(atRazorpay, 'pro');
+  expect(await states()).toEqual(['pro expired', 'pro created']);
+});

@@ -1,0 +1,66 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { isEnded, isWaiting, moneyBackDays } from '@jhalak/contract/subscriptions.ts';
+import type { Db } from '#db/core/connect.ts';
+import {
+  listPayments,
+  listRefunds,
+  type RefundRow,
+  requestRefund,
+  type SoldPayment,
+} from '#db/queries/billing/payments.ts';
+import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { sendWaiting } from './choose-plan.ts';
+import type { BillingDeps } from './ports.ts';
+import { settlePlan } from './settle-plan.ts';
+
+/** What a workspace gets back within 30 days of its first payment, and until when it can ask. */
+export interface MoneyBack {
+  until: Date;
+  amountPaise: number;
+  /** What each payment gives back. */
+  parts: { paymentId: string; amountPaise: number }[];
+}
+
+/** What can be asked back at `now`, once for a workspace; null: nothing, or not any more. Top-ups are not given back. */
+export function moneyBackOf(
+  payments: readonly SoldPayment[],
+  refunds: readonly RefundRow[],
+  now: Date,
+): MoneyBack | null {
+  const forPlans = payments.flatMap(({ payment }) => (payment.subscriptionId ? [payment] : []));
+  const first = forPlans.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())[0];
+  if (!first || refunds.some(({ reason }) => reason === 'money_back')) return null;
+  const until = new Date(first.paidAt.getTime() + moneyBackDays * 24 * 3_600_000);
+  if (now >= until) return null;
+  const parts = forPlans.flatMap(({ id, amountPaise }) => {
+    const back = refunds.filter(({ paymentId, status }) => paymentId === id && status !== 'failed');
+    const left = amountPaise - back.reduce((sum, refund) => sum + refund.amountPaise, 0);
+    return left > 0 ? [{ paymentId: id, amountPaise: left }] : [];
+  });
+  const amountPaise = parts.reduce((sum, part) => sum + part.amountPaise, 0);
+  return amountPaise > 0 ? { until, amountPaise, parts } : null;
+}
+
+/** Gives the money back and ends the plan at once. Throws UserError `refund_too_late` where nothing can be asked back. */
+export async function requestMoneyBack(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  const now = deps.now();
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const back = moneyBackOf(await listPayments(tx, workspaceId), await listRefunds(tx, workspaceId), now);
+    if (!back) throw new UserError('refund_too_late');
+    for (const part of back.parts) await requestRefund(tx, { workspaceId, ...part, reason: 'money_back' });
+    for (const { id, status, provider, providerId } of await listSubscriptions(tx, workspaceId)) {
+      if (provider === 'trial') continue;
+      const over = isEnded(status);
+      await updateSubscription(tx, id, {
+        revoked: true,
+        ...(!over && { status: 'cancelled', nextChargeAt: null }),
+        ...(!over && providerId && { cancelWanted: 'now' as const, cancelSentAt: null }),
+        ...(isWaiting(status) && { checkoutUrl: null }),
+      });
+    }
+    await settlePlan(tx, workspaceId, now);
+  });
+  await sendWaiting(db, deps, workspaceId);
+}

@@ -1,0 +1,93 @@
+import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
+import type { Db } from '#db/core/connect.ts';
+import { allOpenTopUps, paymentsWithoutInvoice } from '#db/queries/billing/payments.ts';
+import {
+  dueSubscriptions,
+  findSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+} from '#db/queries/billing/subscriptions.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { checkSubscription, sendCancel } from './check-subscription.ts';
+import type { BillingDeps } from './ports.ts';
+import { invoicePayment } from './record-payment.ts';
+import { executeRefunds } from './refunds.ts';
+import { settlePlan } from './settle-plan.ts';
+import { isRunning } from './subscription-state.ts';
+import { checkTopUp } from './top-ups.ts';
+
+/** A smaller plan that was authenticated may take this long to be charged before the larger one goes. */
+const handOverMs = 24 * 3_600_000;
+
+/**
+ * Does what time brings: trials and cancelled plans end, cancellations and refunds go to the provider, states that
+ * should have changed are requested, invoices that waited are issued. Every step is safe to repeat; an error of one
+ * subscription leaves the others alone.
+ */
+export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
+  for (const { id } of await dueSubscriptions(db, deps.now())) {
+    await attempt(deps, { subscriptionId: id }, () => handleDue(db, deps, id));
+  }
+  for (const order of await allOpenTopUps(db, deps.now()))
+    await attempt(deps, { topUpId: order.id }, () => checkTopUp(db, deps, order));
+  await attempt(deps, {}, () => executeRefunds(db, deps));
+  for (const { id } of deps.documents ? await paymentsWithoutInvoice(db) : [])
+    await attempt(deps, { paymentId: id }, () => db.transaction((tx) => invoicePayment(tx, deps, id)));
+}
+
+async function handleDue(db: Db, deps: BillingDeps, id: string): Promise<void> {
+  const row = await findSubscription(db, id);
+  if (!row) return;
+  await endHere(db, deps, row);
+  const next = (await findSubscription(db, id)) ?? row;
+  if (next.cancelWanted && !next.cancelSentAt) return sendCancel(db, deps, next);
+  if (!isEnded(next.status) && next.status !== 'trialing') await checkSubscription(db, deps, next);
+}
+
+/** Ends in the rows what ends by itself, whatever the provider does. */
+async function endHere(
+  db: Db,
+  { now }: Pick<BillingDeps, 'now'>,
+  { id, workspaceId }: SubscriptionRow,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    const rows = await listSubscriptions(tx, workspaceId);
+    const row = rows.find((one) => one.id === id);
+    if (!row) return;
+    const follower = rows.find(({ status }) => isWaiting(status));
+    const change = endOf(row, { now: now(), followed: follower?.status === 'authenticated' });
+    if (change) await updateSubscription(tx, id, change);
+    await settlePlan(tx, workspaceId, now());
+  });
+}
+
+/** What the time changes in a subscription at `now`; `followed`: a smaller plan takes its place once it is charged. */
+export function endOf(
+  row: SubscriptionRow,
+  { now, followed }: { now: Date; followed: boolean },
+): Partial<SubscriptionRow> | null {
+  const { status, currentEndAt, expiresAt, providerId, cancelSentAt } = row;
+  const cancelNow = providerId ? { cancelWanted: 'now' as const } : {};
+  if (status === 'trialing') return currentEndAt && now >= currentEndAt ? { status: 'expired' } : null;
+  if (status === 'created')
+    return expiresAt && now >= expiresAt ? { status: 'expired', revoked: true, ...cancelNow } : null;
+  if (!row.cancelAtPeriodEnd || !isRunning(status) || !currentEndAt) return null;
+  const endsAt = new Date(currentEndAt.getTime() + (followed ? handOverMs : 0));
+  if (now >= endsAt) return { status: 'cancelled', nextChargeAt: null, ...(!cancelSentAt && cancelNow) };
+  // From here on the cancellation is final: the provider announces its debits a day ahead.
+  return providerId && !cancelSentAt && !row.cancelWanted ? { cancelWanted: 'period-end' } : null;
+}
+
+async function attempt(
+  { log }: Pick<BillingDeps, 'log'>,
+  about: object,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error, ...about }, 'a step of billing failed; it is tried again');
+  }
+}

@@ -1,0 +1,64 @@
+import type { BillingPeriod } from '@jhalak/contract/plans.ts';
+import type { Logger } from 'pino';
+import type { Payments } from '#adapters/payments/payments.ts';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+
+/** Money that came, or a step of the test mode in which none moved. */
+export interface PaidPayment {
+  /** Ours; one payment gets one invoice. */
+  id: string;
+  workspaceId: string;
+  userId: string;
+  mode: 'test' | 'live';
+  amountPaise: number;
+  /** The price before GST where prices exclude it; null: the amount includes GST. */
+  netPaise: number | null;
+  item: { kind: 'plan'; planId: string; period: BillingPeriod } | { kind: 'top_up'; minutes: number };
+  paidFor: { startsAt: Date; endsAt: Date } | null;
+  paidAt: Date;
+  /** The payment provider's id; null where no money moved. */
+  providerId: string | null;
+}
+
+/** Money that went back. */
+export interface PaidRefund {
+  /** Ours; one refund gets one credit note. */
+  id: string;
+  paymentId: string;
+  amountPaise: number;
+  refundedAt: Date;
+  providerId: string | null;
+}
+
+/** Invoices and credit notes, issued in the transaction of their event. */
+export interface Documents {
+  /** Before money is paid; throws a UserError that names what is missing. */
+  assertBillable(db: DbOrTx, of: { workspaceId: string; mode: PaidPayment['mode'] }): Promise<void>;
+  issueInvoice(tx: Tx, payment: PaidPayment): Promise<unknown>;
+  issueCreditNote(tx: Tx, refund: PaidRefund): Promise<unknown>;
+}
+
+/** Adds bought minutes to a workspace's balance, once a payment. */
+export type CreditMinutes = (
+  tx: Tx,
+  of: { workspaceId: string; minutes: number; paymentId: string },
+) => Promise<unknown>;
+
+/** What a listed price costs its buyer: more than the price where GST is added to it, which `netPaise` then names. */
+export type AmountToCharge = (
+  db: DbOrTx,
+  pricePaise: number,
+) => Promise<{ amountPaise: number; netPaise: number | null }>;
+
+/** What every function of billing works with. */
+export interface BillingDeps {
+  /** Null: paid plans cannot be chosen here. */
+  payments: Payments | null;
+  /** Null: no tax documents are issued here. */
+  documents: Documents | null;
+  amountToCharge: AmountToCharge;
+  /** Null: minutes cannot be bought here. */
+  creditMinutes: CreditMinutes | null;
+  now(): Date;
+  log: Logger;
+}

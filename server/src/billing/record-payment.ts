@@ -1,0 +1,73 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import type { ProviderPayment } from '#adapters/payments/payments.ts';
+import type { Tx } from '#db/core/connect.ts';
+import {
+  findSoldPayment,
+  insertPayment,
+  markInvoiced,
+  type PaymentRow,
+  type SoldPayment,
+} from '#db/queries/billing/payments.ts';
+import type { BillingDeps, PaidPayment } from './ports.ts';
+
+/** What a payment is for. */
+type PaymentFor = Pick<PaymentRow, 'workspaceId' | 'provider' | 'subscriptionId' | 'topUpId'>;
+
+/** Stores a captured payment once; null for one that is stored already or brought no money. */
+export async function recordPayment(
+  tx: Tx,
+  of: PaymentFor,
+  { id, status, amountPaise, method, at, period }: ProviderPayment,
+): Promise<PaymentRow | null> {
+  if (status !== 'captured' && status !== 'refunded') return null;
+  return insertPayment(tx, {
+    ...of,
+    ...{ providerId: id, amountPaise, method, paidAt: at },
+    periodStartAt: period?.startAt ?? null,
+    periodEndAt: period?.endAt ?? null,
+  });
+}
+
+/**
+ * Issues the invoice of a payment. The money is here whatever is wrong with the document: what is missing is logged, and
+ * the job of every minute tries again.
+ */
+export async function invoicePayment(
+  tx: Tx,
+  { documents, log, now }: Pick<BillingDeps, 'documents' | 'log' | 'now'>,
+  paymentId: string,
+): Promise<void> {
+  const sold = await findSoldPayment(tx, paymentId);
+  if (!documents || !sold || sold.payment.invoicedAt) return;
+  try {
+    await tx.transaction(async (inner) => {
+      await documents.issueInvoice(inner, paidPaymentOf(sold));
+      await markInvoiced(inner, paymentId, now());
+    });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    log.warn({ paymentId, code: error.id }, 'an invoice waits for details');
+  }
+}
+
+function paidPaymentOf({ payment, subscription, topUp }: SoldPayment): PaidPayment {
+  const { id, workspaceId, amountPaise, paidAt, provider, providerId, periodStartAt, periodEndAt } = payment;
+  const test = provider === 'test';
+  const agreed = subscription ?? topUp;
+  return {
+    ...{ id, workspaceId, amountPaise, paidAt },
+    userId: agreed?.userId ?? '',
+    mode: test ? 'test' : 'live',
+    // Another amount than the one that was agreed on counts as one with GST.
+    netPaise: agreed?.amountPaise === amountPaise ? agreed.netPaise : null,
+    item: topUp
+      ? { kind: 'top_up', minutes: topUp.minutes }
+      : {
+          kind: 'plan',
+          planId: subscription?.planId ?? '',
+          period: subscription?.period ?? 'monthly',
+        },
+    paidFor: periodStartAt && periodEndAt ? { startsAt: periodStartAt, endsAt: periodEndAt } : null,
+    providerId: test ? null : providerId,
+  };
+}

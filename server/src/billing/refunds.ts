@@ -1,0 +1,78 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { PaymentProviderError, type ProviderRefund } from '#adapters/payments/payments.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import {
+  claimRefund,
+  findSoldPayment,
+  lockRefund,
+  type RefundRow,
+  updateRefund,
+} from '#db/queries/billing/payments.ts';
+import type { BillingDeps } from './ports.ts';
+import { invoicePayment } from './record-payment.ts';
+
+/** A process that died while it sent a refund is followed by another after this time. */
+const claimMinutes = 5;
+
+/**
+ * Sends decided refunds to the provider and asks about those under way. Safe at any time and by any number of
+ * processes: each is claimed, and the provider knows it by our id.
+ */
+export async function executeRefunds(
+  db: Db,
+  deps: BillingDeps,
+  { workspaceId }: { workspaceId?: string } = {},
+): Promise<void> {
+  const { payments, now, log } = deps;
+  if (!payments) return;
+  for (let sent = 0; sent < 100; sent += 1) {
+    const due = await claimRefund(db, { now: now(), claimMinutes, workspaceId });
+    if (!due) return;
+    const { id, providerPaymentId: paymentId, providerId, amountPaise } = due;
+    try {
+      const refund = providerId
+        ? await payments.fetchRefund({ paymentId, refundId: providerId })
+        : await payments.refund({ paymentId, amountPaise, reference: id });
+      await db.transaction(async (tx) => {
+        const row = await lockRefund(tx, { id });
+        if (row) await applyRefund(tx, deps, row, refund);
+      });
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      log.warn({ err: error, refundId: id }, 'a refund could not be sent; it is tried again');
+    }
+  }
+}
+
+/** What the provider says about a refund; the credit note belongs to the moment at which the money went. */
+export async function applyRefund(
+  tx: Tx,
+  deps: BillingDeps,
+  row: RefundRow,
+  { id: providerId, status }: ProviderRefund,
+): Promise<void> {
+  if (row.status === 'processed') return;
+  const processedAt = status === 'processed' ? deps.now() : null;
+  await updateRefund(tx, row.id, { providerId, status, processedAt });
+  if (processedAt) await creditRefund(tx, deps, { ...row, providerId, processedAt });
+}
+
+/** Issues the credit note of a refund that went out. The invoice that it takes back comes first. */
+async function creditRefund(tx: Tx, deps: BillingDeps, row: RefundRow): Promise<void> {
+  const { documents, log, now } = deps;
+  if (!documents || row.creditedAt || !row.processedAt) return;
+  await invoicePayment(tx, deps, row.paymentId);
+  const sold = await findSoldPayment(tx, row.paymentId);
+  if (!sold?.payment.invoicedAt) return;
+  const { id, paymentId, amountPaise, processedAt: refundedAt } = row;
+  const providerId = sold.payment.provider === 'test' ? null : row.providerId;
+  try {
+    await tx.transaction(async (inner) => {
+      await documents.issueCreditNote(inner, { id, paymentId, amountPaise, refundedAt, providerId });
+      await updateRefund(inner, id, { creditedAt: now() });
+    });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    log.warn({ refundId: id, code: error.id }, 'a credit note waits for details');
+  }
+}

@@ -1,0 +1,105 @@
+import { type BillingPeriod, type PlanId, planOf } from '@jhalak/contract/plans.ts';
+import { isEnded, isWaiting, type SubscriptionStatus } from '@jhalak/contract/subscriptions.ts';
+import type { ProviderSubscription } from '#adapters/payments/payments.ts';
+
+/** What decides about a subscription, as its row holds it. */
+export interface SubscriptionState {
+  status: SubscriptionStatus;
+  planId: PlanId;
+  period: BillingPeriod;
+  /** The provider's id; null for trials and until the provider has answered. */
+  providerId: string | null;
+  checkoutUrl: string | null;
+  startsAt: Date | null;
+  currentStartAt: Date | null;
+  currentEndAt: Date | null;
+  nextChargeAt: Date | null;
+  paidCount: number;
+  /** The owner cancelled; the plan stays until `currentEndAt`. */
+  cancelAtPeriodEnd: boolean;
+  /** End of the last period that was paid; null: none was. */
+  paidUntil: Date | null;
+  /** What was paid was given back, or a larger plan took its place: an ended subscription gives nothing more. */
+  revoked: boolean;
+  /** When the provider made the newest event that counts. */
+  eventAt: Date | null;
+}
+
+export type StateChange = Partial<SubscriptionState>;
+
+/** Statuses in the order of a life: of two events of the same second with as many payments, the later one counts. */
+const order: Record<SubscriptionStatus, number> = {
+  created: 0,
+  authenticated: 1,
+  trialing: 1,
+  active: 2,
+  paused: 3,
+  pending: 3,
+  halted: 4,
+  completed: 5,
+  cancelled: 5,
+  expired: 5,
+};
+
+/**
+ * What a provider's state of a subscription changes, or null. Events come in any order: the newest `at` wins, nothing
+ * leaves an ended status, and the count of payments never falls.
+ */
+export function nextState(of: SubscriptionState, seen: ProviderSubscription, at: Date): StateChange | null {
+  return isEnded(of.status) || !isNewer(of, seen, at) ? null : changeTo(of, seen, at);
+}
+
+/**
+ * The same for a state that was requested at `requestedAt`: it is newer than every event of before. Clocks differ, so
+ * events of the minute before count as later.
+ */
+export function fetchedState(
+  of: SubscriptionState,
+  seen: ProviderSubscription,
+  requestedAt: Date,
+): StateChange | null {
+  if (isEnded(of.status) || seen.paidCount < of.paidCount) return null;
+  const from = new Date(requestedAt.getTime() - 60_000);
+  return changeTo(of, seen, of.eventAt && of.eventAt > from ? of.eventAt : from);
+}
+
+function changeTo(of: SubscriptionState, seen: ProviderSubscription, at: Date): StateChange {
+  return {
+    status: seen.status,
+    checkoutUrl: seen.checkoutUrl ?? of.checkoutUrl,
+    currentStartAt: seen.currentStartAt ?? of.currentStartAt,
+    currentEndAt: seen.currentEndAt ?? of.currentEndAt,
+    nextChargeAt: isEnded(seen.status) ? null : seen.chargeAt,
+    paidCount: Math.max(of.paidCount, seen.paidCount),
+    eventAt: at,
+  };
+}
+
+function isNewer(of: SubscriptionState, seen: ProviderSubscription, at: Date): boolean {
+  if (of.eventAt === null) return true;
+  if (at.getTime() !== of.eventAt.getTime()) return at > of.eventAt;
+  if (seen.paidCount !== of.paidCount) return seen.paidCount > of.paidCount;
+  return order[seen.status] > order[of.status];
+}
+
+/**
+ * Whether a subscription gives its plan at `now`: also while a failed payment is retried, not once that gave up, and to
+ * the end of what was paid where it was ended before.
+ */
+export function givesAccess(
+  { status, paidUntil, revoked }: Pick<SubscriptionState, 'status' | 'paidUntil' | 'revoked'>,
+  now: Date,
+): boolean {
+  if (status === 'trialing' || status === 'active' || status === 'pending') return true;
+  return isEnded(status) && !revoked && paidUntil !== null && now < paidUntil;
+}
+
+/** Whether it is the workspace's subscription now: one at a time, besides one that waits. */
+export const isRunning = (status: SubscriptionStatus): boolean => !isEnded(status) && !isWaiting(status);
+
+/** The largest plan that subscriptions give at `now`, with the subscription it comes from; null: none gives any. */
+export function planGiven<S extends SubscriptionState>(subscriptions: readonly S[], now: Date): S | null {
+  const price = ({ planId }: S) => planOf(planId).monthlyPaise ?? 0;
+  const giving = subscriptions.filter((one) => givesAccess(one, now));
+  return giving.toSorted((a, b) => price(b) - price(a))[0] ?? null;
+}

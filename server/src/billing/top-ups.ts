@@ -1,0 +1,89 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { planOf } from '@jhalak/contract/plans.ts';
+import { topUpPack } from '@jhalak/contract/subscriptions.ts';
+import type { ProviderLink } from '#adapters/payments/payments.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { insertTopUp, openTopUps, type TopUpRow, updateTopUp } from '#db/queries/billing/payments.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { askProvider } from './ask-provider.ts';
+import type { BillingDeps } from './ports.ts';
+import { invoicePayment, recordPayment } from './record-payment.ts';
+
+export interface TopUpOrder {
+  workspaceId: string;
+  userId: string;
+  packs: number;
+  /** Where the browser goes after the payment; null where the address of this site is not known. */
+  returnUrl: string | null;
+}
+
+/** How long the payment page of an order stays open. */
+const pageHours = 2;
+
+/**
+ * Orders minutes for a paid plan. An open order of as many minutes is continued instead. Throws UserError
+ * `top_ups_missing`, `plan_needed` on Free, `payments_unavailable`.
+ */
+export async function orderTopUp(db: Db, deps: BillingDeps, order: TopUpOrder): Promise<TopUpRow> {
+  const { payments, documents, creditMinutes, now } = deps;
+  if (!payments || !creditMinutes) throw new UserError('top_ups_missing');
+  const { workspaceId, userId, packs, returnUrl } = order;
+  if (payments.kind !== 'test') await documents?.assertBillable(db, { workspaceId, mode: 'live' });
+  const minutes = packs * topUpPack.minutes;
+  const price = await deps.amountToCharge(db, packs * topUpPack.pricePaise);
+  const { row, isNew } = await db.transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, workspaceId);
+    if (!planOf(workspace?.planId ?? '').monthlyPaise) throw new UserError('plan_needed');
+    const open = (await openTopUps(tx, workspaceId)).find(
+      (one) => one.minutes === minutes && one.expiresAt > now(),
+    );
+    if (open) return { row: open, isNew: false };
+    const made = await insertTopUp(tx, {
+      ...{ workspaceId, userId, minutes, provider: payments.kind, ...price },
+      expiresAt: new Date(now().getTime() + pageHours * 3_600_000),
+    });
+    return { row: made, isNew: true };
+  });
+  if (!isNew) return row;
+  const { id: reference, amountPaise, expiresAt } = row;
+  const description = `${minutes} minutes of video on Jhalak`;
+  const link = await askProvider(
+    deps,
+    () => payments.createLink({ reference, amountPaise, description, returnUrl, expiresAt }),
+    () => updateTopUp(db, row.id, { status: 'expired' }),
+  );
+  await updateTopUp(db, row.id, { providerId: link.id, checkoutUrl: link.checkoutUrl });
+  if (payments.payWithoutMoney) {
+    await payments.payWithoutMoney(link.id);
+    await checkTopUp(db, deps, { ...row, providerId: link.id });
+  }
+  return { ...row, providerId: link.id, checkoutUrl: link.checkoutUrl };
+}
+
+/** Asks the provider about an order. */
+export async function checkTopUp(db: Db, deps: BillingDeps, order: TopUpRow): Promise<void> {
+  const { payments } = deps;
+  if (!payments || !order.providerId || order.provider !== payments.kind) return;
+  const link = await payments.fetchLink(order.providerId);
+  await db.transaction((tx) => applyLink(tx, deps, { order, link }));
+}
+
+/** What the provider says about an order: paid minutes are credited once. */
+export async function applyLink(
+  tx: Tx,
+  deps: BillingDeps,
+  { order, link }: { order: TopUpRow; link: ProviderLink },
+): Promise<void> {
+  const { workspaceId, id: topUpId, provider, minutes } = order;
+  if (!(await lockWorkspace(tx, workspaceId))) return;
+  if (link.status === 'paid' && link.payment) {
+    const of = { workspaceId, provider, topUpId, subscriptionId: null };
+    const stored = await recordPayment(tx, of, link.payment);
+    if (!stored) return;
+    await updateTopUp(tx, topUpId, { status: 'paid', providerId: link.id });
+    await deps.creditMinutes?.(tx, { workspaceId, minutes, paymentId: stored.id });
+    await invoicePayment(tx, deps, stored.id);
+  } else if ((link.status === 'expired' || link.status === 'cancelled') && order.status === 'created') {
+    await updateTopUp(tx, topUpId, { status: 'expired' });
+  }
+}

@@ -1,0 +1,51 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { firstPlanId } from '@jhalak/contract/plans.ts';
+import { trialDays, trialPlanId } from '@jhalak/contract/subscriptions.ts';
+import type { Db } from '#db/core/connect.ts';
+import {
+  insertSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+} from '#db/queries/billing/subscriptions.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import type { BillingDeps } from './ports.ts';
+import { settlePlan } from './settle-plan.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether a workspace on `planId` can start the trial: once, from Free, before it ever paid. */
+export const canTry = (
+  planId: string,
+  subscriptions: readonly Pick<SubscriptionRow, 'provider' | 'paidCount'>[],
+): boolean =>
+  planId === firstPlanId &&
+  subscriptions.every(({ provider, paidCount }) => provider !== 'trial' && paidCount === 0);
+
+/** Starts the trial of Pro. A trial that runs goes on; throws UserError `trial_used` where there was one, or a payment. */
+export async function startTrial(
+  db: Db,
+  { now }: Pick<BillingDeps, 'now'>,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const workspace = await lockWorkspace(tx, workspaceId);
+    const rows = await listSubscriptions(tx, workspaceId);
+    if (rows.some(({ status }) => status === 'trialing')) return;
+    if (!canTry(workspace?.planId ?? '', rows)) throw new UserError('trial_used');
+    const startAt = now();
+    await insertSubscription(tx, {
+      ...{
+        workspaceId,
+        userId,
+        provider: 'trial',
+        planId: trialPlanId,
+        period: 'monthly',
+        status: 'trialing',
+      },
+      currentStartAt: startAt,
+      currentEndAt: new Date(startAt.getTime() + trialDays * dayMs),
+      createdAt: startAt,
+    });
+    await settlePlan(tx, workspaceId, startAt);
+  });
+}

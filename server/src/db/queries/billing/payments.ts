@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { payment, paymentEvent, paymentRefund, type RefundReason, subscription, topUp } from '#db/schema.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type RefundRow = typeof paymentRefund.$inferSelect;
+export type TopUpRow = typeof topUp.$inferSelect;
+
+/** Stores a payment; null where the provider's payment is stored already. */
+export async function insertPayment(
+  tx: Tx,
+  values: Omit<typeof payment.$inferInsert, 'id'>,
+): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .insert(payment)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing({ target: [payment.provider, payment.providerId] })
+    .returning();
+  return row ?? null;
+}
+
+/** A payment with what was sold by it. */
+export interface SoldPayment {
+  payment: PaymentRow;
+  subscription: typeof subscription.$inferSelect | null;
+  topUp: TopUpRow | null;
+}
+
+/** Payments of a workspace with what was sold, newest first. */
+export const listPayments = (db: DbOrTx, workspaceId: string, limit = 120): Promise<SoldPayment[]> =>
+  sold(db).where(eq(payment.workspaceId, workspaceId)).orderBy(desc(payment.paidAt)).limit(limit);
+
+export async function findSoldPayment(db: DbOrTx, id: string): Promise<SoldPayment | null> {
+  const [row] = await sold(db).where(eq(payment.id, id));
+  return row ?? null;
+}
+
+/** Payments whose invoice is still to be issued, oldest first. */
+export const paymentsWithoutInvoice = (db: DbOrTx): Promise<{ id: string }[]> =>
+  db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(isNull(payment.invoicedAt))
+    .orderBy(asc(payment.createdAt))
+    .limit(100);
+
+const sold = (db: DbOrTx) =>
+  db
+    .select({ payment, subscription, topUp })
+    .from(payment)
+    .leftJoin(subscription, eq(subscription.id, payment.subscriptionId))
+    .leftJoin(topUp, eq(topUp.id, payment.topUpId));
+
+export async function countPaymentsOf(db: DbOrTx, subscriptionId: string): Promise<number> {
+  return db.$count(payment, eq(payment.subscriptionId, subscriptionId));
+}
+
+export async function markInvoiced(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(payment).set({ invoicedAt: at }).where(eq(payment.id, id));
+}
+
+/** Decides that money goes back; a second time for the same payment and reason changes nothing. */
+export async function requestRefund(
+  tx: Tx,
+  values: { workspaceId: string; paymentId: string; amountPaise: number; reason: RefundReason },
+): Promise<RefundRow | null> {
+  if (values.amountPaise <= 0) return null;
+  const [row] = await tx
+    .insert(paymentRefund)
+    .values({ id: newId(), status: 'requested', ...values })
+    .onConflictDoNothing({ target: [paymentRefund.paymentId, paymentRefund.reason] })
+    .returning();
+  return row ?? null;
+}
+
+/** Refunds of a workspace, newest first. */
+export const listRefunds = (db: DbOrTx, workspaceId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(paymentRefund)
+    .where(eq(paymentRefund.workspaceId, workspaceId))
+    .orderBy(desc(paymentRefund.createdAt));
+
+/** What went back of a payment, or is to. */
+export async function refundedPaise(db: DbOrTx, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${paymentRefund.amountPaise}), 0)`.mapWith(Number) })
+    .from(paymentRefund)
+    .where(and(eq(paymentRefund.paymentId, paymentId), inArray(paymentRefund.status, openOrDone)));
+  return row?.sum ?? 0;
+}
+const openOrDone = ['requested', 'pending', 'processed'] as const;
+
+/**
+ * A refund that is to be sent or asked about, claimed for `claimMinutes` so that no other process sends it meanwhile;
+ * null when none is due.
+ */
+export async function claimRefund(
+  db: DbOrTx,
+  { now, claimMinutes, workspaceId }: { now: Date; claimMinutes: number; workspaceId?: string | undefined },
+): Promise<(RefundRow & { providerPaymentId: string }) | null> {
+  const free = or(
+    isNull(paymentRefund.claimedAt),
+    lt(paymentRefund.claimedAt, new Date(now.getTime() - claimMinutes * 60_000)),
+  );
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(paymentRefund)
+      .where(
+        and(
+          inArray(paymentRefund.status, ['requested', 'pending']),
+          free,
+          workspaceId === undefined ? undefined : eq(paymentRefund.workspaceId, workspaceId),
+        ),
+      )
+      .orderBy(asc(paymentRefund.createdAt))
+      .limit(1)
+      .for('no key update', { skipLocked: true });
+    if (!due) return null;
+    await tx.update(paymentRefund).set({ claimedAt: now }).where(eq(paymentRefund.id, due.id));
+    const [of] = await tx
+      .select({ providerPaymentId: payment.providerId })
+      .from(payment)
+      .where(eq(payment.id, due.paymentId));
+    return of ? { ...due, ...of } : null;
+  });
+}
+
+export async function lockRefund(
+  tx: Tx,
+  of: { id: string } | { providerId: string; reference: string | null },
+): Promise<RefundRow | null> {
+  const which =
+    'id' in of
+      ? eq(paymentRefund.id, of.id)
+      : or(eq(paymentRefund.providerId, of.providerId), eq(paymentRefund.id, of.reference ?? ''));
+  const [row] = await tx.select().from(paymentRefund).where(which).for('no key update');
+  return row ?? null;
+}
+
+export async function updateRefund(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof paymentRefund.$inferInsert>,
+): Promise<void> {
+  await tx.update(paymentRefund).set(values).where(eq(paymentRefund.id, id));
+}
+
+/** Stores a message of the provider; false when it was stored before, by its bytes or by what it tells. */
+export async function insertPaymentEvent(
+  tx: Tx,
+  values: Omit<typeof paymentEvent.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvent)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvent.id });
+  return rows.length > 0;
+}
+
+export async function insertTopUp(
+  tx: Tx,
+  values: Omit<typeof topUp.$inferInsert, 'id' | 'status'>,
+): Promise<TopUpRow> {
+  const [row] = await tx
+    .insert(topUp)
+    .values({ id: newId(), status: 'created', ...values })
+    .returning();
+  if (!row) throw new Error('The top-up was not stored.');
+  return row;
+}
+
+export async function findTopUp(
+  db: DbOrTx,
+  of: { providerId: string; reference: string | null },
+): Promise<TopUpRow | null> {
+  const [row] = await db
+    .select()
+    .from(topUp)
+    .where(or(eq(topUp.providerId, of.providerId), eq(topUp.id, of.reference ?? '')));
+  return row ?? null;
+}
+
+/** Orders of minutes that wait for their buyer, newest first. */
+export const openTopUps = (db: DbOrTx, workspaceId: string): Promise<TopUpRow[]> =>
+  db
+    .select()
+    .from(topUp)
+    .where(and(eq(topUp.workspaceId, workspaceId), eq(topUp.status, 'created')))
+    .orderBy(desc(topUp.createdAt));
+
+/** Every order of minutes that waits, of any workspace; those that ran out a day ago are left out. */
+export const allOpenTopUps = (db: DbOrTx, now: Date): Promise<TopUpRow[]> =>
+  db
+    .select()
+    .from(topUp)
+    .where(and(eq(topUp.status, 'created'), gte(topUp.expiresAt, new Date(now.getTime() - 24 * 3_600_000))))
+    .limit(100);
+
+export async function updateTopUp(
+  db: DbOrTx,
+  id: string,
+  values: Partial<typeof topUp.$inferInsert>,
+): Promise<void> {
+  await db.update(topUp).set(values).where(eq(topUp.id, id));
+}

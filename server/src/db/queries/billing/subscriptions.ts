@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { subscription, testPayment } from '#db/schema.ts';
+
+export type SubscriptionRow = typeof subscription.$inferSelect;
+
+/** Every subscription of a workspace, oldest first. */
+export const listSubscriptions = (db: DbOrTx, workspaceId: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.workspaceId, workspaceId))
+    .orderBy(asc(subscription.createdAt), asc(subscription.id));
+
+export async function findSubscription(db: DbOrTx, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscription).where(eq(subscription.id, id));
+  return row ?? null;
+}
+
+/** The row of a provider's subscription: by its id, or by ours where the answer that named it was lost. */
+export async function findSubscriptionOf(
+  db: DbOrTx,
+  { id, reference }: { id: string; reference: string | null },
+): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscription).where(eq(subscription.providerId, id));
+  if (row || reference === null) return row ?? null;
+  const [named] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.id, reference), isNull(subscription.providerId)));
+  return named ?? null;
+}
+
+export async function insertSubscription(
+  tx: Tx,
+  values: Omit<typeof subscription.$inferInsert, 'id'>,
+): Promise<SubscriptionRow> {
+  const [row] = await tx
+    .insert(subscription)
+    .values({ id: newId(), ...values })
+    .returning();
+  if (!row) throw new Error('The subscription was not stored.');
+  return row;
+}
+
+export async function updateSubscription(
+  db: DbOrTx,
+  id: string,
+  values: Partial<typeof subscription.$inferInsert>,
+): Promise<void> {
+  await db.update(subscription).set(values).where(eq(subscription.id, id));
+}
+
+/** Hours before the end of a period at which its cancellation goes to the provider, before it announces the debit. */
+const cancelLeadHours = 48;
+/** The provider is asked this often about a subscription that should have changed. */
+const checkMinutes = 10;
+
+const before = (date: Date, ms: number) => new Date(date.getTime() - ms);
+
+/** Subscriptions about which there is something to do at `now`. */
+export function dueSubscriptions(db: DbOrTx, now: Date, limit = 200): Promise<SubscriptionRow[]> {
+  const { status, currentEndAt, expiresAt, cancelAtPeriodEnd, cancelSentAt, cancelWanted } = subscription;
+  const leadEnd = new Date(now.getTime() + cancelLeadHours * 3_600_000);
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      or(
+        and(eq(status, 'trialing'), lte(currentEndAt, now)),
+        and(eq(status, 'created'), lte(expiresAt, now)),
+        and(isNotNull(cancelWanted), isNull(cancelSentAt), isNotNull(subscription.providerId)),
+        and(
+          inArray(status, ['active', 'pending', 'halted', 'paused']),
+          eq(cancelAtPeriodEnd, true),
+          or(lte(currentEndAt, now), and(isNull(cancelSentAt), lte(currentEndAt, leadEnd))),
+        ),
+        and(
+          inArray(status, ['authenticated', 'active', 'pending', 'halted', 'paused']),
+          isNotNull(subscription.providerId),
+          sql`coalesce(${subscription.nextChargeAt}, ${currentEndAt}, ${subscription.startsAt}) <= ${now.toISOString()}`,
+          or(isNull(subscription.checkedAt), lte(subscription.checkedAt, before(now, checkMinutes * 60_000))),
+        ),
+        // Paid time of an ended subscription that ran out in the last week.
+        and(
+          inArray(status, ['cancelled', 'completed']),
+          eq(subscription.revoked, false),
+          lte(subscription.paidUntil, now),
+          gt(subscription.paidUntil, before(now, 7 * 24 * 3_600_000)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscription.createdAt))
+    .limit(limit);
+}
+
+/** The documents of the test mode, in the database. */
+export const testPaymentStore = (db: DbOrTx) => ({
+  async read(id: string): Promise<unknown> {
+    const [row] = await db.select({ body: testPayment.body }).from(testPayment).where(eq(testPayment.id, id));
+    return row?.body ?? null;
+  },
+  update<T>(id: string, change: (found: unknown) => T): Promise<T> {
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`test-payment:${id}`}))`);
+      const [row] = await tx
+        .select({ body: testPayment.body })
+        .from(testPayment)
+        .where(eq(testPayment.id, id));
+      const body = change(row?.body ?? null);
+      await tx
+        .insert(testPayment)
+        .values({ id, body })
+        .onConflictDoUpdate({ target: testPayment.id, set: { body, updatedAt: new Date() } });
+      return body;
+    });
+  },
+});

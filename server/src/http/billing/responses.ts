@@ -1,0 +1,110 @@
+import { firstPlanId, type Plan, planOf } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { isEnded, isWaiting, topUpPack } from '@jhalak/contract/subscriptions.ts';
+import { moneyBackOf } from '#billing/money-back.ts';
+import type { BillingDeps } from '#billing/ports.ts';
+import { givesAccess, isRunning } from '#billing/subscription-state.ts';
+import { canTry } from '#billing/trial.ts';
+import type { Db } from '#db/core/connect.ts';
+import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
+import { listPayments, listRefunds, openTopUps } from '#db/queries/billing/payments.ts';
+import { currentPlanGrant } from '#db/queries/billing/plan-grants.ts';
+import { arePlansOn, type PlansSetting, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
+import { listSubscriptions, type SubscriptionRow } from '#db/queries/billing/subscriptions.ts';
+import { usagePeriod } from '#db/queries/billing/usage-period.ts';
+import { readUsage } from '#db/queries/billing/usage-view.ts';
+import { newestPlanChange } from '#db/queries/clips/plan-changes.ts';
+import { listDocuments } from '#db/queries/tax/document-lists.ts';
+import { invoiceResponse } from './invoice-responses.ts';
+
+export interface BillingView extends PlansSetting {
+  db: Db;
+  billing: BillingDeps;
+  support?: Billing['support'];
+}
+
+/** Everything that billing pages show of a workspace. */
+export async function readBilling(
+  { db, billing, plansOn: setting, support }: BillingView,
+  workspaceId: string,
+): Promise<Billing> {
+  const now = billing.now();
+  const plansOn = await arePlansOn(db, { plansOn: setting });
+  const [plan, grant, own, change, subscriptions, payments, refunds, orders, documents] = await Promise.all([
+    planOfWorkspace(db, { plansOn: setting }, workspaceId),
+    currentPlanGrant(db, workspaceId),
+    findWorkspace(db, workspaceId),
+    newestPlanChange(db, workspaceId),
+    listSubscriptions(db, workspaceId),
+    listPayments(db, workspaceId),
+    listRefunds(db, workspaceId),
+    openTopUps(db, workspaceId),
+    listDocuments(db, { workspaceId }, newestTen),
+  ]);
+  const { startsAt, endsAt } = usagePeriod({ workspaceId, now });
+  const granted = plansOn ? grant : null;
+  const chosen = plansOn && !granted && change?.toPlanId === plan.id ? change : null;
+  const mode = chosen?.mode;
+  const waiting = subscriptions.find(({ status }) => isWaiting(status)) ?? null;
+  const open = orders.find(({ expiresAt }) => expiresAt > now) ?? null;
+  const back = moneyBackOf(payments, refunds, now);
+  const sellsMinutes = plansOn && billing.payments && billing.creditMinutes && planOf(plan.id).monthlyPaise;
+  return {
+    plansOn,
+    planId: plan.id,
+    billedBy: mode === 'test' || mode === 'paid' || mode === 'trial' ? mode : null,
+    billingPeriod: chosen?.period ?? null,
+    since: chosen?.createdAt.toISOString() ?? null,
+    grantedUntil: iso(granted?.endsAt ?? null),
+    support: supportOf(plan, support),
+    period: { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    usage: await readUsage(db, { workspaceId, plan, now }),
+    payments: billing.payments?.kind ?? 'none',
+    subscription: subscriptionOf(subscriptions, now),
+    next:
+      waiting?.status === 'authenticated'
+        ? { planId: waiting.planId, period: waiting.period, startsAt: iso(waiting.startsAt) }
+        : null,
+    checkout:
+      waiting?.status === 'created'
+        ? {
+            ...{ planId: waiting.planId, period: waiting.period },
+            ...{ url: waiting.checkoutUrl, startsAt: iso(waiting.startsAt) },
+          }
+        : null,
+    trialAvailable: plansOn && canTry(own?.planId ?? firstPlanId, subscriptions),
+    moneyBack: back && { until: back.until.toISOString(), amountPaise: back.amountPaise },
+    topUp: sellsMinutes
+      ? { ...topUpPack, open: open && { minutes: open.minutes, url: open.checkoutUrl } }
+      : null,
+    invoices: documents.map(invoiceResponse),
+  };
+}
+
+/** The subscription that gives the plan, or one that gave up and can be caught up on. */
+function subscriptionOf(rows: readonly SubscriptionRow[], now: Date): Billing['subscription'] {
+  const row = rows.find(({ status }) => isRunning(status)) ?? rows.findLast((one) => givesAccess(one, now));
+  if (!row) return null;
+  const { planId, period, status, cancelAtPeriodEnd, cancelSentAt, currentEndAt, paidUntil } = row;
+  const over = isEnded(status);
+  const endsAt = over ? paidUntil : status === 'trialing' || cancelAtPeriodEnd ? currentEndAt : null;
+  return {
+    ...{ planId, period, status },
+    nextChargeAt: endsAt ? null : iso(row.nextChargeAt),
+    endsAt: iso(endsAt),
+    canResume: cancelAtPeriodEnd && cancelSentAt === null && !over,
+  };
+}
+
+const newestTen = { after: undefined, limit: 10, order: 'newest' } as const;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The contacts that a plan holds. */
+const supportOf = (
+  { features }: Plan,
+  { phone, accountManager }: Billing['support'] = { phone: null, accountManager: null },
+): Billing['support'] => ({
+  phone: features.includes('phone-support') ? phone : null,
+  accountManager: features.includes('account-manager') ? accountManager : null,
+});
