@@ -4,11 +4,18 @@ import { createInvoicing } from '#billing/invoicing.ts';
 import { newId } from '#db/core/new-id.ts';
 import { saveTaxDetails } from '#db/queries/tax/tax-details.ts';
 import { sessionAppForFile, signedUp } from '#testing/session-app.ts';
+import { testBilling } from '#testing/test-billing.ts';
 import { invoiceFeature } from './invoice-routes.ts';
 import { billingFeature } from './routes.ts';
 
 const { database, web } = await sessionAppForFile({
-  features: (db) => [billingFeature({ db, plansOn: true, payments: 'test' }), invoiceFeature({ db })],
+  features: (db) => [
+    billingFeature({
+      ...{ db, plansOn: true, publicUrl: null },
+      billing: testBilling(db, { now: () => new Date() }),
+    }),
+    invoiceFeature({ db }),
+  ],
 });
 const { db } = database;
 const supplier = {
