@@ -1,6 +1,8 @@
+import type { listApiKeys } from '@jhalak/contract/routes/api-keys.ts';
 import type { Usage } from '@jhalak/contract/routes/billing.ts';
 import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { Page } from 'playwright-core';
 import { sampleFile } from './project.ts';
 
@@ -31,6 +33,28 @@ export async function paidBefore(page: Page): Promise<void> {
     gstin: '29AAGCB7383J1Z4',
   };
   await answer(page, '/api/billing/tax-details', { details, prices: 'with_gst' });
+}
+
+/** Keys in each of their states. */
+export const apiKeysListed: ResponseOf<typeof listApiKeys> = {
+  live: { included: true, plan: 'Agency', plans: ['Agency'] },
+  keys: [
+    apiKey('Podcast server', { lastUsedAt: '2026-11-20T06:30:00.000Z' }),
+    apiKey('Trial of the new site', { mode: 'test', state: 'expired', hint: 'jhk_test_…Qz4e' }),
+    apiKey('Ravi’s script', { state: 'refused', madeBy: null }),
+  ],
+};
+
+function apiKey(
+  name: string,
+  values: Partial<ResponseOf<typeof listApiKeys>['keys'][number]>,
+): ResponseOf<typeof listApiKeys>['keys'][number] {
+  return {
+    ...{ id: name, name, mode: 'live', hint: 'jhk_live_…9Qa2', madeBy: 'asha@example.in', state: 'usable' },
+    scopes: ['videos:read', 'videos:write', 'clips:read', 'exports:read', 'exports:write'],
+    ...{ createdAt: '2026-11-01T06:30:00.000Z', expiresAt: '2026-12-31T06:30:00.000Z', lastUsedAt: null },
+    ...values,
+  };
 }
 
 /** What a workspace has after a change to a smaller plan: more than the plan holds of everything. */

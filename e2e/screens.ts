@@ -4,6 +4,7 @@ import { captionsDrawnAt } from './captions-drawn.ts';
 import type { Fixtures } from './fixtures.ts';
 import {
   answer,
+  apiKeysListed,
   chooseTalk,
   nothingLeft,
   takeUpload,
@@ -270,6 +271,20 @@ const ofTheAccount: Screen[] = [
         },
       }),
     whole: true,
+  },
+  { name: 'settings-api-keys', path: '/dashboard/settings#api', as: 'creator', whole: true },
+  {
+    name: 'settings-api-keys-listed',
+    path: '/dashboard/settings#api',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/api-keys', apiKeysListed),
+    whole: true,
+  },
+  {
+    name: 'settings-api-keys-make',
+    path: '/dashboard/settings#api',
+    as: 'creator',
+    open: (page) => openDialog(page, 'Make a key'),
   },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },

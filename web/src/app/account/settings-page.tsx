@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '#api/permissions.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
+import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { ContactsPanel } from '#features/settings/contacts-panel.tsx';
@@ -33,6 +34,7 @@ const sections = {
   data: DataSection,
   team: TeamSection,
   audit: AuditPanel,
+  api: ApiSection,
   appearance: Look,
   clips: Clips,
   models: () => (
@@ -62,8 +64,12 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const navigate = useNavigate();
   const operator = session.state === 'signed-in' && session.user.operator;
   const mayAudit = useMay('audit:read');
+  const mayMakeKeys = useMay('keys:manage');
   const shown = (Object.keys(sections) as SectionId[]).filter(
-    (id) => (operator || !operatorsOnly.includes(id)) && (mayAudit || id !== 'audit'),
+    (id) =>
+      (operator || !operatorsOnly.includes(id)) &&
+      (mayAudit || id !== 'audit') &&
+      (mayMakeKeys || id !== 'api'),
   );
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
   useEffect(() => {
@@ -92,6 +98,11 @@ function SettingsPage({ back = false }: { back?: boolean }) {
 }
 
 const Column = ({ children }: { children: ReactNode }) => <div className="max-w-3xl">{children}</div>;
+
+function ApiSection() {
+  const mayUpgrade = useMay('billing:write');
+  return <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} />;
+}
 
 function TeamSection() {
   const session = useSession();

@@ -1,4 +1,5 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
+import { apiKeysEn } from './api-keys.ts';
 import { billingEn } from './billing.ts';
 import { captionOnlyEn } from './caption-only.ts';
 import { captionsEn } from './captions.ts';
@@ -37,6 +38,7 @@ export const en = {
   notifications: notificationsEn,
   receipt: receiptEn,
   sample: sampleEn,
+  apiKeys: apiKeysEn,
   billing: billingEn,
   invoices: invoicesEn,
   captions: captionsEn,

@@ -8,6 +8,7 @@ export const settingsEn = {
   security: 'Security',
   team: 'Team',
   audit: 'Audit log',
+  api: 'API keys',
   appearance: 'Language & theme',
   clips: 'Clips',
   models: 'Speech models',

@@ -74,7 +74,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   operators_only: 'यह सिर्फ़ इस साइट के मालिक कर सकते हैं। ज़रूरत हो तो उनसे कहें।',
   permission_missing: 'इस वर्कस्पेस में आपको इसकी इजाज़त नहीं है। वर्कस्पेस के मालिक या एडमिन से कहें।',
   scope_missing: 'इस API की में {scope} की इजाज़त नहीं है। सेटिंग में API कीज़ से ऐसी की बनाएँ जिसमें यह हो।',
-  key_missing: 'इस पते के लिए API की चाहिए: “Authorization: Bearer jhk_…” भेजें। की सेटिंग में API कीज़ से बनाएँ।',
+  key_missing:
+    'इस पते के लिए API की चाहिए: उसे Authorization हेडर में “Bearer” के बाद भेजें। की सेटिंग में API कीज़ से बनाएँ।',
   idempotency_key_reused: 'यह Idempotency-Key किसी और रिक्वेस्ट की है। हर नई रिक्वेस्ट के लिए नई रखें।',
   request_running: 'यही रिक्वेस्ट अभी चल रही है। कुछ सेकंड बाद फिर भेजें।',
   key_invalid: 'यह API की पहचानी नहीं गई। पूरी की दोबारा कॉपी करें, या सेटिंग में नई बनाएँ।',

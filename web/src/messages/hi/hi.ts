@@ -1,4 +1,5 @@
 import type { en, Words } from '../en/en.ts';
+import { apiKeysHi } from './api-keys.ts';
 import { billingHi } from './billing.ts';
 import { captionOnlyHi } from './caption-only.ts';
 import { captionsHi } from './captions.ts';
@@ -42,6 +43,7 @@ export const hi: Words<typeof en> = {
   notifications: notificationsHi,
   receipt: receiptHi,
   sample: sampleHi,
+  apiKeys: apiKeysHi,
   billing: billingHi,
   invoices: invoicesHi,
   captions: captionsHi,

@@ -10,6 +10,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   security: 'सुरक्षा',
   team: 'टीम',
   audit: 'ऑडिट लॉग',
+  api: 'API कीज़',
   appearance: 'भाषा और थीम',
   clips: 'क्लिप',
   models: 'स्पीच मॉडल',

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { ApiKeysPanel } from './api-keys-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const key = (name: string, values = {}) => ({
+  ...{ id: name, name, mode: 'live', hint: 'jhk_live_…9Qa2', scopes: ['videos:read'], state: 'usable' },
+  ...{ madeBy: 'asha@example.in', createdAt: '2026-05-01T10:00:00.000Z', lastUsedAt: null, expiresAt: null },
+  ...values,
+});
+const secret = 'jhk_live_0123456789012345678901234567890123456789012345678';
+const answers = (included: boolean) => ({
+  '/api-keys': {
+    live: { included, plan: included ? 'Agency' : 'Free', plans: ['Agency'] },
+    keys: [key('Server'), key('Old', { state: 'expired' })],
+    ...{ secret, key: key('New') },
+  },
+  '/api-keys/Server': { done: true },
+});
+
+it('lists keys with their scopes in words, and asks before it revokes one', async () => {
+  await renderAt('/settings', <ApiKeysPanel upgrade={null} />, answers(true));
+  expect(await screen.findByText(/Expired/)).toBeDefined();
+  expect(screen.getAllByText('Read projects')).toHaveLength(2);
+  expect(screen.queryByText(/Live keys come with/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke the key Server' }));
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/stop working at once/)).toBeDefined();
+  fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows the secret of a new key once, and Escape does not lose it', async () => {
+  await renderAt('/settings', <ApiKeysPanel upgrade={null} />, answers(true));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const form = await screen.findByRole('dialog');
+  fireEvent.click(within(form).getByRole('button', { name: 'Make a key' }));
+  expect(await within(form).findByText('Give the key a name.')).toBeDefined();
+  fireEvent.change(within(form).getByLabelText('What is it for?'), { target: { value: 'New' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Make a key' }));
+  const field = await screen.findByLabelText('API key');
+  expect(field.getAttribute('value')).toBe(secret);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.getByLabelText('API key')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
+  await vi.waitFor(() => expect(screen.queryByLabelText('API key')).toBeNull());
+});
+
+it('offers a test key and the way to live ones where the plan has none', async () => {
+  await renderAt(
+    '/settings',
+    <ApiKeysPanel upgrade={<button type="button">Upgrade</button>} />,
+    answers(false),
+  );
+  expect(await screen.findByText('Live keys come with Agency')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upgrade' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  expect(within(await screen.findByRole('dialog')).getByText(/works up to 14 days/)).toBeDefined();
+});

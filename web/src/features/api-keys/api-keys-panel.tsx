@@ -1,0 +1,124 @@
+import type { ApiKeyResponse } from '@jhalak/contract/routes/api-keys.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useApiKeys, useRevokeApiKey } from '#api/api-keys.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatExact } from '#ui/time-text.ts';
+import { MakeKeyDialog } from './make-key-dialog.tsx';
+
+/** The API keys of a workspace: made, listed and revoked. `upgrade` is offered where the plan has no live keys. */
+export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useApiKeys();
+  const [making, setMaking] = useState(false);
+  return (
+    <Card className="max-w-3xl">
+      <CardTitle>{t('apiKeys.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">
+        {t('apiKeys.text')}{' '}
+        <a href="/api/v1/openapi.json" className="text-accent-ink underline">
+          {t('apiKeys.docs')}
+        </a>
+      </p>
+      {data && !data.live.included && (
+        <div className="mt-4">
+          <Banner
+            tone="info"
+            title={t('apiKeys.locked', { plans: data.live.plans.join(', ') })}
+            action={upgrade}
+          >
+            {t('apiKeys.lockedText', { plan: data.live.plan })}
+          </Banner>
+        </div>
+      )}
+      {data && (
+        <Button className="mt-4" onClick={() => setMaking(true)}>
+          {t('apiKeys.make')}
+        </Button>
+      )}
+      <div className="mt-5 border-line border-t pt-2">
+        {error && !data && (
+          <RetryBanner title={errorText(error)} retry={t('apiKeys.retry')} onRetry={refetch} />
+        )}
+        {!data && !error && <Skeleton className="h-12" />}
+        {data?.keys.length === 0 && <p className="py-2 text-soft text-sm">{t('apiKeys.empty')}</p>}
+        <ul className="divide-y divide-line">
+          {data?.keys.map((key) => (
+            <KeyLine key={key.id} apiKey={key} liveIncluded={data.live.included} />
+          ))}
+        </ul>
+      </div>
+      {making && data && <MakeKeyDialog liveIncluded={data.live.included} onClose={() => setMaking(false)} />}
+    </Card>
+  );
+}
+
+function KeyLine({ apiKey, liveIncluded }: { apiKey: ApiKeyResponse; liveIncluded: boolean }) {
+  const { t, i18n } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const { name, mode, hint, madeBy, lastUsedAt, expiresAt, state, scopes } = apiKey;
+  const exact = (iso: string) => formatExact(iso, i18n.language);
+  const lasts = expiresAt ? t('apiKeys.until', { time: exact(expiresAt) }) : t('apiKeys.forever');
+  const refused = mode === 'live' && !liveIncluded ? t('apiKeys.refusedPlan') : t('apiKeys.refusedMaker');
+  const stands = { usable: lasts, expired: t('apiKeys.expired'), refused }[state];
+  const use = lastUsedAt ? t('apiKeys.used', { time: exact(lastUsedAt) }) : t('apiKeys.unused');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium text-sm">
+          <span className="break-words">{name}</span>
+          <Badge tone={mode === 'live' ? 'green' : 'neutral'}>{t(`apiKeys.mode.${mode}`)}</Badge>
+          <code className="text-soft text-xs">{hint}</code>
+        </p>
+        <p className="break-words text-soft text-sm">
+          {[stands, use, ...(madeBy ? [t('apiKeys.madeBy', { email: madeBy })] : [])].join(' · ')}
+        </p>
+        <p className="break-words text-soft text-sm">
+          {scopes.map((scope) => t(`apiKeys.scope.${scope}`, { nsSeparator: false })).join(', ')}
+        </p>
+      </div>
+      <Button size="sm" aria-label={t('apiKeys.revokeNamed', { name })} onClick={() => setAsking(true)}>
+        {t('apiKeys.revoke')}
+      </Button>
+      {asking && <RevokeDialog apiKey={apiKey} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyResponse; onClose(): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const revoke = useRevokeApiKey();
+  const confirm = () =>
+    revoke.mutate(id, {
+      onSuccess: () => toast.success(t('apiKeys.revoked')),
+      onError: (cause) => toast.error(errorText(cause)),
+      onSettled: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('apiKeys.revokeTitle', { name })}
+      description={t('apiKeys.revokeText')}
+      closeLabel={t('public.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('apiKeys.cancel')}</Button>
+          <Button variant="danger" busy={revoke.isPending} onClick={confirm}>
+            {t('apiKeys.revoke')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

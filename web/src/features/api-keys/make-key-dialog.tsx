@@ -1,0 +1,165 @@
+import { type ApiKeyMode, type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { Copy } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useCreateApiKey } from '#api/api-keys.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+
+const lives = { never: null, month: 30, quarter: 90, year: 365 } as const;
+type Life = keyof typeof lives;
+const lifeNames = Object.keys(lives) as Life[];
+
+/** What an integration usually needs: from the upload to the download. */
+const usualScopes: readonly ApiKeyScope[] = [
+  'videos:read',
+  'videos:write',
+  'clips:read',
+  'clips:write',
+  'exports:read',
+  'exports:write',
+];
+
+/** Asks for a key's name, kind, scopes and end, then shows its secret once. */
+export function MakeKeyDialog({ liveIncluded, onClose }: { liveIncluded: boolean; onClose(): void }) {
+  const { t } = useTranslation();
+  const create = useCreateApiKey();
+  if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title={t('apiKeys.make')} closeLabel={t('public.close')}>
+      <KeyForm liveIncluded={liveIncluded} create={create} />
+    </Dialog>
+  );
+}
+
+interface KeyFormProps {
+  liveIncluded: boolean;
+  create: ReturnType<typeof useCreateApiKey>;
+}
+
+function KeyForm({ liveIncluded, create }: KeyFormProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [mode, setMode] = useState<ApiKeyMode>(liveIncluded ? 'live' : 'test');
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(usualScopes);
+  const [life, setLife] = useState<Life>('year');
+  const [tried, setTried] = useState(false);
+  const isNamed = name.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isNamed || scopes.length === 0) return;
+    create.mutate({ name, mode, scopes: [...scopes], expiresInDays: mode === 'test' ? null : lives[life] });
+  };
+  const toggle = (scope: ApiKeyScope, on: boolean) =>
+    setScopes((before) => (on ? [...before, scope] : before.filter((one) => one !== scope)));
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {create.isError && <Banner tone="error" title={errorText(create.error)} />}
+      {liveIncluded && (
+        <Segmented
+          label={t('apiKeys.kind')}
+          value={mode}
+          onChange={setMode}
+          choices={(['live', 'test'] as const).map((value) => ({ value, label: t(`apiKeys.mode.${value}`) }))}
+        />
+      )}
+      <p className="text-soft text-sm">{t(`apiKeys.modeText.${mode}`)}</p>
+      <Field
+        label={t('apiKeys.name')}
+        hint={t('apiKeys.nameHint')}
+        {...(tried && !isNamed && { error: t('apiKeys.nameMissing') })}
+      >
+        {(attributes) => (
+          <Input
+            {...attributes}
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium text-sm">{t('apiKeys.scopes')}</legend>
+        {apiKeyScopes.map((scope) => (
+          <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(on) => toggle(scope, on)}>
+            {t(`apiKeys.scope.${scope}`, { nsSeparator: false })}
+          </Checkbox>
+        ))}
+        {tried && scopes.length === 0 && (
+          <p role="alert" className="text-red text-sm">
+            {t('apiKeys.scopesMissing')}
+          </p>
+        )}
+      </fieldset>
+      {mode === 'live' && (
+        <Field label={t('apiKeys.expiry')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={life}
+              onChange={setLife}
+              choices={lifeNames.map((value) => ({ value, label: t(`apiKeys.expires.${value}`) }))}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" busy={create.isPending} className="justify-self-end">
+        {t('apiKeys.make')}
+      </Button>
+    </form>
+  );
+}
+
+/** The secret of a new key: it is in this answer alone. Neither Escape nor the veil loses it by mistake. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    toast.success(t('apiKeys.copied'));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title={t('apiKeys.madeTitle')}
+      description={t('apiKeys.madeText')}
+      closeLabel={t('public.close')}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('apiKeys.done')}
+        </Button>
+      }
+    >
+      <Field label={t('apiKeys.secret')}>
+        {(attributes) => (
+          <div className="flex gap-2">
+            <Input
+              {...attributes}
+              readOnly
+              value={secret}
+              onFocus={(event) => event.target.select()}
+              className="font-mono"
+            />
+            {/* Over plain HTTP browsers give no clipboard; the field can be copied by hand. */}
+            {window.isSecureContext && (
+              <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+                {t('apiKeys.copy')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+    </Dialog>
+  );
+}
