@@ -35,6 +35,7 @@ export default {
         'pipeline',
         'accounts',
         'billing',
+        'webhooks',
         'http',
         'compose',
         'main',
@@ -45,7 +46,19 @@ export default {
     ),
     mayNotSee(
       'adapters',
-      ['db', 'jobs', 'pipeline', 'accounts', 'billing', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      [
+        'db',
+        'jobs',
+        'pipeline',
+        'accounts',
+        'billing',
+        'webhooks',
+        'http',
+        'compose',
+        'main',
+        'supervisor',
+        'cli',
+      ],
       'An adapter knows its port only: let the pipeline read rows and hand the values over.',
     ),
     mayNotSee(
@@ -57,6 +70,7 @@ export default {
         'pipeline',
         'accounts',
         'billing',
+        'webhooks',
         'http',
         'compose',
         'main',
@@ -67,22 +81,27 @@ export default {
     ),
     mayNotSee(
       'jobs',
-      ['pipeline', 'accounts', 'billing', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['pipeline', 'accounts', 'billing', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
       'jobs/ runs handlers it does not know: register the stage in pipeline/flow.ts.',
     ),
     mayNotSee(
       'pipeline',
-      ['accounts', 'billing', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['accounts', 'billing', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
       'A stage must not know who serves it: return data and let http/ present it.',
     ),
     mayNotSee(
       'accounts',
-      ['jobs', 'pipeline', 'billing', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['jobs', 'pipeline', 'billing', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
       'accounts/ knows people, not their videos: let http/ bring the two together.',
     ),
     mayNotSee(
+      'webhooks',
+      ['jobs', 'pipeline', 'accounts', 'billing', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      'webhooks/ sends what is in the outbox: record the event with db/queries/webhooks.',
+    ),
+    mayNotSee(
       'billing',
-      ['jobs', 'pipeline', 'accounts', 'http', 'compose', 'main', 'supervisor', 'cli'],
+      ['jobs', 'pipeline', 'accounts', 'webhooks', 'http', 'compose', 'main', 'supervisor', 'cli'],
       'billing/ knows payments and documents, not videos: let http/ or compose/ bring the two together.',
     ),
     mayNotSee(
@@ -101,7 +120,7 @@ export default {
       name: 'only-compose-picks-an-adapter',
       comment: 'Import the port type from adapters/<port>/<port>.ts and receive the adapter as an argument.',
       severity: 'error',
-      from: { path: '^server/src/(pipeline|http|jobs|accounts|billing)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/src/(pipeline|http|jobs|accounts|billing|webhooks)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/adapters/([^/]+)/(?!\\1\\.ts$)' },
     },
     {

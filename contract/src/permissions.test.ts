@@ -25,7 +25,13 @@ test('every permission is public, the operator’s, or held by the owner of a wo
 test('an API key holds what its scopes name and its role allows, and never an account or the installation', () => {
   const key = { role: 'editor', scopes: ['clips:read', 'brand:write'], operator: true } as const;
   expect(permissions.filter((permission) => isAllowed(key, permission))).toEqual(['public', 'clips:read']);
-  for (const forbidden of ['account:manage', 'installation:manage', 'billing:write', 'shared:read'])
+  for (const forbidden of [
+    'account:manage',
+    'installation:manage',
+    'billing:write',
+    'shared:read',
+    'webhooks:write',
+  ])
     expect(apiKeyScopes).not.toContain(forbidden);
 });
 

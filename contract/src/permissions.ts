@@ -25,6 +25,8 @@ export const permissions = [
   'team:write',
   'team:transfer',
   'audit:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -78,7 +80,15 @@ const viewer = [
   ...shareLinkScopes,
 ] as const satisfies readonly Permission[];
 const editor = [...viewer, 'videos:write', 'clips:write', 'exports:write'] as const;
-const admin = [...editor, 'brand:write', 'team:write', 'audit:read', 'keys:manage'] as const;
+const admin = [
+  ...editor,
+  'brand:write',
+  'team:write',
+  'audit:read',
+  'keys:manage',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
 
 /** The permissions of each role. The operator's own permission comes with the account, not with a role. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {

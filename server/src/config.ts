@@ -111,7 +111,7 @@ export const variables = {
   },
   APP_SECRET: {
     schema: z.string().min(32, 'at least 32 characters are needed').optional(),
-    doc: 'Signs the session cookies and encrypts the key of a language model that the operator’s page stores. Unset: made once and kept in the data folder. Set the same one on every machine.',
+    doc: 'Signs the session cookies and encrypts what is stored of other systems: the key of a language model, the secrets of webhooks. Unset: made once and kept in the data folder. Set the same one on every machine.',
   },
   SESSION_DAYS: {
     schema: z.coerce.number().min(0.5).max(30),
@@ -216,6 +216,12 @@ export const variables = {
     schema: portList,
     fallback: '80,443',
     doc: 'Ports that links may name, separated by commas. Addresses that are not public are never reached.',
+  },
+  ALLOW_PRIVATE_CIDRS: {
+    schema: networks,
+    fallback: '',
+    fallbackDoc: 'none',
+    doc: 'Addresses or networks, separated by commas, that webhooks may be sent to besides public addresses, such as `10.1.2.0/24`; there over plain HTTP and on every port, too. Everyone who may add a webhook reaches them. Imports from links never do.',
   },
   YT_DLP_PATH: {
     schema: z.string().min(1),

@@ -122,6 +122,12 @@ export const causeMessages = {
   password_own: 'Your password can’t be your name or email. Choose another.',
   provider_own: 'your sign-in provider',
 
+  address_not_url: 'it is no https address. Copy it whole, such as https://example.in/jhalak.',
+  address_credentials: 'it has a user name or password in it. Use an address without them.',
+  address_not_public: 'its server cannot be reached on the public internet. Check the name.',
+  address_not_https: 'it is not encrypted. Use an address that begins with https://.',
+  address_port: 'port {port} is not open for webhooks. Use port 443.',
+
   origin_foreign: 'This request comes from another site. Reload the page and try again.',
   origin_public:
     'This installation is used at {address} only (PUBLIC_URL); this request comes from {origin}.',

@@ -140,6 +140,9 @@ export const errorSentences = {
     'No seat is free: the {plan} plan has {seats}. Remove a member or an invitation, or choose a plan with more seats: {plans}.',
   seat_missing:
     'This workspace has more members than its plan has seats. You can look at everything; to change it, ask the owner for a plan with more seats.',
+  webhook_address: 'Events cannot be sent to this address: {detail}',
+  webhook_limit: 'A workspace has at most {limit} webhook endpoints. Remove one that you no longer need.',
+  webhook_off: 'This endpoint is switched off. Switch it on first.',
   storage_full:
     'There’s no space left for this file: {used} of the {limit} of the {plan} plan are used. Delete projects you no longer need, or choose a larger plan.',
   invite_invalid:

@@ -41,6 +41,11 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('feedback'),
     params: z.object({ title: z.string(), name: z.string(), answer: z.enum(feedbackKinds) }),
   }),
+  // A webhook endpoint was switched off: it answered 410, or failed for days.
+  z.object({
+    kind: z.literal('webhook_disabled'),
+    params: z.object({ host: z.string(), reason: z.enum(['gone', 'failing']) }),
+  }),
 ]);
 export type NotificationContent = z.infer<typeof notificationContentSchema>;
 

@@ -15,8 +15,10 @@ import { processingFeature } from '#http/processing/routes.ts';
 import { sampleFeature } from '#http/sample/routes.ts';
 import { transcriptFeature } from '#http/transcripts/routes.ts';
 import { videoFeature } from '#http/videos/routes.ts';
+import { webhookFeature } from '#http/webhooks/routes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { composeStorage } from './storage.ts';
+import { composeWebhooks } from './webhooks.ts';
 import { createJobQueue, createJobs } from './worker.ts';
 
 export interface ApiOptions {
@@ -70,6 +72,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
+      webhookFeature({ db, ...composeWebhooks(config), plansOn: config.PLANS }),
     ],
     queue,
     storage,

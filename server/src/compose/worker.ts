@@ -12,6 +12,7 @@ import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
 import { runPeriodEnds } from '#billing/period-ends.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
+import { hasFeature } from '#db/queries/billing/features.ts';
 import { type Boss, createBoss } from '#jobs/boss.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';
@@ -37,9 +38,11 @@ import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
+import { startWebhookSender, type WebhookSender } from '#webhooks/sender.ts';
 import { composeBilling } from './billing.ts';
 import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
+import { composeWebhooks } from './webhooks.ts';
 import { priorityByPlan, workspaceLimits } from './workspace-limits.ts';
 
 const packagedFonts = [...new Set(Object.values(captionFonts).map((font) => font.file))];
@@ -112,6 +115,7 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
   });
   const { billing } = composeBilling({ config, db: connection.db, log });
   let sweeper: { stop(): Promise<void> } | null = null;
+  let webhookSender: WebhookSender | null = null;
   return {
     queue,
     storage,
@@ -120,11 +124,21 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     async start() {
       await boss.start();
       sweeper = await startSweeper({ ...connection, workRoot, storage, log });
+      webhookSender = await startWebhookSender({
+        ...connection,
+        ...composeWebhooks(config),
+        isIncluded: (workspaceId) =>
+          hasFeature(connection.db, { plansOn: config.PLANS }, { workspaceId, feature: 'api' }),
+        now: () => new Date(),
+        random: Math.random,
+        log,
+      });
       await runner.start();
       await boss.every('billing-clock', '* * * * *', () => runPeriodEnds(connection.db, billing));
     },
     async stop(options) {
       await runner.stop(options);
+      await webhookSender?.stop();
       await sweeper?.stop();
       await boss.stop();
     },

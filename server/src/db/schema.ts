@@ -22,5 +22,6 @@ export * from './schema/tax-documents.ts';
 export * from './schema/two-factor.ts';
 export * from './schema/uploads.ts';
 export * from './schema/videos.ts';
+export * from './schema/webhooks.ts';
 export * from './schema/workspace-invitations.ts';
 export * from './schema/workspaces.ts';

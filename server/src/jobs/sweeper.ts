@@ -1,3 +1,4 @@
+import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#db/core/connect.ts';
@@ -7,6 +8,7 @@ import { createLeadership } from '#db/core/leader.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
 import { deleteOldJobRuns } from '#db/queries/jobs/superseded.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
+import { deleteOldWebhookEvents } from '#db/queries/webhooks/webhook-events.ts';
 import { removeDeadWorkFolders } from './work-folders.ts';
 
 export interface SweeperOptions {
@@ -28,7 +30,7 @@ const jobRunDays = { superseded: 30, completed: 180 };
 
 /**
  * Sweeps now and every few minutes. Every worker removes its own folders of attempts that are over. One worker of all,
- * the elected one, removes the rows of deleted videos, old notifications and runs, queued files, and each hour the stored
+ * the elected one, removes the rows of deleted videos, old notifications, runs and webhooks, queued files, and each hour the stored
  * files that no row names.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
@@ -40,6 +42,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     await purgeDeletedVideos(db);
     await deleteOldNotifications(db, notificationDays);
     await deleteOldJobRuns(db, jobRunDays);
+    await deleteOldWebhookEvents(db, webhookLimits.keptDays);
     if (performance.now() - listedAtMs >= listEveryMs) {
       const orphans = await queueOrphans(db, storage);
       if (orphans > 0) log.info({ orphans }, 'found stored files without a row');

@@ -7,6 +7,7 @@ import {
   noteOf,
 } from '#db/queries/clips/generations.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
+import { recordWebhookEvent } from '#db/queries/webhooks/webhook-events.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 
 /** Tells why a step came to nothing; not the person who stopped it, and not where the video only waits for words. */
@@ -48,6 +49,10 @@ async function notifyClipsReady(tx: Tx, generationId: string): Promise<void> {
   await insertNotification(tx, {
     ...{ workspaceId, videoId, onceKey: `clips_ready:${generationId}` },
     ...{ kind: 'clips_ready', params: { title: video.title, clips, note: noteOf(generation), notes } },
+  });
+  await recordWebhookEvent(tx, {
+    ...{ kind: 'clips.ready', workspaceId, onceKey: `clips_ready:${generationId}` },
+    data: { projectId: videoId, title: video.title, generationId, clips },
   });
 }
 

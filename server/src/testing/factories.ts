@@ -15,6 +15,9 @@ import {
   shareLink,
   transcript,
   video,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEvent,
   workspace,
 } from '#db/schema.ts';
 import { sampleMoment, samplePlan, spokenWords } from './sample-documents.ts';
@@ -222,6 +225,22 @@ export async function makeFeedback(db: DbOrTx, of: { clip: Clip; linkId: string 
   const row = { id: newId(), workspaceId, clipId, linkId: of.linkId, atMs: null };
   await db.insert(feedback).values({ ...row, name: 'Meera', kind: 'comment', text: 'Lovely.' });
   return row.id;
+}
+
+/** A delivery that waits, of an endpoint that is off; gives the ids of both. */
+export async function makeWebhookDelivery(db: DbOrTx, of: Pick<Workspace, 'id'>) {
+  const ids = { webhookEndpoint: newId(), webhookDelivery: newId() };
+  const eventId = newId();
+  const owned = { workspaceId: of.id };
+  await db.insert(webhookEndpoint).values({
+    ...{ ...owned, id: ids.webhookEndpoint, url: 'https://example.in/hook', description: '', kinds: [] },
+    ...{ enabled: false, disabledBy: 'user', sealedSecret: 'sealed', createdBy: newId() },
+  });
+  await db.insert(webhookEvent).values({ ...owned, id: eventId, kind: 'clips.ready', payload: '{}' });
+  await db
+    .insert(webhookDelivery)
+    .values({ ...owned, id: ids.webhookDelivery, eventId, endpointId: ids.webhookEndpoint });
+  return ids;
 }
 
 /** One of everything, from the workspace down to an output that awaits its render. */

@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
-import { Agent, type Dispatcher, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { nameOfLink } from './link-name.ts';
-import {
-  type Address,
-  type EgressPolicy,
-  portOf,
-  reachableAddress,
-  readLink,
-  refused,
-} from './reachable-address.ts';
+import { pinnedAgent } from './pinned-agent.ts';
+import { type EgressPolicy, portOf, reachableAddress, readLink, refused } from './reachable-address.ts';
 import { defaultReadLimits, failed, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
 import type { OpenedLink, OpenOptions, WebFetch } from './web-fetch.ts';
 
@@ -47,7 +41,7 @@ interface Answer extends Dispatcher.ResponseData {
 
 async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): Promise<Answer> {
   const address = await reachableAddress(link.hostname, portOf(link), egressPolicy);
-  const agent = agentTo(address);
+  const agent = pinnedAgent(address, timeoutMs);
   const close = () => agent.destroy();
   try {
     const answer = await request(link, {
@@ -64,25 +58,6 @@ async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): 
     throw signal.aborted && signal.reason instanceof UserError ? signal.reason : refused(error);
   }
 }
-
-/** Connects to this address whatever the name would resolve to by now. */
-const agentTo = ({ address, family }: Address): Agent =>
-  new Agent({
-    connections: 1,
-    pipelining: 0,
-    maxRedirections: 0,
-    headersTimeout: timeoutMs,
-    // The read limits are stricter.
-    bodyTimeout: 0,
-    maxHeaderSize: 32 * 1024,
-    connect: {
-      timeout: timeoutMs,
-      lookup: (_hostname, { all }, done) => {
-        if (all) done(null, [{ address, family }]);
-        else done(null, address, family);
-      },
-    },
-  } as Agent.Options);
 
 async function openBody(
   { statusCode, headers, body, close }: Answer,

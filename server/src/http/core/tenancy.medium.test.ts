@@ -18,6 +18,7 @@ import {
   makeLogo,
   makeOutputWithAncestors,
   makeShareLink,
+  makeWebhookDelivery,
 } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -72,6 +73,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
     // The first membership of a personal workspace has the workspace's id.
     ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
     invitation: await invitationOf(workspace.id, user.id),
+    ...(await makeWebhookDelivery(db, workspace)),
     invoice: await makeInvoice(db, user),
   };
 }
@@ -98,6 +100,8 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/workspace\/invitations\//, 'invitation'],
   [/^\/notifications\//, 'entry'],
   [/^\/api-keys\//, 'key'],
+  [/^\/webhook-endpoints\//, 'webhookEndpoint'],
+  [/^\/webhook-deliveries\//, 'webhookDelivery'],
   [/^\/session\//, 'session'],
 ];
 function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {

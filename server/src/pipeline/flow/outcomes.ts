@@ -23,6 +23,12 @@ import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
+import {
+  recordExported,
+  recordExportFailed,
+  recordProjectFailed,
+  recordProjectReady,
+} from '#pipeline/webhooks.ts';
 
 /** What a stage's end with a result means besides the stages that follow; safe to be executed again. */
 export type OnSuccess = (tx: Tx, id: string) => Promise<unknown>;
@@ -66,6 +72,7 @@ export const transcribed: OnSuccess = async (tx, videoId) => {
   const transcript = await latestTranscriptInfo(tx, videoId);
   const isTranscribed = transcript !== undefined && transcript.engine !== 'none';
   await (isTranscribed ? settleMinutes : releaseMinutes)(tx, videoId);
+  await recordProjectReady(tx, videoId);
 };
 
 export const momentsPicked: OnSuccess = async (tx, generationId) => {
@@ -84,7 +91,9 @@ export const rendered: OnSuccess = async (tx, planId) => {
 /** Reserved for requests of programs: their file counts when it is made, a user's when it is downloaded. */
 export const exported: OnSuccess = async (tx, exportId) => {
   const found = await findExportWork(tx, exportId);
-  if (found) await settleExport(tx, found.clip.id);
+  if (!found) return;
+  await settleExport(tx, found.clip.id);
+  await recordExported(tx, found);
 };
 
 /** The video has failed, and the requests for clips that wait for it with it. */
@@ -104,6 +113,7 @@ async function endOfSource(
   await releaseMinutes(tx, videoId);
   await release(tx, { resource: 'bytes', subjectId: videoId });
   await notifyFailure(tx, { job, videoId, reason });
+  await recordProjectFailed(tx, { step: job, videoId, reason });
 }
 
 /** Without an engine or minutes the video waits and has not failed; the run itself keeps the reason for its card. */
@@ -117,7 +127,10 @@ export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
 export const momentsFailed: OnFailure = async (tx, generationId, reason) => {
   await failGeneration(tx, generationId, reason);
   const generation = await findGeneration(tx, generationId);
-  if (generation) await notifyFailure(tx, { job: 'moments', videoId: generation.videoId, reason });
+  if (!generation) return;
+  const { videoId } = generation;
+  await notifyFailure(tx, { job: 'moments', videoId, reason });
+  await recordProjectFailed(tx, { step: 'moments', videoId, reason });
 };
 
 /** One clip of a request has failed: the request ends when it was the last that could still be made. */
@@ -144,6 +157,7 @@ export const exportFailed =
     await notifyExportsReady(tx, found.export);
     await release(tx, { resource: 'exports', subjectId: found.clip.id });
     await notifyFailure(tx, { job, videoId: found.clip.videoId, reason });
+    await recordExportFailed(tx, found, reason);
   };
 
 export const logoFailed: OnFailure = failLogo;

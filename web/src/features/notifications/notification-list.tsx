@@ -52,6 +52,10 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
           <Link to={`/dashboard/project/${entry.videoId}`} onClick={onRead} className={pressClass}>
             {words}
           </Link>
+        ) : entry.kind === 'webhook_disabled' ? (
+          <Link to="/dashboard/settings#api" onClick={onRead} className={pressClass}>
+            {words}
+          </Link>
         ) : (
           <button type="button" onClick={onRead} className={pressClass}>
             {words}
@@ -79,6 +83,7 @@ const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: stri
   clips_ready: { Icon: CircleCheck, color: 'text-purple' },
   nothing_left: { Icon: Info, color: 'text-soft' },
   job_failed: { Icon: TriangleAlert, color: 'text-red' },
+  webhook_disabled: { Icon: TriangleAlert, color: 'text-red' },
   export_ready: { Icon: Download, color: 'text-green' },
   feedback: { Icon: MessageSquare, color: 'text-blue' },
   invite: { Icon: UserPlus, color: 'text-blue' },

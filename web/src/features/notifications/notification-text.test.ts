@@ -37,6 +37,10 @@ describe('the text of an entry', () => {
     ['The export of “Bread” is ready', { kind: 'export_ready', params: { title: 'Bread', clips: 1 } }],
     ['Ravi invites you to Asha’s', { kind: 'invite', params: { workspace: 'Asha’s', invitedBy: 'Ravi' } }],
     ['Invoice J-7 for ₹999.00 is ready', { kind: 'invoice', params: { number: 'J-7', amountPaise: 99_900 } }],
+    [
+      'Webhooks to example.in are off: it failed for 5 days',
+      { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'failing' } },
+    ],
   ])('reads %j', (sentence, content) => {
     expect(notificationText(content, en).sentence).toBe(sentence);
   });

@@ -50,6 +50,10 @@ export function notificationText(content: NotificationContent, t: TFunction): No
         detail: null,
       };
     }
+    case 'webhook_disabled': {
+      const { host, reason } = content.params;
+      return { sentence: t(`notifications.what.webhook_${reason}`, { host }), detail: null };
+    }
   }
 }
 

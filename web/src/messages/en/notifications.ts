@@ -18,6 +18,8 @@ export const notificationsEn = {
     export_ready_one: 'The export of “{{title}}” is ready',
     export_ready_other: '{{count}} exported clips of “{{title}}” are ready',
     invite: '{{invitedBy}} invites you to {{workspace}}',
+    webhook_gone: 'Webhooks to {{host}} are off: it answered that it is gone',
+    webhook_failing: 'Webhooks to {{host}} are off: it failed for 5 days',
     invoice: 'Invoice {{number}} for {{amount}} is ready',
   },
   feedback: {

@@ -121,6 +121,12 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   password_own: 'अपना नाम या ईमेल पासवर्ड में न रखें। दूसरा चुनें।',
   provider_own: 'आपकी साइन-इन सेवा',
 
+  address_not_url: 'यह https पता नहीं है। पूरा पता कॉपी करें, जैसे https://example.in/jhalak.',
+  address_credentials: 'इसमें यूज़र नाम या पासवर्ड है। उनके बिना पता डालें।',
+  address_not_public: 'इसका सर्वर इंटरनेट पर नहीं मिला। नाम जाँचें।',
+  address_not_https: 'यह एन्क्रिप्टेड नहीं है। https:// से शुरू होने वाला पता डालें।',
+  address_port: 'वेबहुक के लिए पोर्ट {port} खुला नहीं है। पोर्ट 443 इस्तेमाल करें।',
+
   origin_foreign: 'यह रिक्वेस्ट किसी दूसरी साइट से आई है। पेज रीलोड करके फिर कोशिश करें।',
   origin_public: 'यह इंस्टॉलेशन सिर्फ़ {address} पर चलता है (PUBLIC_URL); यह रिक्वेस्ट {origin} से आई है।',
   origin_start: 'झलक को {name} पर चलाने के लिए उसे PUBLIC_URL={origin} के साथ शुरू करें।',

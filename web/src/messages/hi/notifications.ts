@@ -21,6 +21,8 @@ export const notificationsHi: Words<typeof notificationsEn> = {
     export_ready_one: '“{{title}}” का एक्सपोर्ट तैयार है',
     export_ready_other: '“{{title}}” की {{count}} एक्सपोर्ट की गई क्लिप तैयार हैं',
     invite: '{{invitedBy}} आपको {{workspace}} में बुला रहे हैं',
+    webhook_gone: '{{host}} पर वेबहुक बंद हैं: उसने कहा कि वह पता हट चुका है',
+    webhook_failing: '{{host}} पर वेबहुक बंद हैं: वह 5 दिन तक नहीं चला',
     invoice: '{{amount}} का बिल {{number}} तैयार है',
   },
   feedback: {

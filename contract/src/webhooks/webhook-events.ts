@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ratioSchema } from '../clip/plan/clip-plan.ts';
+import { messageFields } from '../messages/message-schema.ts';
+
+/** Why it came to nothing: a stable code and its sentence in English. */
+const reason = z.object({ code: messageFields.code, message: z.string() });
+const project = { projectId: z.string(), title: z.string() };
+
+/** What each kind of webhook says in `data`. Times are ISO 8601 in UTC. */
+export const webhookData = {
+  /** The transcript is there: clips can be generated. `durationMs` is the video's. */
+  'project.ready': z.object({ ...project, durationMs: z.int().nullable(), language: z.string().nullable() }),
+  /** `step` names what failed: `import`, `import-link`, `probe`, `transcribe` or `moments`. */
+  'project.failed': z.object({ ...project, step: z.string(), reason }),
+  /** All clips of a request are finished, or could not be made; `clips` is how many there are. */
+  'clips.ready': z.object({ ...project, generationId: z.string(), clips: z.int().nonnegative() }),
+  /** The file of an export is there. */
+  'clip.exported': z.object({
+    ...project,
+    exportId: z.string(),
+    ratio: ratioSchema,
+    sizeBytes: z.int().nonnegative(),
+  }),
+  'export.failed': z.object({ ...project, exportId: z.string(), ratio: ratioSchema, reason }),
+  /** Sent by the button of an endpoint's page, to that endpoint alone. */
+  'webhook.test': z.object({ message: z.string() }),
+} as const satisfies Record<string, z.ZodObject>;
+
+export type WebhookKind = keyof typeof webhookData;
+
+/** Kinds that an endpoint may choose; the test event is sent whatever it chose. */
+export const webhookKinds = [
+  'project.ready',
+  'project.failed',
+  'clips.ready',
+  'clip.exported',
+  'export.failed',
+] as const satisfies readonly WebhookKind[];
+
+/** One event before it is written down: its kind with what it says. */
+export type WebhookEvent = {
+  [Kind in WebhookKind]: { kind: Kind; data: z.input<(typeof webhookData)[Kind]> };
+}[WebhookKind];
+
+/** The body of every delivery, as Standard Webhooks names its fields. */
+export const webhookBodySchema = z.object({
+  type: z.string(),
+  /** When it happened. */
+  timestamp: z.iso.datetime(),
+  data: z.record(z.string(), z.unknown()),
+});

@@ -1,0 +1,21 @@
+import { Agent } from 'undici';
+import type { Address } from './reachable-address.ts';
+
+/** Connects to this checked address whatever the name would resolve to by now; follows no redirect. */
+export const pinnedAgent = ({ address, family }: Address, timeoutMs: number): Agent =>
+  new Agent({
+    connections: 1,
+    pipelining: 0,
+    maxRedirections: 0,
+    headersTimeout: timeoutMs,
+    // The reader of the body has stricter limits.
+    bodyTimeout: 0,
+    maxHeaderSize: 32 * 1024,
+    connect: {
+      timeout: timeoutMs,
+      lookup: (_hostname, { all }, done) => {
+        if (all) done(null, [{ address, family }]);
+        else done(null, address, family);
+      },
+    },
+  } as Agent.Options);

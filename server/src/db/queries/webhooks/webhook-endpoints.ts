@@ -1,0 +1,79 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { webhookDelivery, webhookEndpoint } from '#db/schema.ts';
+
+export type EndpointRow = typeof webhookEndpoint.$inferSelect;
+type EndpointValues = typeof webhookEndpoint.$inferInsert;
+
+interface EndpointId {
+  id: string;
+  workspaceId: string;
+}
+
+const isEndpoint = ({ id, workspaceId }: EndpointId) =>
+  and(eq(webhookEndpoint.id, id), eq(webhookEndpoint.workspaceId, workspaceId));
+
+/** The endpoints of a workspace, oldest first. */
+export const listEndpoints = (db: DbOrTx, workspaceId: string): Promise<EndpointRow[]> =>
+  db
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.workspaceId, workspaceId))
+    .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id));
+
+export async function findEndpoint(db: DbOrTx, of: EndpointId): Promise<EndpointRow | null> {
+  const [row] = await db.select().from(webhookEndpoint).where(isEndpoint(of));
+  return row ?? null;
+}
+
+/** Deliveries that wait for their next attempt, by endpoint. */
+export async function countPending(
+  db: DbOrTx,
+  endpointIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (endpointIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: webhookDelivery.endpointId, pending: count() })
+    .from(webhookDelivery)
+    .where(and(eq(webhookDelivery.status, 'pending'), inArray(webhookDelivery.endpointId, [...endpointIds])))
+    .groupBy(webhookDelivery.endpointId);
+  return new Map(rows.map(({ id, pending }) => [id, pending]));
+}
+
+/** Adds an endpoint; null where the workspace has `most` of them already. */
+export async function insertEndpoint(
+  tx: Tx,
+  most: number,
+  values: Omit<EndpointValues, 'id'>,
+): Promise<EndpointRow | null> {
+  await lockWorkspace(tx, values.workspaceId);
+  const having = await tx.$count(webhookEndpoint, eq(webhookEndpoint.workspaceId, values.workspaceId));
+  if (having >= most) return null;
+  const [row] = await tx
+    .insert(webhookEndpoint)
+    .values({ id: newId(), ...values })
+    .returning();
+  return row ?? null;
+}
+
+/** Changes an endpoint; null where it is not there. */
+export async function updateEndpoint(
+  db: DbOrTx,
+  of: EndpointId,
+  values: Partial<EndpointValues>,
+): Promise<EndpointRow | null> {
+  const [row] = await db
+    .update(webhookEndpoint)
+    .set({ ...values, id: sql`id` })
+    .where(isEndpoint(of))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes an endpoint with its deliveries; false where it was not there. */
+export async function deleteEndpoint(db: DbOrTx, of: EndpointId): Promise<boolean> {
+  const gone = await db.delete(webhookEndpoint).where(isEndpoint(of)).returning({ id: webhookEndpoint.id });
+  return gone.length > 0;
+}

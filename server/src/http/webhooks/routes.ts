@@ -1,0 +1,165 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from '@jhalak/contract/routes/webhooks.ts';
+import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
+import type { WebPost } from '#adapters/web-post/web-post.ts';
+import type { Db } from '#db/core/connect.ts';
+import { assertFeature, hasFeature } from '#db/queries/billing/features.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { listAttempts, listDeliveries, replayDelivery } from '#db/queries/webhooks/webhook-deliveries.ts';
+import {
+  countPending,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  updateEndpoint,
+} from '#db/queries/webhooks/webhook-endpoints.ts';
+import { announceWebhooks, recordTestEvent } from '#db/queries/webhooks/webhook-events.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import type { SecretSealing } from '#webhooks/send-delivery.ts';
+import { newWebhookSecret } from '#webhooks/sign.ts';
+import { attemptResponse, deliveryResponse, endpointResponse } from './responses.ts';
+
+export interface WebhookDeps extends PlansSetting {
+  db: Db;
+  webPost: WebPost;
+  sealing: SecretSealing;
+}
+
+/** Where the events of a workspace are sent to, and what was sent. */
+export const webhookFeature =
+  (deps: WebhookDeps): Feature =>
+  ({ mount }) => {
+    const { db, webPost, sealing } = deps;
+
+    const assertIncluded = (workspaceId: string) => assertFeature(db, deps, { workspaceId, feature: 'api' });
+
+    async function answer(row: EndpointRow | null) {
+      if (!row) throw new UserError('not_found');
+      const pending = await countPending(db, [row.id]);
+      return { ...succeeded, endpoint: endpointResponse(row, pending.get(row.id) ?? 0) };
+    }
+
+    async function deliveryOf(workspaceId: string, id: string) {
+      const [found] = await listDeliveries(db, { workspaceId, id, limit: 1 });
+      if (!found) throw new UserError('not_found');
+      return found;
+    }
+
+    mount(listWebhookEndpoints, async ({ auth }) => {
+      const workspaceId = auth.workspace.id;
+      const rows = await listEndpoints(db, workspaceId);
+      const pending = await countPending(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        endpoints: rows.map((row) => endpointResponse(row, pending.get(row.id) ?? 0)),
+        limit: webhookLimits.endpoints,
+        included: await hasFeature(db, deps, { workspaceId, feature: 'api' }),
+      };
+    });
+
+    mount(createWebhookEndpoint, async ({ auth, body: { url, description, kinds } }) => {
+      const workspaceId = auth.workspace.id;
+      await assertIncluded(workspaceId);
+      await webPost.check(url);
+      const secret = newWebhookSecret();
+      const row = await db.transaction(async (tx) =>
+        insertEndpoint(tx, webhookLimits.endpoints, {
+          ...{ workspaceId, url: url.trim(), description, kinds, createdBy: auth.principal.userId },
+          sealedSecret: await sealing.seal(secret),
+        }),
+      );
+      if (!row) throw new UserError('webhook_limit', { limit: webhookLimits.endpoints });
+      return { ...(await answer(row)), secret };
+    });
+
+    mount(updateWebhookEndpoint, async ({ auth, params: { id }, body }) => {
+      const of = { id, workspaceId: auth.workspace.id };
+      const { url, enabled, description, kinds } = body;
+      if (!(await findEndpoint(db, of))) throw new UserError('not_found');
+      if (enabled === true || url !== undefined) await assertIncluded(of.workspaceId);
+      if (url !== undefined) await webPost.check(url);
+      const row = await updateEndpoint(db, of, {
+        ...(description !== undefined && { description }),
+        ...(kinds && { kinds }),
+        ...(url !== undefined && { url: url.trim() }),
+        ...(enabled === true && { enabled, disabledBy: null, failingSince: null }),
+        ...(enabled === false && { enabled, disabledBy: 'user' as const }),
+      });
+      await announceWebhooks(db);
+      return answer(row);
+    });
+
+    mount(deleteWebhookEndpoint, async ({ auth, params: { id } }) => {
+      if (!(await deleteEndpoint(db, { id, workspaceId: auth.workspace.id })))
+        throw new UserError('not_found');
+      return succeeded;
+    });
+
+    mount(rotateWebhookSecret, async ({ auth, params: { id } }) => {
+      const of = { id, workspaceId: auth.workspace.id };
+      const found = await findEndpoint(db, of);
+      if (!found) throw new UserError('not_found');
+      await assertIncluded(of.workspaceId);
+      const secret = newWebhookSecret();
+      const row = await updateEndpoint(db, of, {
+        sealedSecret: await sealing.seal(secret),
+        sealedOldSecret: found.sealedSecret,
+        oldSecretUntil: new Date(Date.now() + webhookLimits.oldSecretMs),
+      });
+      return { ...(await answer(row)), secret };
+    });
+
+    mount(testWebhookEndpoint, async ({ auth, params: { id } }) => {
+      const workspaceId = auth.workspace.id;
+      const found = await findEndpoint(db, { id, workspaceId });
+      if (!found) throw new UserError('not_found');
+      await assertIncluded(workspaceId);
+      if (!found.enabled) throw new UserError('webhook_off');
+      const data = { message: 'This is a test event from Jhalak.' };
+      await db.transaction((tx) =>
+        recordTestEvent(tx, { kind: 'webhook.test', workspaceId, data, endpointId: id }),
+      );
+      return succeeded;
+    });
+
+    mount(listWebhookDeliveries, async ({ auth, params: { id }, query: { limit, after } }) => {
+      const of = { id, workspaceId: auth.workspace.id };
+      if (!(await findEndpoint(db, of))) throw new UserError('not_found');
+      const { workspaceId } = of;
+      const rows = await listDeliveries(db, { workspaceId, endpointId: id, after, limit: limit + 1 });
+      return { deliveries: rows.slice(0, limit).map(deliveryResponse), hasMore: rows.length > limit };
+    });
+
+    mount(getWebhookDelivery, async ({ auth, params: { id } }) => {
+      const found = await deliveryOf(auth.workspace.id, id);
+      const attempts = await listAttempts(db, id);
+      return {
+        delivery: deliveryResponse(found),
+        payload: found.event.payload,
+        attempts: attempts.map(attemptResponse),
+      };
+    });
+
+    mount(replayWebhookDelivery, async ({ auth, params: { id } }) => {
+      const workspaceId = auth.workspace.id;
+      await deliveryOf(workspaceId, id);
+      await assertIncluded(workspaceId);
+      await db.transaction((tx) => replayDelivery(tx, { id, workspaceId }));
+      return { ...succeeded, delivery: deliveryResponse(await deliveryOf(workspaceId, id)) };
+    });
+  };

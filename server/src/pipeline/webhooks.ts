@@ -1,0 +1,59 @@
+import type { Tx } from '#db/core/connect.ts';
+import type { findExportWork } from '#db/queries/exports/exports.ts';
+import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
+import { findVideo } from '#db/queries/videos/videos.ts';
+import { recordWebhookEvent } from '#db/queries/webhooks/webhook-events.ts';
+import type { FailureReason } from '#jobs/define-job.ts';
+
+/** The transcript of a project is there. */
+export async function recordProjectReady(tx: Tx, videoId: string): Promise<void> {
+  const video = await findVideo(tx, videoId);
+  if (!video || video.sampleOf !== null) return;
+  const transcript = await latestTranscriptInfo(tx, videoId);
+  await recordWebhookEvent(tx, {
+    ...{ kind: 'project.ready', workspaceId: video.workspaceId },
+    ...(transcript && { onceKey: `project_ready:${transcript.id}` }),
+    data: {
+      ...{ projectId: videoId, title: video.title, durationMs: video.durationMs },
+      language: transcript?.language ?? null,
+    },
+  });
+}
+
+/** A step of a project came to nothing; a user who stopped it needs no event. */
+export async function recordProjectFailed(
+  tx: Tx,
+  { step, videoId, reason }: { step: string; videoId: string; reason: FailureReason },
+): Promise<void> {
+  if (reason.cancelled) return;
+  const video = await findVideo(tx, videoId);
+  if (!video) return;
+  await recordWebhookEvent(tx, {
+    ...{ kind: 'project.failed', workspaceId: video.workspaceId },
+    data: { projectId: videoId, title: video.title, step, reason: reasonOf(reason) },
+  });
+}
+
+type ExportWork = NonNullable<Awaited<ReturnType<typeof findExportWork>>>;
+
+export async function recordExported(tx: Tx, found: ExportWork): Promise<void> {
+  const { id, sizeBytes } = found.export;
+  await recordWebhookEvent(tx, {
+    ...{ kind: 'clip.exported', workspaceId: found.clip.workspaceId, onceKey: `exported:${id}` },
+    data: { ...exportOf(found), sizeBytes: sizeBytes ?? 0 },
+  });
+}
+
+export async function recordExportFailed(tx: Tx, found: ExportWork, reason: FailureReason): Promise<void> {
+  if (reason.cancelled) return;
+  await recordWebhookEvent(tx, {
+    ...{ kind: 'export.failed', workspaceId: found.clip.workspaceId },
+    data: { ...exportOf(found), reason: reasonOf(reason) },
+  });
+}
+
+const exportOf = ({ export: { id, ratio }, clip, plan }: ExportWork) => ({
+  ...{ projectId: clip.videoId, title: plan.body.title, exportId: id, ratio },
+});
+
+const reasonOf = ({ code, message }: FailureReason) => ({ code, message });

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What came in at a webhook receiver. */
+export interface ReceivedHook {
+  headers: Record<string, string>;
+  body: string;
+  path: string;
+}
+
+/** How a receiver behaves: a status, or no answer at all. */
+export type HookAnswer = number | 'hang';
+
+/** A receiver of webhooks on 127.0.0.1 that keeps what comes in; close it after the test. */
+export async function startWebhookReceiver(answer: (hook: ReceivedHook) => HookAnswer = () => 200) {
+  const received: ReceivedHook[] = [];
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const hook = {
+      headers: request.headers as Record<string, string>,
+      body: Buffer.concat(chunks).toString(),
+      path: request.url ?? '',
+    };
+    received.push(hook);
+    const status = answer(hook);
+    if (status === 'hang') return;
+    const location = status >= 300 && status < 400 ? { location: '/elsewhere' } : {};
+    response.writeHead(status, location).end(`answer ${status}`);
+  });
+  // A sender that is killed closes its connection in the middle of a request.
+  server.on('clientError', (_, socket) => socket.destroy());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
+import type { WebPost } from '#adapters/web-post/web-post.ts';
+import type { Db } from '#db/core/connect.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import { type ClaimedDelivery, lockSending, saveAttempt } from '#db/queries/webhooks/webhook-sending.ts';
+import type { WebhookErrorCode } from '#db/schema.ts';
+import { type AttemptResult, judgeAttempt } from './schedule.ts';
+import { signatureHeaders } from './sign.ts';
+
+/** Seals the secrets of endpoints, as they are kept in rows. */
+export interface SecretSealing {
+  seal(secret: string): Promise<string>;
+  /** Null where it was sealed with another secret of the installation. */
+  open(sealed: string): Promise<string | null>;
+}
+
+export interface SendDeps {
+  db: Db;
+  webPost: WebPost;
+  sealing: SecretSealing;
+  /** Whether the plan in force of a workspace includes webhooks. */
+  isIncluded(workspaceId: string): Promise<boolean>;
+  now(): Date;
+  /** 0–1. */
+  random(): number;
+  timeoutMs?: number;
+}
+
+/**
+ * Attempts a claimed delivery once and writes down what came of it. A sender that dies in between leaves it to the
+ * next one, so a receiver may get it twice, with the same `webhook-id`.
+ */
+export async function sendDelivery(deps: SendDeps, claimed: ClaimedDelivery): Promise<void> {
+  const { db, now, random } = deps;
+  const at = now();
+  const startedMs = performance.now();
+  const result = await attempt(deps, claimed, at);
+  const durationMs = Math.round(performance.now() - startedMs);
+  await db.transaction(async (tx) => {
+    const held = await lockSending(tx, claimed);
+    if (!held) return;
+    const { endpoint, delivery } = held;
+    const endedAt = now();
+    const { failingSince } = endpoint;
+    const step = delivery.step + 1;
+    const verdict = judgeAttempt({ result, step, failingSince, now: endedAt, random: random() });
+    const disabledBy = endpoint.enabled ? verdict.disable : null;
+    await saveAttempt(
+      tx,
+      { attempts: delivery.attempts, endpointId: endpoint.id },
+      {
+        attempt: {
+          ...{ deliveryId: delivery.id, at, durationMs, errorCode: verdict.errorCode },
+          responseStatus: result.kind === 'answered' ? result.status : null,
+          answer: result.kind === 'answered' ? result.answer : '',
+        },
+        ...{ outcome: verdict.outcome, dueAt: verdict.dueAt, disabledBy, now: endedAt },
+        failingSince: failingAfter(verdict.errorCode, failingSince, endedAt),
+      },
+    );
+    if (disabledBy === null) return;
+    await insertNotification(tx, {
+      workspaceId: endpoint.workspaceId,
+      kind: 'webhook_disabled',
+      params: { host: new URL(endpoint.url).host, reason: disabledBy },
+    });
+  });
+}
+
+function failingAfter(errorCode: WebhookErrorCode | null, since: Date | null, endedAt: Date): Date | null {
+  if (errorCode === null) return null;
+  return errorCode === 'plan' ? since : (since ?? endedAt);
+}
+
+async function attempt(deps: SendDeps, claimed: ClaimedDelivery, at: Date): Promise<AttemptResult> {
+  const { webPost, sealing, isIncluded, timeoutMs = webhookLimits.timeoutMs } = deps;
+  if (!(await isIncluded(claimed.workspaceId))) return { kind: 'plan' };
+  const secrets = await secretsOf(claimed, sealing, at);
+  // Sealed with another secret of the installation: a rotation of the endpoint's secret repairs it.
+  if (secrets.length === 0) return { kind: 'refused' };
+  const { eventId: id, payload, url } = claimed;
+  return webPost.post({
+    ...{ url, body: payload, timeoutMs, answerBytes: webhookLimits.answerBytes },
+    headers: signatureHeaders({ id, timestamp: at, payload }, secrets),
+  });
+}
+
+/** The secret in force, and the one before it while both count. */
+async function secretsOf(
+  { sealedSecret, sealedOldSecret, oldSecretUntil }: ClaimedDelivery,
+  sealing: SecretSealing,
+  now: Date,
+): Promise<string[]> {
+  const sealed = [sealedSecret];
+  if (sealedOldSecret !== null && oldSecretUntil !== null && now < oldSecretUntil)
+    sealed.push(sealedOldSecret);
+  const opened = await Promise.all(sealed.map((text) => sealing.open(text)));
+  return opened.filter((secret) => secret !== null);
+}

@@ -1,0 +1,265 @@
+import { webhookLimits, webhookScheduleMs } from '@jhalak/contract/webhooks/webhook-limits.ts';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, expect, test } from 'vitest';
+import type { PostRequest, PostResult, WebPost } from '#adapters/web-post/web-post.ts';
+import { listNotifications } from '#db/queries/accounts/notifications.ts';
+import { insertEndpoint } from '#db/queries/webhooks/webhook-endpoints.ts';
+import { deleteOldWebhookEvents, recordWebhookEvent } from '#db/queries/webhooks/webhook-events.ts';
+import { claimDeliveries } from '#db/queries/webhooks/webhook-sending.ts';
+import { webhookAttempt, webhookDelivery, webhookEndpoint, webhookEvent } from '#db/schema.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { type SendDeps, sendDelivery } from './send-delivery.ts';
+import { startWebhookSender } from './sender.ts';
+import { newWebhookSecret } from './sign.ts';
+
+const database = await databaseForFile();
+const { db } = database;
+const limits = { leaseMs: 60_000, free: 100, perEndpoint: 4, perWorkspace: 16 };
+
+let workspaceId: string;
+/** Begins a second ahead of the database's clock, so that everything new is due. */
+let clock: Date;
+let included: boolean;
+let posts: PostRequest[];
+let answer: (request: PostRequest) => Promise<PostResult>;
+beforeEach(async () => {
+  await db.delete(webhookEndpoint);
+  ({ id: workspaceId } = await makeWorkspace(db));
+  clock = new Date(Date.now() + 1000);
+  included = true;
+  posts = [];
+  answer = async () => ({ kind: 'answered', status: 200, answer: 'fine' });
+});
+
+const webPost: WebPost = {
+  check: async () => undefined,
+  post: (request) => {
+    posts.push(request);
+    return answer(request);
+  },
+};
+const deps = (): SendDeps => ({
+  ...{ db, webPost, now: () => clock, random: () => 0, isIncluded: async () => included },
+  sealing: { seal: async (secret) => secret, open: async (sealed) => sealed },
+});
+const answers = (status: number) => {
+  answer = async () => ({ kind: 'answered', status, answer: `answer ${status}` });
+};
+
+async function endpoint(more: Partial<typeof webhookEndpoint.$inferInsert> = {}) {
+  const row = await db.transaction((tx) =>
+    insertEndpoint(tx, 100, {
+      ...{ workspaceId, url: 'https://example.in/hook', description: '', kinds: [], createdBy: 'asha' },
+      ...{ sealedSecret: newWebhookSecret(), ...more },
+    }),
+  );
+  if (!row) throw new Error('never');
+  return row;
+}
+const happens = (title = 'Bread', onceKey?: string) =>
+  db.transaction((tx) =>
+    recordWebhookEvent(tx, {
+      ...{ kind: 'clips.ready', workspaceId, ...(onceKey && { onceKey }) },
+      data: { projectId: 'p', title, generationId: 'g', clips: 1 },
+    }),
+  );
+/** Sends everything that is due at the clock's time; how many attempts that took. */
+async function sendDue(): Promise<number> {
+  const claimed = await claimDeliveries(db, { ...limits, now: clock });
+  for (const delivery of claimed) await sendDelivery(deps(), delivery);
+  return claimed.length;
+}
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+const deliveries = () =>
+  db.select().from(webhookDelivery).where(eq(webhookDelivery.workspaceId, workspaceId));
+const stateOf = async (id: string) => {
+  const [row] = await db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id));
+  return row;
+};
+const notified = async () =>
+  (await listNotifications(db, { workspaceId, userId: 'asha' }, { limit: 20, offset: 0 })).notifications.map(
+    ({ kind, params }) => ({ kind, params }),
+  );
+
+test('an event is sent by the schedule, with one id and its attempts written down', async () => {
+  await endpoint();
+  await happens();
+  answers(500);
+  for (const [step, waitMs] of webhookScheduleMs.entries()) {
+    if (waitMs > 0) {
+      later(waitMs - 1000);
+      expect(await sendDue(), `a second before step ${step}`).toBe(0);
+      later(1000);
+    }
+    expect(await sendDue(), `step ${step}`).toBe(1);
+  }
+  later(100 * 3_600_000);
+  expect(await sendDue()).toBe(0);
+  const [delivery] = await deliveries();
+  expect(delivery).toMatchObject({ status: 'failed', attempts: 10 });
+  expect(posts.length).toBe(10);
+  expect(new Set(posts.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery?.eventId]));
+  const attempts = await db
+    .select()
+    .from(webhookAttempt)
+    .where(eq(webhookAttempt.deliveryId, delivery?.id ?? ''));
+  expect(attempts.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]);
+  expect(attempts[0]).toMatchObject({ responseStatus: 500, errorCode: 'status', answer: 'answer 500' });
+});
+
+test('an endpoint receives the kinds that it wants, once an event, and nothing of other workspaces', async () => {
+  await endpoint({ url: 'https://all.in/' });
+  await endpoint({ url: 'https://wanted.in/', kinds: ['clips.ready', 'project.failed'] });
+  await endpoint({ url: 'https://other.in/', kinds: ['project.failed'] });
+  await endpoint({ url: 'https://off.in/', enabled: false });
+  const { id: theirs } = await makeWorkspace(db);
+  await endpoint({ url: 'https://theirs.in/', workspaceId: theirs });
+  await happens('Bread', 'once');
+  await happens('Bread', 'once');
+  await sendDue();
+  expect(posts.map(({ url }) => url).toSorted()).toEqual(['https://all.in/', 'https://wanted.in/']);
+});
+
+test('nothing is sent of a transaction that is rolled back', async () => {
+  await endpoint();
+  const undone = db.transaction(async (tx) => {
+    const data = { projectId: 'p', title: 'Bread', generationId: 'g', clips: 1 };
+    await recordWebhookEvent(tx, { kind: 'clips.ready', workspaceId, data });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await sendDue()).toBe(0);
+  expect(await deliveries()).toEqual([]);
+});
+
+test('410 switches an endpoint off with a notification, and what waits for it is not sent', async () => {
+  const { id } = await endpoint();
+  await happens('first');
+  await happens('second');
+  answers(410);
+  const [first] = await claimDeliveries(db, { ...limits, now: clock, free: 1 });
+  if (first) await sendDelivery(deps(), first);
+  expect(await stateOf(id)).toMatchObject({ enabled: false, disabledBy: 'gone' });
+  expect(await notified()).toEqual([
+    { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'gone' } },
+  ]);
+  later(48 * 3_600_000);
+  expect(await sendDue()).toBe(0);
+  await happens('third');
+  expect((await deliveries()).map(({ status }) => status).toSorted()).toEqual(['failed', 'pending']);
+  await db.update(webhookEndpoint).set({ enabled: true });
+  answers(200);
+  expect(await sendDue()).toBe(1);
+});
+
+test('five days of failures switch an endpoint off; a success in between starts anew', async () => {
+  const { id } = await endpoint();
+  const fails = async () => {
+    answers(503);
+    await happens();
+    await sendDue();
+  };
+  await fails();
+  later(webhookLimits.failingMs - 60_000);
+  answers(200);
+  await sendDue();
+  expect((await stateOf(id))?.failingSince).toBeNull();
+  await fails();
+  later(webhookLimits.failingMs - 60_000);
+  await fails();
+  expect((await stateOf(id))?.enabled).toBe(true);
+  later(120_000);
+  await fails();
+  expect(await stateOf(id)).toMatchObject({ enabled: false, disabledBy: 'failing' });
+  expect(await notified()).toEqual([
+    { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'failing' } },
+  ]);
+});
+
+test('during a rotation both secrets verify a delivery, and the new one alone afterwards', async () => {
+  const [secret, old] = [newWebhookSecret(), newWebhookSecret()];
+  const oldSecretUntil = new Date(clock.getTime() + 60_000);
+  await endpoint({ sealedSecret: secret, sealedOldSecret: old, oldSecretUntil });
+  const verifies = (by: string) => {
+    const sent = posts.at(-1);
+    if (!sent) throw new Error('nothing was sent');
+    return new Webhook(by).verify(sent.body, sent.headers);
+  };
+  await happens();
+  await sendDue();
+  expect([verifies(secret), verifies(old)]).toMatchObject([{ type: 'clips.ready' }, { type: 'clips.ready' }]);
+  later(61_000);
+  await happens();
+  await sendDue();
+  expect(verifies(secret)).toMatchObject({ type: 'clips.ready' });
+  expect(() => verifies(old)).toThrow();
+});
+
+test('a plan without webhooks ends deliveries unsent and leaves the endpoint on', async () => {
+  const { id } = await endpoint();
+  included = false;
+  await happens();
+  await sendDue();
+  expect(posts).toEqual([]);
+  expect((await deliveries())[0]).toMatchObject({ status: 'failed' });
+  expect(await stateOf(id)).toMatchObject({ enabled: true, failingSince: null });
+});
+
+test('a sender that lost its lease writes nothing', async () => {
+  await endpoint();
+  await happens();
+  const [lost] = await claimDeliveries(db, { ...limits, now: clock, leaseMs: 1000 });
+  later(2000);
+  const [held] = await claimDeliveries(db, { ...limits, now: clock });
+  expect(held?.id).toBe(lost?.id);
+  answers(500);
+  if (lost) await sendDelivery(deps(), lost);
+  expect((await deliveries())[0]).toMatchObject({ attempts: 0, status: 'pending' });
+  answers(200);
+  if (held) await sendDelivery(deps(), held);
+  expect((await deliveries())[0]).toMatchObject({ attempts: 1, status: 'delivered' });
+});
+
+test('an endpoint that never answers delays no other endpoint', async () => {
+  await endpoint({ url: 'https://slow.in/' });
+  await endpoint({ url: 'https://quick.in/' });
+  for (let n = 0; n < 40; n += 1) await happens(`${n}`);
+  const hanging = Promise.withResolvers<PostResult>();
+  answer = ({ url }) =>
+    url === 'https://slow.in/'
+      ? hanging.promise
+      : Promise.resolve({ kind: 'answered', status: 200, answer: '' });
+  const sender = await startWebhookSender({
+    ...{ ...deps(), pool: database.pool, log: pino({ level: 'silent' }), now: () => new Date() },
+  });
+  try {
+    const isQuick = ({ url }: PostRequest) => url === 'https://quick.in/';
+    const hasAll = () => posts.filter(isQuick).length === 40;
+    await waitUntil('the quick endpoint has everything', hasAll, { limitMs: 60_000 });
+    expect(posts.filter((post) => !isQuick(post))).toHaveLength(4);
+  } finally {
+    hanging.resolve({ kind: 'timeout' });
+    await sender.stop();
+  }
+});
+
+test('what is old and over is removed; what is still on its way stays', async () => {
+  await endpoint();
+  await happens('over');
+  await sendDue();
+  answers(500);
+  await happens('on its way');
+  await sendDue();
+  await database.pool.query("update jhalak.webhook_event set created_at = now() - interval '31 days'");
+  await deleteOldWebhookEvents(db, webhookLimits.keptDays);
+  const left = await db.select().from(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));
+  expect(left.map(({ payload }) => JSON.parse(payload).data.title)).toEqual(['on its way']);
+});
