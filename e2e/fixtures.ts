@@ -55,11 +55,11 @@ export async function withSample(world: Fixtures): Promise<Fixtures> {
   const known = await fixturesOf(world);
   if (known.videoId !== '') return known;
   const videoId = await sampleProject(world.creator);
-  await ageRows(world, world.creator);
   const shared = {
     open: await shareProject(world.creator, videoId, {}),
     locked: await shareProject(world.creator, videoId, { password: 'monsoon mangoes' }),
   };
+  await ageRows(world, world.creator);
   return keep({ ...known, videoId, shared });
 }
 
@@ -119,7 +119,7 @@ async function sendMessage(address: string): Promise<void> {
 async function ageRows({ databaseUrl }: SharedApp, { workspaceId }: TestUser): Promise<void> {
   const connection = connect({ connectionString: databaseUrl });
   try {
-    for (const table of ['video', 'generation', 'clip', 'job_run', 'notification']) {
+    for (const table of ['video', 'generation', 'clip', 'job_run', 'notification', 'share_link']) {
       await connection.pool.query(`update jhalak.${table} set created_at = $1 where workspace_id = $2`, [
         madeAt,
         workspaceId,

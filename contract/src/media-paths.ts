@@ -27,6 +27,7 @@ export const mediaPaths = {
     `/api/downloads/videos/${videoId}/exports?${new URLSearchParams(choices)}`,
   /** A clip on the page of a share link, to be played; it ends with the link. */
   shared: (token: string, outputId: string): string => `/api/shared/${token}/files/${outputId}`,
+  sharedLogo: (token: string): string => `/api/shared/${token}/logo`,
   sharedPoster: (token: string, outputId: string): string => `/api/shared/${token}/files/${outputId}/poster`,
   /** The same as a file to keep, where the link allows it. */
   sharedDownload: (token: string, outputId: string): string =>

@@ -5,13 +5,14 @@ import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
-const placeSchema = z.object({
+/** Where a logo stands and how large it is. */
+export const placeSchema = z.object({
   corner: z.enum(logoCorners),
   /** The logo's longer side as a share of the frame's shorter side. */
   size: z.number().min(0.05, 'a logo takes at least 5 %').max(0.5, 'a logo takes at most 50 %'),
 });
 
-const brandSchema = z.object({
+export const brandSchema = z.object({
   /** Null: none, or its first upload is still being read. */
   logo: z
     .object({
@@ -33,6 +34,15 @@ const brandSchema = z.object({
 });
 export type BrandResponse = z.infer<typeof brandSchema>;
 
+/** What every upload of a logo has in common. */
+export const logoUpload = {
+  method: 'post',
+  consumes: 'multipart/form-data',
+  body: z.object({ logo: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
+  status: 202,
+  rejections: ['branding_not_included', 'logo_invalid', 'logo_too_large', 'disk_full'],
+} as const;
+
 const brand = { tag: 'Brand', tenantIds: [] } as const;
 const output = z.object({ ...succeeded, brand: brandSchema });
 
@@ -42,7 +52,7 @@ export const getBrand = defineRoute({
   permission: 'brand:read',
   method: 'get',
   path: '/brand',
-  summary: 'Reads your brand: logo, colours and caption style.',
+  summary: 'Reads the default brand kit: logo, colours and caption style.',
   output,
   rejections: [],
 });
@@ -53,7 +63,8 @@ export const updateBrand = defineRoute({
   permission: 'brand:write',
   method: 'put',
   path: '/brand',
-  summary: 'Changes your brand; what is absent stays. New clips follow it, finished ones stay as they are.',
+  summary:
+    'Changes the default brand kit; what is absent stays. New clips follow it, finished ones stay as they are.',
   body: z.object({
     place: placeSchema.optional(),
     colors: z.array(color).length(4, 'a brand has four colours').optional(),
@@ -66,17 +77,13 @@ export const updateBrand = defineRoute({
 
 export const uploadLogo = defineRoute({
   ...brand,
+  ...logoUpload,
   name: 'uploadLogo',
   permission: 'brand:write',
-  method: 'post',
   path: '/brand/logo',
   summary:
     'Takes a logo in: PNG, JPEG or WebP, told by its bytes, at most 2 MB. It is redrawn before it is used.',
-  consumes: 'multipart/form-data',
-  body: z.object({ logo: z.string().meta({ format: 'binary', description: 'The picture.' }) }),
   output,
-  status: 202,
-  rejections: ['branding_not_included', 'logo_invalid', 'logo_too_large', 'disk_full'],
 });
 
 export const removeLogo = defineRoute({

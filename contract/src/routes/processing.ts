@@ -93,19 +93,30 @@ export const generateClips = defineRoute({
       .number()
       .min(15, 'a clip lasts at least 15 seconds')
       .max(90, 'a clip lasts at most 90 seconds')
-      .default(generationDefaults.clipDuration)
-      .describe('Longest clip, seconds.'),
+      .optional()
+      .describe('Longest clip, seconds; 60 unless the template says otherwise.'),
     numberOfClips: z
       .int()
       .min(1, 'at least one clip')
       .max(50, 'at most 50 clips at once')
-      .default(generationDefaults.numberOfClips),
+      .optional()
+      .describe('3 unless the template says otherwise.'),
     aspectRatios: z
       .array(ratioSchema)
       .min(1, 'at least one ratio')
       .max(3)
-      .default([...generationDefaults.aspectRatios]),
-    captionStyle: z.enum(captionStyleIds).default(generationDefaults.captionStyle),
+      .optional()
+      .describe('9:16 and 16:9 unless the template says otherwise.'),
+    captionStyle: z
+      .enum(captionStyleIds)
+      .optional()
+      .describe('Of the template, else of the brand kit that is named here, else `karaoke`.'),
+    templateId: idSchema
+      .optional()
+      .describe('A saved template. What the request names beside it wins over its settings.'),
+    brandKitId: idSchema
+      .optional()
+      .describe('The brand kit of these clips; absent: that of the template, else the default kit.'),
     passages: z
       .enum(passageChoices)
       .default(generationDefaults.passages)
@@ -145,6 +156,7 @@ export const generateClips = defineRoute({
     'caption_only_too_long',
     'captions_need_words',
     'topic_unclear',
+    'branding_not_included',
   ],
   example: {
     body: { clipDuration: 60, numberOfClips: 3, aspectRatios: ['9:16', '16:9'], captionStyle: 'karaoke' },

@@ -41,6 +41,15 @@ const sharedPageSchema = z.object({
   /** ISO 8601 in UTC. */
   expiresAt: z.string().nullable(),
   clips: z.array(sharedClipSchema),
+  /** Whose page it is, on plans with white-label: in place of ours. */
+  brand: z
+    .object({
+      name: z.string(),
+      logoUrl: z.string().nullable(),
+      /** `#rrggbb`; null: none was chosen. */
+      color: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type SharedPage = z.infer<typeof sharedPageSchema>;
 
@@ -98,6 +107,18 @@ export const downloadShared = defineRoute({
   summary: 'The same as a file to keep, where the link allows it. It counts as an export of its workspace.',
   produces: 'video/mp4',
   rejections: ['share_locked', 'share_download_off', 'file_being_made'],
+});
+
+export const getSharedLogo = defineRoute({
+  ...ofLink,
+  name: 'getSharedLogo',
+  method: 'get',
+  path: '/shared/{token}/logo',
+  summary: 'The logo of the brand whose page it is.',
+  tag,
+  permission: 'shared:read',
+  produces: 'image/png',
+  rejections: ['share_locked'],
 });
 
 export const longestAnswer = 2000;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
+import { brandKitFeature } from '#http/brand/kit-routes.ts';
 import { brandFeature } from '#http/brand/routes.ts';
 import { editorFeature } from '#http/clips/editor-routes.ts';
 import { clipFeature } from '#http/clips/routes.ts';
@@ -13,6 +14,7 @@ import { jobFeature } from '#http/jobs/routes.ts';
 import { notificationFeature } from '#http/notifications/routes.ts';
 import { processingFeature } from '#http/processing/routes.ts';
 import { sampleFeature } from '#http/sample/routes.ts';
+import { templateFeature } from '#http/templates/routes.ts';
 import { transcriptFeature } from '#http/transcripts/routes.ts';
 import { videoFeature } from '#http/videos/routes.ts';
 import { webhookFeature } from '#http/webhooks/routes.ts';
@@ -70,6 +72,8 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       notificationFeature({ db }),
       editorFeature({ db }),
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
+      brandKitFeature({ db, queue, storage, plansOn: config.PLANS }),
+      templateFeature({ db, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
       webhookFeature({ db, ...composeWebhooks(config), plansOn: config.PLANS }),

@@ -35,7 +35,7 @@ export function composeSharing({ config, connection, queue, storage, hashing }: 
     findSharedPage: sharedPageFinder(db),
     features: [
       shareLinkFeature({ db, hashing, publicOrigin }),
-      sharedFeature({ db, hashing, trustedProxies, overHttps }),
+      sharedFeature({ db, hashing, trustedProxies, overHttps, plansOn: config.PLANS }),
       sharedFileFeature({ db, queue, storage, plansOn: config.PLANS }),
     ],
   };

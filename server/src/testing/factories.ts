@@ -3,6 +3,7 @@ import { createInvoicing } from '#billing/invoicing.ts';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
+  brandKit,
   clip,
   clipExport,
   clipPlan,
@@ -13,6 +14,7 @@ import {
   output,
   render,
   shareLink,
+  template,
   transcript,
   video,
   webhookDelivery,
@@ -204,6 +206,26 @@ export async function makeExport(db: DbOrTx, of: { clip: Clip; plan: PlanRow }):
 export async function makeLogo(db: DbOrTx, of: Pick<Workspace, 'id'>): Promise<string> {
   const row = { id: newId(), workspaceId: of.id, format: 'png', width: 400, height: 100 };
   await db.insert(logo).values({ ...row, storageKey: `${of.id}/brand/${row.id}.png` });
+  return row.id;
+}
+
+/** A brand kit beside the default one; gives its id. */
+export async function makeBrandKit(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof brandKit.$inferInsert> = {},
+): Promise<string> {
+  const row = { id: newId(), workspaceId: of.id, name: 'Chai Talks', isDefault: false, ...values };
+  const look = { logoCorner: 'top-right', logoSize: 0.2, captionStyle: 'modern' } as const;
+  await db.insert(brandKit).values({ ...look, colors: ['#111111', '#222222', '#333333', '#444444'], ...row });
+  return row.id;
+}
+
+/** A template; gives its id. */
+export async function makeTemplate(db: DbOrTx, of: Pick<Workspace, 'id'>): Promise<string> {
+  const row = { id: newId(), workspaceId: of.id, name: 'Reels of the week', kitId: null };
+  const settings = { numberOfClips: 5, clipDuration: 45, aspectRatios: ['9:16' as const], topic: '' };
+  await db.insert(template).values({ ...row, settings: { ...settings, captionStyle: 'modern' } });
   return row.id;
 }
 

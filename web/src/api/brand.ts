@@ -1,10 +1,8 @@
 import type { getBrand, removeLogo, updateBrand, uploadLogo } from '@jhalak/contract/routes/brand.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiTimeoutMs } from '#constants.ts';
-import { errorOfResponse, errorOfSilence } from './api-error.ts';
 import { call } from './call.ts';
-import { withWorkspace, workspaceHeaders } from './workspace-choice.ts';
+import { sendForm } from './send-form.ts';
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
@@ -39,26 +37,7 @@ export function useRemoveLogo() {
 export function useUploadLogo() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: sendLogo,
+    mutationFn: (logo: File) => sendForm<ResponseOf<typeof uploadLogo>>('/api/brand/logo', { logo }),
     onSuccess: (answer) => queries.setQueryData(brandQuery.queryKey, answer),
   });
-}
-
-async function sendLogo(file: File): Promise<ResponseOf<typeof uploadLogo>> {
-  const body = new FormData();
-  body.set('logo', file);
-  const answer = await fetch('/api/brand/logo', {
-    ...{
-      method: 'POST',
-      body,
-      credentials: 'same-origin',
-      headers: { Accept: 'application/json', ...workspaceHeaders() },
-    },
-    signal: AbortSignal.timeout(apiTimeoutMs),
-  }).catch((error: unknown) => {
-    throw errorOfSilence(error);
-  });
-  const content: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw errorOfResponse(answer.status, content);
-  return withWorkspace(content as ResponseOf<typeof uploadLogo>);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useSharedPage } from '#api/shared.ts';
+import { brandStyle } from '#features/shared/brand-style.ts';
 import { SharedScreen } from '#features/shared/shared-screen.tsx';
 import { JharokhaMark } from '#ui/jharokha.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -14,16 +15,21 @@ export function SharedPage() {
   const { data: page, isError } = useSharedPage(token);
   const name =
     page?.title ?? t(isError ? 'shared.gone' : page === null ? 'shared.lockedTitle' : 'public.loading');
+  const brand = page?.brand ?? null;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageTitle name={name} />
+    <div className="flex min-h-dvh flex-col" style={brandStyle(brand?.color ?? null)}>
+      {brand ? <title>{`${name} · ${brand.name}`}</title> : <PageTitle name={name} />}
       <SkipLink>{t('public.skipToContent')}</SkipLink>
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex w-full max-w-6xl items-center px-4 py-3">
-          <Link to="/" className="inline-flex items-center gap-2 rounded-sm font-bold font-brand text-lg">
-            <JharokhaMark className="h-7 text-accent" />
-            {t('public.brand')}
-          </Link>
+          {brand ? (
+            <BrandName {...brand} />
+          ) : (
+            <Link to="/" className="inline-flex items-center gap-2 rounded-sm font-bold font-brand text-lg">
+              <JharokhaMark className="h-7 text-accent" />
+              {t('public.brand')}
+            </Link>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none">
@@ -31,14 +37,28 @@ export function SharedPage() {
       </main>
       <footer className="border-line border-t bg-surface">
         <div className="mx-auto flex w-full max-w-6xl flex-wrap items-end justify-between gap-4 px-4 py-5 text-soft text-sm">
-          <Link to="/" className="rounded-sm hover:text-ink hover:underline">
-            {t('shared.madeWith')}
-          </Link>
+          {brand ? (
+            <span>{brand.name}</span>
+          ) : (
+            <Link to="/" className="rounded-sm hover:text-ink hover:underline">
+              {t('shared.madeWith')}
+            </Link>
+          )}
           <div className="grid w-full max-w-sm grid-cols-2 gap-3">
             <PreferenceFields />
           </div>
         </div>
       </footer>
     </div>
+  );
+}
+
+/** The customer's own name and logo, on plans with white-label. */
+function BrandName({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+  return (
+    <p className="flex min-w-0 items-center gap-3 font-bold font-brand text-lg">
+      {logoUrl !== null && <img src={logoUrl} alt="" className="h-9 max-w-40 shrink-0 object-contain" />}
+      <span className="min-w-0 truncate">{name}</span>
+    </p>
   );
 }

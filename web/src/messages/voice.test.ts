@@ -1,6 +1,7 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { billingEn } from './en/billing.ts';
+import { brandKitsEn } from './en/brand-kits.ts';
 import { contactEn } from './en/contact.ts';
 import { dashboardEn } from './en/dashboard.ts';
 import { legalEn } from './en/legal.ts';
@@ -16,6 +17,7 @@ import { sharedEn } from './en/shared.ts';
 import { sharingEn } from './en/sharing.ts';
 import { uploadEn } from './en/upload.ts';
 import { billingHi } from './hi/billing.ts';
+import { brandKitsHi } from './hi/brand-kits.ts';
 import { contactHi } from './hi/contact.ts';
 import { dashboardHi } from './hi/dashboard.ts';
 import { legalHi } from './hi/legal.ts';
@@ -67,6 +69,7 @@ describe('texts for creators', () => {
   it.each(
     Object.entries({
       billing: billingEn,
+      brandKits: brandKitsEn,
       contact: contactEn,
       dashboard: dashboardEn,
       legal: legalEn,
@@ -90,6 +93,7 @@ describe('texts for creators', () => {
   it.each(
     Object.entries({
       billing: billingHi,
+      brandKits: brandKitsHi,
       contact: contactHi,
       dashboard: dashboardHi,
       legal: legalHi,

@@ -18,11 +18,14 @@ export const v1StartGeneration = defineRoute({
       .int()
       .min(15_000, 'a clip lasts at least 15 seconds')
       .max(90_000, 'a clip lasts at most 90 seconds')
-      .default(generationDefaults.clipDuration * 1000),
+      .optional()
+      .describe(`${generationDefaults.clipDuration * 1000} unless the template says otherwise.`),
     clips: generateClips.body.shape.numberOfClips,
     ratios: generateClips.body.shape.aspectRatios,
     caption_style: generateClips.body.shape.captionStyle,
     ...{ mode, passages, topic, language, range },
+    template_id: generateClips.body.shape.templateId,
+    brand_kit_id: generateClips.body.shape.brandKitId,
     sound_only: soundOnly,
   }),
   output: v1GenerationSchema,

@@ -17,15 +17,18 @@ export async function announceLists(db: DbOrTx, notice: ListNotice): Promise<voi
   await db.execute(sql`select pg_notify(${listChannel}, ${JSON.stringify(notice)})`);
 }
 
-/** The channel for members whose access to a workspace has changed or ended. */
+/** The channel for members and share links whose access to a workspace has changed or ended. */
 export const accessChannel = 'workspace_access';
 
 export interface AccessNotice {
   workspaceId: string;
+  /** Of the member or the share link. */
   userId: string;
 }
 
-/** Makes every server check the member's access again at once: open streams and downloads of removed members end. */
+/**
+ * Makes every server check the access again at once: open streams and downloads of removed members and of
+ * links that were switched off end. */
 export async function announceAccess(db: DbOrTx, notice: AccessNotice): Promise<void> {
   await db.execute(sql`select pg_notify(${accessChannel}, ${JSON.stringify(notice)})`);
 }

@@ -1,6 +1,19 @@
+import type { CaptionSettings } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
-import { bigint, index, integer, jsonb, real, text, timestamp } from 'drizzle-orm/pg-core';
+import type { TemplateSettings } from '@jhalak/contract/routes/templates.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -13,6 +26,8 @@ export const logo = product.table(
   {
     id: id(),
     workspaceId: workspaceId(),
+    /** The kit that it was uploaded for, which may be gone. */
+    kitId: text('kit_id'),
     uploadKey: text('upload_key'),
     /** What the bytes of the upload are. */
     format: text('format').notNull(),
@@ -31,18 +46,47 @@ export const logo = product.table(
   ],
 );
 
-/** What a workspace's clips look like: its logo and where it stands, four colours, its caption style. */
-export const brand = product.table(
-  'brand',
+/** What clips of a workspace look like: a logo and where it stands, four colours, a look of captions. */
+export const brandKit = product.table(
+  'brand_kit',
   {
-    workspaceId: workspaceId().primaryKey(),
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    /** New clips follow it unless their request names another kit; one in each workspace. */
+    isDefault: boolean('is_default').notNull(),
     logoId: text('logo_id').references(() => logo.id, { onDelete: 'set null' }),
     logoCorner: text('logo_corner').$type<LogoCorner>().notNull(),
     logoSize: real('logo_size').notNull(),
     /** `#rrggbb`, four. */
     colors: jsonb('colors').$type<string[]>().notNull(),
     captionStyle: text('caption_style').$type<CaptionStyleId>().notNull(),
+    /** Null: as the style says. */
+    captionColors: jsonb('caption_colors').$type<{ color: string; activeColor: string }>(),
+    captionSettings: jsonb('caption_settings').$type<CaptionSettings>(),
+    createdAt: createdAt(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('brand_by_logo').on(table.logoId)],
+  (table) => [
+    index('brand_kit_by_workspace').on(table.workspaceId, table.createdAt),
+    index('brand_kit_by_logo').on(table.logoId),
+    uniqueIndex('brand_kit_default').on(table.workspaceId).where(sql`is_default`),
+  ],
+);
+
+/** A brand kit and the settings of a request for clips, under a name. */
+export const template = product.table(
+  'template',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    kitId: text('kit_id').references(() => brandKit.id, { onDelete: 'set null' }),
+    settings: jsonb('settings').$type<TemplateSettings>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('template_by_workspace').on(table.workspaceId, table.createdAt),
+    index('template_by_kit').on(table.kitId),
+  ],
 );

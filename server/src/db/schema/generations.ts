@@ -25,6 +25,8 @@ export interface GenerationParams {
   mode?: GenerationMode;
   /** What the clips are to be about, in the user's words; absent: anything. */
   topic?: string;
+  /** The brand kit that its clips follow; absent: the default of the workspace. */
+  kitId?: string;
 }
 
 /** One request for clips; `notes` say why there are fewer than requested, or none. */

@@ -1,6 +1,9 @@
 import type { AuthContext } from './auth-context.ts';
 
-/** Calls `onCheck` whenever the access of a user to a workspace may have changed; returns the function that ends it. */
+/**
+ * Calls `onCheck` whenever the access of a user or a share link to a workspace may have changed; `userId` is the id of
+ * either. Returns the function that ends it.
+ */
 export type WatchAccess = (of: { workspaceId: string; userId: string }, onCheck: () => void) => () => void;
 
 export interface StreamedAnswer {
@@ -21,12 +24,13 @@ export function endWithAccess(
   { watch, isAllowed, outgoing }: StreamedAnswer,
 ): Response {
   const { principal, role, workspace } = auth;
-  if (!answer.body || role === 'owner' || principal.kind === 'shareLink') return answer;
+  if (!answer.body || role === 'owner') return answer;
+  const userId = principal.kind === 'shareLink' ? principal.linkId : principal.userId;
   const reader = answer.body.getReader();
   let leave: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      leave = watch({ workspaceId: workspace.id, userId: principal.userId }, () => {
+      leave = watch({ workspaceId: workspace.id, userId }, () => {
         isAllowed()
           .then((still) => {
             if (still) return;

@@ -12,6 +12,7 @@ import { publicJobId } from '#http/jobs/responses.ts';
 import { jobOf } from '#pipeline/flow.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import {
+  makeBrandKit,
   makeExport,
   makeFeedback,
   makeInvoice,
@@ -19,6 +20,7 @@ import {
   makeOutputWithAncestors,
   makeShareLink,
   makeWebhookDelivery,
+  makeTemplate,
 } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -69,6 +71,8 @@ async function rowsOf({ user, browser }: IdentityUser) {
     export: await makeExport(db, { clip, plan }),
     logo: await makeLogo(db, workspace),
     link,
+    kit: await makeBrandKit(db, workspace),
+    template: await makeTemplate(db, workspace),
     feedback: await makeFeedback(db, { clip, linkId: link }),
     // The first membership of a personal workspace has the workspace's id.
     ...{ workspace: workspace.id, member: workspace.id, generation: clip.generationId },
@@ -93,6 +97,8 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/(downloads\/)?exports\//, 'export'],
   [/^\/media\/logos\//, 'logo'],
   [/^\/share-links\//, 'link'],
+  [/^\/brand\/kits\//, 'kit'],
+  [/^\/templates\//, 'template'],
   [/^\/feedback\//, 'feedback'],
   [/^\/(media|downloads)\/videos\//, 'video'],
   [/^\/(clips|media|downloads)\//, 'output'],

@@ -1,16 +1,15 @@
-import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockVideo } from '#db/queries/locks.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
-import type { GenerationParams } from '#db/schema.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import { type ClipsRequested, requestClips } from '#pipeline/commands/request-clips.ts';
 import type { RequestTranscriptDeps, TranscriptChoices } from '#pipeline/commands/request-transcript.ts';
 import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
+import { type ClipWishes, paramsOf } from './generation-params.ts';
 
 export type GenerationDeps = VideoDeps & PlansSetting;
 
@@ -28,19 +27,12 @@ export async function withVideo<T>(
   });
 }
 
-interface RequestedClips extends TranscriptChoices {
+interface RequestedClips extends TranscriptChoices, ClipWishes {
   videoId: string;
-  clipDuration: number;
-  numberOfClips: number;
-  aspectRatios: readonly Ratio[];
-  captionStyle: CaptionStyleId;
-  passages: GenerationParams['passages'];
-  mode: GenerationParams['mode'];
-  topic?: string | undefined;
 }
 
 /**
- * Takes a request for clips. Throws UserError `topic_unclear`, `not_found` and those of `requestClips`; `record` notes
+ * Takes a request for clips. Throws UserError `topic_unclear`, `not_found` and those of `paramsOf` and `requestClips`; `record` notes
  * the generation's id in the same transaction.
  */
 export async function startGeneration(
@@ -49,18 +41,11 @@ export async function startGeneration(
   { videoId, ...request }: RequestedClips,
   record: RecordEffect = recordNothing,
 ): Promise<ClipsRequested> {
-  const { topic, passages, mode } = request;
+  const workspaceId = auth.workspace.id;
+  const params = await paramsOf(deps.db, deps, { workspaceId, wishes: request });
+  const { topic } = params;
   if (topic && readTopic(topic).length === 0) throw new UserError('topic_unclear', { topic });
-  const params = {
-    count: request.numberOfClips,
-    maxDurationMs: Math.round(request.clipDuration * 1000),
-    ratios: [...new Set(request.aspectRatios)],
-    styleId: request.captionStyle,
-    ...(passages && { passages }),
-    ...(mode && { mode }),
-    ...(topic ? { topic } : {}),
-  };
-  return withVideo(deps, { id: videoId, workspaceId: auth.workspace.id }, async (tx, locked, video) => {
+  return withVideo(deps, { id: videoId, workspaceId }, async (tx, locked, video) => {
     const requested = await requestClips(tx, locked, video, { params, choices: request });
     await record(tx, requested.generation.id);
     return requested;

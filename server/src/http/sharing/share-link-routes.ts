@@ -8,7 +8,7 @@ import {
   updateShareLink,
 } from '@jhalak/contract/routes/sharing.ts';
 import type { Db } from '#db/core/connect.ts';
-import { announceLists } from '#db/core/list-notices.ts';
+import { announceAccess, announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { deleteFeedbackRow, listFeedbackOfVideo } from '#db/queries/sharing/feedback.ts';
@@ -92,6 +92,7 @@ export const shareLinkFeature =
       const ends = on === false && link.disabledAt === null;
       await db.transaction(async (tx) => {
         await updateShareLinkRow(tx, id, change);
+        await announceAccess(tx, { workspaceId: link.workspaceId, userId: id });
         const details = { title: link.videoTitle };
         if (ends) await auditEvent(tx, { ...actorIn(auth), kind: 'share_link_revoked', details });
       });

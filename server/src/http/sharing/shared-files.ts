@@ -1,6 +1,11 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
-import { downloadShared, getSharedFile, getSharedPoster } from '@jhalak/contract/routes/shared.ts';
+import {
+  downloadShared,
+  getSharedFile,
+  getSharedLogo,
+  getSharedPoster,
+} from '@jhalak/contract/routes/shared.ts';
 import { isOutputShared } from '#db/queries/sharing/share-links.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { type DownloadDeps, sendClip, sizeName } from '#http/clips/send-clip.ts';
@@ -8,6 +13,7 @@ import type { AuthFor } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { currentRender } from '#pipeline/commands/remake-file.ts';
+import { findPageBrand } from './shared-page.ts';
 
 type Visitor = AuthFor<'shared:read'>;
 
@@ -36,6 +42,13 @@ export const sharedFileFeature =
       return serveFile(c, storage, {
         ...{ storageKey: posterKey, sha256: null, contentType: 'image/jpeg', sentFromHere: true },
       });
+    });
+
+    mount(getSharedLogo, async ({ c, auth }) => {
+      const storageKey = (await findPageBrand(db, deps, auth.workspace.id))?.logo?.storageKey;
+      if (!storageKey) throw new UserError('not_found');
+      const file = { storageKey, sha256: null, contentType: 'image/png', sentFromHere: true };
+      return serveFile(c, storage, file);
     });
 
     mount(downloadShared, async ({ c, auth, params }) => {

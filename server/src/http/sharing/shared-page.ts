@@ -1,6 +1,9 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { SharedClip, SharedPage } from '@jhalak/contract/routes/shared.ts';
 import type { Db } from '#db/core/connect.ts';
+import { defaultColors, findBrand } from '#db/queries/accounts/brand-kits.ts';
+import { hasFeature } from '#db/queries/billing/features.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { type FeedbackRow, listFeedbackOfLink } from '#db/queries/sharing/feedback.ts';
 import type { ShareLinkRow } from '#db/queries/sharing/share-links.ts';
@@ -14,7 +17,11 @@ type SharedLink = Pick<
 >;
 
 /** Everything that the page of a link shows; null when its clips are gone. */
-export async function readSharedPage(db: Db, link: SharedLink, token: string): Promise<SharedPage | null> {
+export async function readSharedPage(
+  db: Db,
+  setting: PlansSetting,
+  { link, token }: { link: SharedLink; token: string },
+): Promise<SharedPage | null> {
   const { videoId, clipId, expiresAt } = link;
   const views = await sharedViews(db, link);
   const video = await findVideo(db, videoId);
@@ -27,6 +34,31 @@ export async function readSharedPage(db: Db, link: SharedLink, token: string): P
     language: (await latestTranscriptInfo(db, videoId))?.language ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     clips,
+    brand: brandOf(await findPageBrand(db, setting, link.workspaceId), token),
+  };
+}
+
+/** The default brand kit of a workspace whose plan puts its own brand on shared pages, else null. */
+export async function findPageBrand(
+  db: Db,
+  setting: PlansSetting,
+  workspaceId: string,
+): Promise<PageBrand | null> {
+  const of = { workspaceId, feature: 'white-label' } as const;
+  return (await hasFeature(db, setting, of)) ? findBrand(db, workspaceId) : null;
+}
+
+type PageBrand = Pick<Awaited<ReturnType<typeof findBrand>>, 'name' | 'logo' | 'colors'>;
+
+/** The second colour of a kit marks the word that is spoken; it is the one that the page takes. */
+function brandOf(kit: PageBrand | null, token: string): SharedPage['brand'] {
+  if (!kit) return null;
+  const { name, logo, colors } = kit;
+  const isChosen = colors.join() !== defaultColors.join();
+  return {
+    name,
+    logoUrl: logo && mediaPaths.sharedLogo(token),
+    color: isChosen ? (colors[1] ?? null) : null,
   };
 }
 

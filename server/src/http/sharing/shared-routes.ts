@@ -7,6 +7,7 @@ import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { insertNotification } from '#db/queries/accounts/notifications.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { countFeedback, insertFeedback } from '#db/queries/sharing/feedback.ts';
 import { findOpenShareLink, isClipShared, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import { countVisit, saltOfToday } from '#db/queries/sharing/share-visits.ts';
@@ -19,7 +20,7 @@ import type { PasswordHashing } from './share-link-routes.ts';
 import { readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
 import { proofCookie } from './unlock-proof.ts';
 
-export interface SharedDeps {
+export interface SharedDeps extends PlansSetting {
   db: Db;
   hashing: PasswordHashing;
   trustedProxies: readonly Network[];
@@ -31,7 +32,7 @@ const maxFeedback = 1000;
 
 /** What visitors of a share link read and say. */
 export const sharedFeature =
-  ({ db, hashing, trustedProxies, overHttps }: SharedDeps): Feature =>
+  ({ db, hashing, trustedProxies, overHttps, plansOn }: SharedDeps): Feature =>
   ({ mount, app }) => {
     app.use('/api/shared/*', async (c, next) => {
       await next();
@@ -48,7 +49,7 @@ export const sharedFeature =
     mount(getShared, async ({ auth, params: { token }, c }) => {
       if (!auth.scopes?.includes('shared:read')) return { ...succeeded, page: null };
       const link = await linkOf(token);
-      const page = await readSharedPage(db, link, token);
+      const page = await readSharedPage(db, { plansOn }, { link, token });
       if (!page) throw new UserError('not_found');
       const { ip, userAgent } = requestInfoOf(c, trustedProxies);
       const salt = await saltOfToday(db, randomBytes(32).toString('base64url'));

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import {
   workspace,
 } from '#db/schema.ts';
 import { openBrowser } from '#testing/browser.ts';
-import { makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
+import { makeBrandKit, makeLogo, makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
 import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -28,7 +29,7 @@ const bytes = mp4Bytes(30_000);
 const asha = await signedUp(web);
 const workspaceId = asha.user.workspaceId;
 type Refusal = { code: string };
-let made: Awaited<ReturnType<typeof makeOutputWithAncestors>>;
+let made: Awaited<ReturnType<typeof finishedClip>>;
 let visitor: ReturnType<typeof openBrowser>;
 let visitors = 0;
 
@@ -49,7 +50,7 @@ async function finishedClip() {
   const render = await makeRender(db, of, { sha256: hashOf(bytes), posterKey });
   await store(render.storageKey, bytes);
   await store(posterKey, Buffer.from('\xff\xd8\xffpicture', 'latin1'));
-  return rows;
+  return { ...rows, render };
 }
 
 async function store(key: string, content: Buffer) {
@@ -146,6 +147,23 @@ describe('a link', () => {
     ]);
     expect((await asha.browser.put(`/api/share-links/${id}`, { on: true })).body.link.state).toBe('on');
     expect((await openPage(token)).status).toBe(200);
+  });
+
+  test('that is switched off cuts a download that is under way, within a second', async () => {
+    await store(made.render.storageKey, Buffer.alloc(8 * 1024 ** 2));
+    const { id, token } = await share();
+    const reader = (await get(mediaPaths.shared(token, made.output.id))).body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    const switched = performance.now();
+    await asha.browser.put(`/api/share-links/${id}`, { on: false });
+    const rest = async () => {
+      for (;;) {
+        await sleep(20);
+        if ((await reader?.read())?.done) return;
+      }
+    };
+    await expect(rest()).rejects.toThrow('the access has ended');
+    expect(performance.now() - switched).toBeLessThan(2000);
   });
 
   test('reaches no clip beside those it shows', async () => {
@@ -322,5 +340,27 @@ describe('a download', () => {
     await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
     expect(refused.status).toBe(409);
     expect(text).not.toMatch(/plan|Free|month/);
+  });
+});
+
+describe('white-label', () => {
+  test('puts the name, logo and colour of the default kit on the page, on plans that have it', async () => {
+    const { token } = await share({ password: 'monsoon' });
+    const logo = () => get(mediaPaths.sharedLogo(token));
+    await visitor.post(`/api/shared/${token}/unlock`, { password: 'monsoon' });
+    const logoId = await makeLogo(db, { id: workspaceId });
+    await store(`${workspaceId}/brand/${logoId}.png`, Buffer.from('picture'));
+    const colors = ['#ffffff', '#0055ff', '#3df58a', '#4cc9f0'];
+    await makeBrandKit(db, { id: workspaceId }, { name: 'Chai Talks', isDefault: true, logoId, colors });
+    expect((await openPage(token)).body.page.brand).toBeNull();
+    expect((await logo()).status).toBe(404);
+    await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
+    expect((await openPage(token)).body.page.brand).toEqual({
+      ...{ name: 'Chai Talks', logoUrl: mediaPaths.sharedLogo(token), color: '#0055ff' },
+    });
+    expect((await logo()).status).toBe(200);
+    const stranger = openBrowser(web.app, { ip: '198.51.100.9' });
+    expect((await stranger.get(mediaPaths.sharedLogo(token))).body.code).toBe('share_locked');
+    await db.update(workspace).set({ planId: 'pro' }).where(eq(workspace.id, workspaceId));
   });
 });

@@ -12,10 +12,12 @@ export function mountGenerations({ mount }: V1Api, deps: GenerationDeps): void {
 
   mount(v1StartGeneration, async ({ auth, params: { id: videoId }, body }, once) => {
     const request = {
-      ...{ videoId, clipDuration: body.max_clip_ms / 1000, numberOfClips: body.clips },
+      ...{ videoId, numberOfClips: body.clips },
+      clipDuration: body.max_clip_ms === undefined ? undefined : body.max_clip_ms / 1000,
       ...{ aspectRatios: body.ratios, captionStyle: body.caption_style, soundOnly: body.sound_only },
       ...{ mode: body.mode, passages: body.passages, topic: body.topic },
       ...{ language: body.language, range: body.range },
+      ...{ templateId: body.template_id, brandKitId: body.brand_kit_id },
     };
     const id = once.subjectId ?? (await startGeneration(deps, auth, request, once.record)).generation.id;
     const generation = await findGeneration(db, id);

@@ -86,6 +86,7 @@ const isSameRequest = (a: GenerationParams, b: GenerationParams): boolean =>
   (a.mode ?? 'clips') === (b.mode ?? 'clips') &&
   (a.mode === 'caption_only' || isSameChoice(a, b)) &&
   a.styleId === b.styleId &&
+  a.kitId === b.kitId &&
   [...a.ratios].sort().join() === [...b.ratios].sort().join();
 
 /** What captions alone do not use. */

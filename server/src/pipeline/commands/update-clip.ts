@@ -6,7 +6,7 @@ import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
-import { findLogo } from '#db/queries/accounts/brands.ts';
+import { findLogo } from '#db/queries/accounts/logos.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {

@@ -1,7 +1,7 @@
 import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
-import { failLogo } from '#db/queries/accounts/brands.ts';
+import { failLogo } from '#db/queries/accounts/logos.ts';
 import { release, settleExport } from '#db/queries/billing/entitlements.ts';
 import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';

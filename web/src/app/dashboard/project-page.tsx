@@ -99,7 +99,9 @@ function Project({ video }: { video: VideoResponse }) {
             view={view}
             hotId={hotId}
             onHot={setHot}
-            onShare={(clip) => setSharing({ videoId: id, ...clip })}
+            {...(mayWrite && {
+              onShare: (clip: { clipId: string; title: string }) => setSharing({ videoId: id, ...clip }),
+            })}
             noteOf={({ clipId, title }) => (
               <FeedbackNote
                 videoId={id}

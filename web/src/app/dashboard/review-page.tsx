@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
 import { useMay } from '#api/permissions.ts';
+import { useFeedback } from '#api/sharing.ts';
 import { useVideo } from '#api/videos.ts';
 import { TriageScreen } from '#features/clips/triage/triage-screen.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
+import { FeedbackLines } from '#features/sharing/feedback-lines.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useFollowPreferences } from '../follow-preferences.ts';
@@ -17,6 +19,7 @@ export function ReviewPage() {
   const { data: video, error } = useVideo(id);
   const { all, hasLoaded, generations } = useClipsView(id);
   const mayDecide = useMay('clips:write');
+  const { data: feedback = [] } = useFeedback(id);
   useServerEvents();
   useFollowPreferences();
   if (!mayDecide || error || (hasLoaded && generations.length > 0 && all.length === 0))
@@ -25,7 +28,11 @@ export function ReviewPage() {
   return (
     <TooltipProvider>
       <PageTitle name={t('project.triage.title', { title: video.title })} />
-      <TriageScreen video={video} groups={all} />
+      <TriageScreen
+        video={video}
+        groups={all}
+        noteOf={(groupId) => <FeedbackLines entries={feedback.filter(({ clipId }) => clipId === groupId)} />}
+      />
     </TooltipProvider>
   );
 }

@@ -18,6 +18,8 @@ export interface PanelChoices {
   passages: PassageChoice | null;
   /** What the clips are to be about; empty: anything. */
   topic: string;
+  /** Absent or null: the default kit. */
+  brandKitId?: string | null;
 }
 
 export const shortestRangeSeconds = 15;
@@ -63,6 +65,7 @@ export const choicesToRequest = (
   aspectRatios: [...choices.aspectRatios],
   captionStyle: choices.captionStyle,
   ...(choices.topic.trim() !== '' && { topic: choices.topic.trim() }),
+  ...(choices.brandKitId && { brandKitId: choices.brandKitId }),
   ...(choices.passages && { passages: choices.passages }),
   ...(choices.language && !hasWords && { language: choices.language }),
   ...(choices.range && {

@@ -22,6 +22,7 @@ import { LanguageField } from './language-field.tsx';
 import { PassagesField } from './passages-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { RatioField } from './ratio-field.tsx';
+import { SaveTemplate, TemplateFields } from './template-fields.tsx';
 
 export interface GeneratePanelProps {
   video: VideoResponse;
@@ -58,6 +59,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
   return (
     <Card className="grid content-start gap-4">
       <CardTitle>{t('project.generate.title')}</CardTitle>
+      <TemplateFields choices={choices} onChange={change} />
       {!wordless && (
         <TextField
           label={t('project.generate.topic')}
@@ -142,6 +144,7 @@ export function GeneratePanel({ video, running, busy, wordless, onGenerate }: Ge
         >
           {t(wordless ? 'project.ways.sound' : 'project.generate.button')}
         </Button>
+        <SaveTemplate choices={choices} />
         {(running || hasClips) && (
           <p className="text-soft text-sm">
             {t(running ? 'project.generate.running' : 'project.generate.later')}

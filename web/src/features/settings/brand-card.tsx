@@ -1,10 +1,24 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BrandKitDialog } from './brand-kit-dialog.tsx';
 
-/** Where the brand of a workspace is chosen: beside a clip that shows it. */
+/** The brand kits of the workspace; how they look on a clip is seen in the editor. */
 export function BrandCard() {
   const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: kits, error, refetch } = useBrandKits();
+  const [open, setOpen] = useState<string | 'new' | null>(null);
   return (
     <Card>
       <CardTitle
@@ -14,9 +28,89 @@ export function BrandCard() {
           </LinkButton>
         }
       >
-        {t('settings.brand.title')}
+        {t('brandKits.title')}
       </CardTitle>
-      <p className="mt-1 text-soft text-sm">{t('settings.brand.text')}</p>
+      <p className="mt-1 text-soft text-sm">{t('brandKits.text')}</p>
+      {error && !kits && (
+        <RetryBanner title={t('brandKits.loadFailed')} retry={t('brandKits.retry')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+      {!kits && !error && <Skeleton className="mt-4 h-16" />}
+      <ul className="mt-2 divide-y divide-line">
+        {kits?.map((kit) => (
+          <li key={kit.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <KitLine kit={kit} onEdit={() => setOpen(kit.id)} />
+          </li>
+        ))}
+      </ul>
+      {kits && (
+        <Button className="mt-2" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+          {t('brandKits.new')}
+        </Button>
+      )}
+      {open !== null && (
+        <BrandKitDialog
+          kit={kits?.find(({ id }) => id === open) ?? null}
+          onMade={(id) => setOpen(id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Card>
+  );
+}
+
+function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const save = useSaveBrandKit();
+  const { id, name, logo, colors, captionStyle, isDefault } = kit;
+  const makeDefault = () =>
+    save.mutate(
+      { id, isDefault: true },
+      {
+        onSuccess: () => toast.success(t('brandKits.saved')),
+        onError: (error) => toast.error(t('brandKits.failed'), { ...notice(error) }),
+      },
+    );
+  return (
+    <>
+      <div className="grid h-12 w-20 shrink-0 place-items-center rounded-md border border-line bg-stage p-1.5">
+        {logo && <img src={logo.url} alt="" className="max-h-full max-w-full object-contain" />}
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex min-w-0 items-center gap-2 font-medium text-sm">
+          <span className="min-w-0 truncate">{name}</span>
+          {isDefault && <Badge tone="accent">{t('brandKits.default')}</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-soft text-sm">
+          <span aria-hidden className="inline-flex gap-1">
+            {colors.map((color, place) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: two of the four may be the same colour.
+                key={place}
+                className="size-3.5 rounded-full border border-edge/60"
+                style={{ backgroundColor: color }}
+              />
+            ))}
+          </span>
+          {t(`captions.styles.${captionStyle}`)}
+        </p>
+      </div>
+      {!isDefault && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={save.isPending}
+          aria-label={t('brandKits.makeDefaultNamed', { name })}
+          onClick={makeDefault}
+        >
+          {t('brandKits.makeDefault')}
+        </Button>
+      )}
+      <Button size="sm" aria-label={t('brandKits.editNamed', { name })} onClick={onEdit}>
+        {t('brandKits.edit')}
+      </Button>
+    </>
   );
 }

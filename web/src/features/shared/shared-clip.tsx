@@ -28,6 +28,7 @@ export function SharedClipView({ token, clip, language, isNamed, name, onName }:
   const [chosen, choose] = useState(clip.files[0]?.ratio);
   const file = clip.files.find(({ ratio }) => ratio === chosen) ?? clip.files[0];
   if (!file) return null;
+  const [width = 9, height = 16] = file.ratio.split(':').map(Number);
   const seek = (ms: number) => {
     const element = player.current;
     if (!element) return;
@@ -50,11 +51,8 @@ export function SharedClipView({ token, clip, language, isNamed, name, onName }:
           src={file.videoUrl}
           {...(file.posterUrl !== null && { poster: file.posterUrl })}
           aria-label={clip.title}
-          className="max-h-[78dvh] max-w-full rounded-lg bg-stage"
-          style={{
-            aspectRatio: file.ratio.replace(':', ' / '),
-            height: file.ratio === '9:16' ? '78dvh' : 'auto',
-          }}
+          className="rounded-lg bg-stage"
+          style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(78 * width) / height}dvh)` }}
         />
         <div className="flex max-w-full flex-wrap items-center justify-center gap-2">
           {clip.files.length > 1 && (

@@ -3,6 +3,7 @@ import { CheckCircle2, MessageSquare, PencilLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
+import { useMay } from '#api/permissions.ts';
 import { useDeleteFeedback } from '#api/sharing.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -25,6 +26,7 @@ export interface FeedbackListProps {
 export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
+  const mayDelete = useMay('clips:write');
   const remove = useDeleteFeedback(videoId);
   if (entries.length === 0) return <p className="text-soft text-sm">{t('sharing.noFeedback')}</p>;
   const erase = (id: string) =>
@@ -44,13 +46,15 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
                 <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>{' '}
                 <span className="text-soft">{formatAgo(createdAt, i18n.language)}</span>
               </p>
-              <IconButton
-                label={t('sharing.delete', { name })}
-                icon={<Trash2 aria-hidden />}
-                className="-me-2 -mt-2 size-9"
-                disabled={remove.isPending}
-                onClick={() => erase(id)}
-              />
+              {mayDelete && (
+                <IconButton
+                  label={t('sharing.delete', { name })}
+                  icon={<Trash2 aria-hidden />}
+                  className="-me-2 -mt-2 size-9"
+                  disabled={remove.isPending}
+                  onClick={() => erase(id)}
+                />
+              )}
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <Badge tone={tone} icon={<Icon aria-hidden />}>

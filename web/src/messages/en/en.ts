@@ -1,6 +1,7 @@
 import { messages } from '@jhalak/contract/messages/messages.ts';
 import { apiKeysEn } from './api-keys.ts';
 import { billingEn } from './billing.ts';
+import { brandKitsEn } from './brand-kits.ts';
 import { captionOnlyEn } from './caption-only.ts';
 import { captionsEn } from './captions.ts';
 import { contactEn } from './contact.ts';
@@ -41,6 +42,7 @@ export const en = {
   apiKeys: apiKeysEn,
   billing: billingEn,
   invoices: invoicesEn,
+  brandKits: brandKitsEn,
   captions: captionsEn,
   contact: contactEn,
   operator: operatorEn,

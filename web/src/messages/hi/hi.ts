@@ -1,6 +1,7 @@
 import type { en, Words } from '../en/en.ts';
 import { apiKeysHi } from './api-keys.ts';
 import { billingHi } from './billing.ts';
+import { brandKitsHi } from './brand-kits.ts';
 import { captionOnlyHi } from './caption-only.ts';
 import { captionsHi } from './captions.ts';
 import { contactHi } from './contact.ts';
@@ -46,6 +47,7 @@ export const hi: Words<typeof en> = {
   apiKeys: apiKeysHi,
   billing: billingHi,
   invoices: invoicesHi,
+  brandKits: brandKitsHi,
   captions: captionsHi,
   contact: contactHi,
   operator: operatorHi,

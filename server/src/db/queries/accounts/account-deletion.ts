@@ -5,7 +5,7 @@ import { queueDeletions } from '#db/queries/files/deletions.ts';
 import {
   accountDeletion,
   apiKey,
-  brand,
+  brandKit,
   consent,
   contactRequest,
   logo,
@@ -13,6 +13,7 @@ import {
   preference,
   recoveryCode,
   shareLink,
+  template,
   twoFactor,
   video,
   workspace,
@@ -113,7 +114,8 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
       keys.filter((key) => key !== null),
     );
     await tx.delete(shareLink).where(eq(shareLink.workspaceId, workspaceId));
-    await tx.delete(brand).where(eq(brand.workspaceId, workspaceId));
+    await tx.delete(template).where(eq(template.workspaceId, workspaceId));
+    await tx.delete(brandKit).where(eq(brandKit.workspaceId, workspaceId));
     await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, workspaceId));
     await tx.delete(apiKey).where(eq(apiKey.workspaceId, workspaceId));
     await tx.delete(notification).where(eq(notification.workspaceId, workspaceId));

@@ -9,7 +9,7 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
-import { findUpload, saveLogo } from '#db/queries/accounts/brands.ts';
+import { findUpload, saveLogo } from '#db/queries/accounts/logos.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';

@@ -6,8 +6,10 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { output, video } from '#db/schema.ts';
 import {
+  makeBrandKit,
   makeClip,
   makeGeneration,
+  makeLogo,
   makeMoment,
   makeTranscript,
   makeVideo,
@@ -44,15 +46,24 @@ const job = planJob({
 });
 const context = () => jobContext({ db: database.db, folder });
 
-async function makePlannable(values: { planId?: string } = {}) {
+async function makePlannable(
+  values: { planId?: string } = {},
+  of?: { owner: Awaited<ReturnType<typeof makeWorkspace>>; kitId: string },
+) {
   const { db } = database;
-  const owner = await makeWorkspace(db, { planId: 'free', ...values });
+  const owner = of?.owner ?? (await makeWorkspace(db, { planId: 'free', ...values }));
   const source = await makeVideo(db, owner, { durationMs: 3000, probe: madeMedia(3) });
   const transcript = await makeTranscript(db, source, {
     words: spokenWords('Bread rises well.', { startMs: 600 }),
   });
   const generation = await makeGeneration(db, transcript, {
-    params: { count: 1, maxDurationMs: 60_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' },
+    params: {
+      count: 1,
+      maxDurationMs: 60_000,
+      ratios: ['9:16', '16:9'],
+      styleId: 'karaoke',
+      ...(of && { kitId: of.kitId }),
+    },
   });
   const moment = await makeMoment(db, generation, { body: sampleMoment({ startMs: 500, endMs: 2500 }) });
   const clip = await makeClip(db, { generation, moment });
@@ -98,5 +109,29 @@ describe('versions of a plan', () => {
     expect(both.sort()).toEqual([2, 3]);
     expect(await outputIds()).toEqual(before);
     expect((await newestPlan(database.db, clip.id))?.version).toBe(3);
+  });
+});
+
+describe('a clip of a request that names a brand kit', () => {
+  it('has the logo and the captions of that kit, not of the default one', async () => {
+    const { db } = database;
+    const owner = await makeWorkspace(db);
+    const logoId = await makeLogo(db, owner);
+    await makeBrandKit(db, owner, { name: 'Default', isDefault: true });
+    const kitId = await makeBrandKit(db, owner, {
+      ...{ logoId, logoCorner: 'bottom-left', logoSize: 0.25 },
+      captionColors: { color: '#112233', activeColor: '#445566' },
+      captionSettings: { wordsPerLine: 2 },
+    });
+    const { clip } = await makePlannable({}, { owner, kitId });
+    const result = await job.run(await context(), { clipId: clip.id });
+    await db.transaction(async (tx) => result?.save(tx));
+    const body = (await newestPlan(db, clip.id))?.body;
+    expect(body?.logo).toEqual({ assetId: logoId, aspect: 4, corner: 'bottom-left', size: 0.25 });
+    expect(body?.captionStyle).toMatchObject({
+      ...{ id: 'karaoke', color: '#112233', activeColor: '#445566', wordsPerLine: 2 },
+    });
+    for (const cue of body?.layouts[0]?.cues ?? [])
+      for (const line of cue.lines) expect(line.length).toBeLessThanOrEqual(2);
   });
 });

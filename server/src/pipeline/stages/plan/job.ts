@@ -8,7 +8,7 @@ import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { findClipForPlanning, insertClipPlan } from '#db/queries/clips/clip-plans.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { type AnalyzeDeps, analyze, planTimeoutMs } from './analyze-video.ts';
-import { brandLogo } from './brand-logo.ts';
+import { brandOfClips, withCaptionsOf } from './brand-of-clips.ts';
 import { planClip } from './plan-clip.ts';
 import { findProblems } from './problems.ts';
 
@@ -28,7 +28,8 @@ export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
       if (!media) throw new UserError('unreadable', { detail: message('source_unprobed') });
       const { analysis, save } = await analyze(deps, ctx, video, moment);
       ctx.progress(0.95, 'progress_plan');
-      const body = planClip({
+      const brand = await brandOfClips(ctx.db, deps, { workspaceId: workspace.id, kitId: params.kitId });
+      const planned = planClip({
         moment,
         transcript,
         analysis,
@@ -36,8 +37,10 @@ export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
         ratios,
         style: params.styleId,
         hook: params.mode !== 'caption_only',
-        logo: await brandLogo(ctx.db, deps, workspace.id),
+        logo: brand.logo,
       });
+      const { words, timing } = transcript;
+      const body = withCaptionsOf(brand, planned, { words, timing, durationMs: media.durationMs });
       const problems = findProblems(body, media);
       return {
         async save(tx) {

@@ -9,7 +9,7 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { findLogo } from '#db/queries/accounts/brands.ts';
+import { findLogo } from '#db/queries/accounts/logos.ts';
 import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';

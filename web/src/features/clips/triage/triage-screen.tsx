@@ -17,10 +17,12 @@ import { useTriage } from './use-triage.ts';
 export interface TriageScreenProps {
   video: VideoResponse;
   groups: readonly ClipGroup[];
+  /** What stands below the score of a clip, such as what visitors said about it. */
+  noteOf?(groupId: string): ReactNode;
 }
 
 /** One clip at a time over the whole window: keep it, drop it, or edit it, by key, button or swipe. */
-export function TriageScreen({ video, groups }: TriageScreenProps) {
+export function TriageScreen({ video, groups, noteOf }: TriageScreenProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const triage = useTriage(groups);
@@ -86,7 +88,12 @@ export function TriageScreen({ video, groups }: TriageScreenProps) {
       {group ? (
         <>
           <div className="grid min-h-0 items-center gap-8 max-lg:grid-rows-[minmax(0,1fr)_auto] max-lg:gap-0 max-sm:row-span-2 max-sm:row-start-1 lg:grid-cols-[1fr_auto_1fr] lg:px-10 xl:gap-14">
-            <TriageWhy clip={group.clips[0]} total={groups.length} language={video.language ?? undefined} />
+            <TriageWhy
+              clip={group.clips[0]}
+              total={groups.length}
+              language={video.language ?? undefined}
+              note={noteOf?.(group.id)}
+            />
             <TriageClip
               key={group.id}
               clip={group.clips[0]}

@@ -1,5 +1,6 @@
 import { partMaximum } from '@jhalak/contract/clip/plan/moment.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesOf } from '#api/clip-times.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
@@ -11,10 +12,11 @@ export interface TriageWhyProps {
   clip: ClipResponse;
   total: number;
   language: string | undefined;
+  note?: ReactNode;
 }
 
 /** Headline, rank and score of the clip in hand, and each part of the score with its reason. */
-export function TriageWhy({ clip, total, language }: TriageWhyProps) {
+export function TriageWhy({ clip, total, language, note }: TriageWhyProps) {
   const { t } = useTranslation();
   const times = timesOf(clip);
   const isScored = clip.score !== null && !clip.whole;
@@ -82,6 +84,7 @@ export function TriageWhy({ clip, total, language }: TriageWhyProps) {
           ))}
         </dl>
       )}
+      {note}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
 import { HookSection } from './hook-section.tsx';
+import { KitSection } from './kit-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
@@ -25,6 +26,7 @@ export function CustomizePanel() {
   const style = plan.captionStyle;
   return (
     <div>
+      <KitSection style={style} />
       <PanelSection title={t('studio.customize.style')}>
         {style ? (
           <PresetGrid

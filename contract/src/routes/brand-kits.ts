@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { captionSettingsSchema } from '../clip/plan/caption-settings.ts';
+import { captionStyleIds } from '../clip/plan/clip-plan.ts';
+import { brandSchema, logoUpload, placeSchema } from './brand.ts';
+import { defineRoute, idParams } from './route.ts';
+import { succeeded } from './schemas.ts';
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
+const name = z.string().trim().min(1, 'a brand kit has a name').max(60, 'a name has at most 60 characters');
+
+/** What a kit says about captions beside their style; null: as the style says. */
+const captionLook = {
+  captionColors: z.object({ color, activeColor: color }).nullable(),
+  captionSettings: captionSettingsSchema.nullable(),
+};
+
+export const brandKitSchema = brandSchema.extend({
+  id: z.string(),
+  name: z.string(),
+  /** The one that new clips follow unless their request names another. */
+  isDefault: z.boolean(),
+  ...captionLook,
+});
+export type BrandKitResponse = z.infer<typeof brandKitSchema>;
+
+/** What may be set about a kit; what is absent stays, or has its default. */
+const values = z.object({
+  name: name.optional(),
+  place: placeSchema.optional(),
+  colors: z.array(color).length(4, 'a brand has four colours').optional(),
+  captionStyle: z.enum(captionStyleIds).optional(),
+  captionColors: captionLook.captionColors.optional(),
+  captionSettings: captionLook.captionSettings.optional(),
+});
+
+const kit = { tag: 'Brand', permission: 'brand:write', tenantIds: ['id'], params: idParams } as const;
+const output = z.object({ ...succeeded, kit: brandKitSchema });
+
+/** How many kits a workspace has at most. */
+export const maxBrandKits = 50;
+
+export const listBrandKits = defineRoute({
+  name: 'listBrandKits',
+  method: 'get',
+  path: '/brand/kits',
+  summary: 'Lists the brand kits of the workspace, the default first.',
+  tag: 'Brand',
+  permission: 'brand:read',
+  output: z.object({ ...succeeded, kits: z.array(brandKitSchema) }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const createBrandKit = defineRoute({
+  name: 'createBrandKit',
+  method: 'post',
+  path: '/brand/kits',
+  summary: 'Makes a brand kit: a name for a logo, colours and a look of captions.',
+  tag: 'Brand',
+  permission: 'brand:write',
+  body: values.extend({ name }),
+  output,
+  status: 201,
+  tenantIds: [],
+  rejections: ['branding_not_included', 'brand_kits_full'],
+  example: { body: { name: 'Chai Talks', captionStyle: 'karaoke' } },
+});
+
+export const updateBrandKit = defineRoute({
+  ...kit,
+  name: 'updateBrandKit',
+  method: 'put',
+  path: '/brand/kits/{id}',
+  summary: 'Changes a brand kit, or makes it the default; what is absent stays.',
+  body: values.extend({ isDefault: z.literal(true).optional() }),
+  output,
+  rejections: ['branding_not_included'],
+  example: { body: { isDefault: true } },
+});
+
+export const deleteBrandKit = defineRoute({
+  ...kit,
+  name: 'deleteBrandKit',
+  method: 'delete',
+  path: '/brand/kits/{id}',
+  summary: 'Deletes a brand kit. Clips keep their look; the default kit stays.',
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  rejections: ['brand_kit_is_default'],
+});
+
+export const uploadKitLogo = defineRoute({
+  ...kit,
+  ...logoUpload,
+  name: 'uploadKitLogo',
+  path: '/brand/kits/{id}/logo',
+  summary:
+    'Takes the logo of a kit in: PNG, JPEG or WebP, told by its bytes, at most 2 MB. It is redrawn before it is used.',
+  output,
+});
+
+export const removeKitLogo = defineRoute({
+  ...kit,
+  name: 'removeKitLogo',
+  method: 'delete',
+  path: '/brand/kits/{id}/logo',
+  summary: 'Takes the logo out of a kit; clips that show it keep it until they are changed.',
+  output,
+  rejections: [],
+});

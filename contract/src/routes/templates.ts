@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { clipDefaultsSchema } from './preferences.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+import { succeeded } from './schemas.ts';
+
+const tag = 'Templates';
+
+/** The settings of a request for clips that a template keeps. */
+export const templateSettingsSchema = clipDefaultsSchema
+  .omit({ language: true })
+  .extend({ topic: z.string().trim().max(200, 'at most 200 characters').default('') });
+export type TemplateSettings = z.infer<typeof templateSettingsSchema>;
+
+const name = z.string().trim().min(1, 'a template has a name').max(60, 'a name has at most 60 characters');
+
+const templateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null: the default kit, also after the kit was deleted. */
+  brandKitId: z.string().nullable(),
+  settings: templateSettingsSchema,
+  createdAt: z.string(),
+});
+export type TemplateResponse = z.infer<typeof templateSchema>;
+
+const brandKitId = idSchema.nullable().describe('Null: the default kit.');
+const output = z.object({ ...succeeded, template: templateSchema });
+
+/** How many templates a workspace has at most. */
+export const maxTemplates = 100;
+
+export const listTemplates = defineRoute({
+  name: 'listTemplates',
+  method: 'get',
+  path: '/templates',
+  summary: 'Lists the templates of the workspace, newest first.',
+  tag,
+  permission: 'brand:read',
+  output: z.object({ ...succeeded, templates: z.array(templateSchema) }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const createTemplate = defineRoute({
+  name: 'createTemplate',
+  method: 'post',
+  path: '/templates',
+  summary: 'Saves a brand kit and the settings of a request for clips under a name.',
+  tag,
+  permission: 'brand:write',
+  body: z.object({ name, brandKitId: brandKitId.default(null), settings: templateSettingsSchema }),
+  output,
+  status: 201,
+  tenantIds: [],
+  rejections: ['branding_not_included', 'templates_full'],
+  example: {
+    body: {
+      name: 'Reels of the week',
+      settings: { numberOfClips: 5, clipDuration: 45, aspectRatios: ['9:16'], captionStyle: 'karaoke' },
+    },
+  },
+});
+
+export const updateTemplate = defineRoute({
+  name: 'updateTemplate',
+  method: 'put',
+  path: '/templates/{id}',
+  summary: 'Changes a template; what is absent stays.',
+  tag,
+  permission: 'brand:write',
+  params: idParams,
+  body: z.object({
+    name: name.optional(),
+    brandKitId: brandKitId.optional(),
+    settings: templateSettingsSchema.optional(),
+  }),
+  output,
+  tenantIds: ['id'],
+  rejections: ['branding_not_included'],
+  example: { body: { name: 'Reels of the month' } },
+});
+
+export const deleteTemplate = defineRoute({
+  name: 'deleteTemplate',
+  method: 'delete',
+  path: '/templates/{id}',
+  summary: 'Deletes a template; clips that were made with it stay.',
+  tag,
+  permission: 'brand:write',
+  params: idParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+  rejections: [],
+});

@@ -1,0 +1,159 @@
+import type { CaptionSettings } from '@jhalak/contract/clip/plan/caption-settings.ts';
+import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { brandKit, logo, workspace } from '#db/schema.ts';
+import { type UsableLogo, usableLogo } from './logos.ts';
+
+/** A brand kit; what was never chosen has its default. */
+export interface BrandKit {
+  id: string;
+  name: string;
+  isDefault: boolean;
+  logo: UsableLogo | null;
+  logoCorner: LogoCorner;
+  logoSize: number;
+  colors: string[];
+  captionStyle: CaptionStyleId;
+  /** Null: as the style says. */
+  captionColors: { color: string; activeColor: string } | null;
+  captionSettings: CaptionSettings | null;
+}
+
+/** What may be set about a kit. */
+export type KitValues = Partial<
+  Pick<
+    typeof brandKit.$inferInsert,
+    | 'name'
+    | 'logoId'
+    | 'logoCorner'
+    | 'logoSize'
+    | 'colors'
+    | 'captionStyle'
+    | 'captionColors'
+    | 'captionSettings'
+  >
+>;
+
+/** What a kit has until colours are chosen. */
+export const defaultColors: readonly string[] = ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'];
+
+const defaults = {
+  name: 'Brand',
+  logoCorner: 'top-left',
+  logoSize: 0.16,
+  captionStyle: 'karaoke',
+} as const;
+
+const longestName = 60;
+
+/** Kits of a workspace, the default first, then in the order in which they were made. */
+export async function listBrandKits(db: DbOrTx, workspaceId: string): Promise<BrandKit[]> {
+  const rows = await db
+    .select()
+    .from(brandKit)
+    .leftJoin(logo, eq(logo.id, brandKit.logoId))
+    .where(eq(brandKit.workspaceId, workspaceId))
+    .orderBy(desc(brandKit.isDefault), asc(brandKit.createdAt), asc(brandKit.id));
+  return rows.map((row) => kitOf(row.brand_kit, row.logo));
+}
+
+/** A kit of a workspace, or null. */
+export async function findBrandKit(
+  db: DbOrTx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<BrandKit | null> {
+  return (await listBrandKits(db, workspaceId)).find((kit) => kit.id === id) ?? null;
+}
+
+/** The kit of an id, else the workspace's default, else what every workspace begins with. */
+export async function findBrand(
+  db: DbOrTx,
+  workspaceId: string,
+  kitId: string | null = null,
+): Promise<Omit<BrandKit, 'id'> & { id: string | null }> {
+  const kits = await listBrandKits(db, workspaceId);
+  const found = kits.find(({ id }) => id === kitId) ?? kits.find(({ isDefault }) => isDefault);
+  return (
+    found ?? {
+      ...{ id: null, isDefault: true, logo: null, captionColors: null, captionSettings: null },
+      ...defaults,
+      name: await nameOfWorkspace(db, workspaceId),
+      colors: [...defaultColors],
+    }
+  );
+}
+
+/** The id of the default kit, which is made where there is none, with the workspace's name. */
+export async function defaultKitId(tx: DbOrTx, workspaceId: string): Promise<string> {
+  const find = () =>
+    tx
+      .select({ id: brandKit.id })
+      .from(brandKit)
+      .where(and(eq(brandKit.workspaceId, workspaceId), eq(brandKit.isDefault, true)));
+  const [known] = await find();
+  if (known) return known.id;
+  const name = await nameOfWorkspace(tx, workspaceId);
+  const named = { ...defaults, colors: [...defaultColors], name };
+  const row = { ...named, id: newId(), workspaceId, isDefault: true };
+  await tx.insert(brandKit).values(row).onConflictDoNothing();
+  return (await find())[0]?.id ?? row.id;
+}
+
+async function nameOfWorkspace(db: DbOrTx, workspaceId: string): Promise<string> {
+  const [own] = await db
+    .select({ name: workspace.name })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId));
+  return own?.name.slice(0, longestName) || defaults.name;
+}
+
+/** Makes a kit that is not the default; gives its id. */
+export async function insertBrandKit(
+  db: DbOrTx,
+  { workspaceId, ...values }: KitValues & { workspaceId: string },
+): Promise<string> {
+  const id = newId();
+  const row = { ...defaults, colors: [...defaultColors], ...values, id, workspaceId, isDefault: false };
+  await db.insert(brandKit).values(row);
+  return id;
+}
+
+export async function updateBrandKit(db: DbOrTx, id: string, values: KitValues): Promise<void> {
+  await db
+    .update(brandKit)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(brandKit.id, id));
+}
+
+/** Makes a kit the default of its workspace. */
+export async function makeDefaultKit(
+  tx: Tx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<void> {
+  await tx
+    .update(brandKit)
+    .set({ isDefault: false })
+    .where(and(eq(brandKit.workspaceId, workspaceId), eq(brandKit.isDefault, true)));
+  await tx.update(brandKit).set({ isDefault: true }).where(eq(brandKit.id, id));
+}
+
+export async function deleteBrandKitRow(db: DbOrTx, id: string): Promise<void> {
+  await db.delete(brandKit).where(eq(brandKit.id, id));
+}
+
+/** How many kits a workspace has. */
+export const countBrandKits = (db: DbOrTx, workspaceId: string): Promise<number> =>
+  db.$count(brandKit, eq(brandKit.workspaceId, workspaceId));
+
+/** Changes the default kit of a workspace. */
+export async function saveBrand(db: DbOrTx, workspaceId: string, values: KitValues): Promise<void> {
+  await updateBrandKit(db, await defaultKitId(db, workspaceId), values);
+}
+
+function kitOf(row: typeof brandKit.$inferSelect, logoRow: typeof logo.$inferSelect | null): BrandKit {
+  const { workspaceId: _, logoId: _logoId, createdAt: _made, updatedAt: _changed, ...kit } = row;
+  return { ...kit, logo: usableLogo(logoRow) };
+}

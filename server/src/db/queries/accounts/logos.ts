@@ -1,0 +1,126 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { type Failure, failedWith } from '#db/core/failure.ts';
+import { brandKit, clipPlan, logo } from '#db/schema.ts';
+
+export type LogoRow = typeof logo.$inferSelect;
+
+/** A logo that has been redrawn and measured. */
+export interface UsableLogo {
+  id: string;
+  storageKey: string;
+  width: number;
+  height: number;
+}
+
+/** A usable logo of a workspace, or null. */
+export async function findLogo(
+  db: DbOrTx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<UsableLogo | null> {
+  const [row] = await db
+    .select()
+    .from(logo)
+    .where(and(eq(logo.id, id), eq(logo.workspaceId, workspaceId)));
+  return usableLogo(row ?? null);
+}
+
+export async function findUpload(db: DbOrTx, id: string): Promise<LogoRow | null> {
+  const [row] = await db.select().from(logo).where(eq(logo.id, id));
+  return row ?? null;
+}
+
+/** The newest upload of a kit while it is being read or after it was refused; null once it is usable. */
+export async function pendingLogo(
+  db: DbOrTx,
+  { workspaceId, kitId }: { workspaceId: string; kitId: string | null },
+): Promise<LogoRow | null> {
+  if (kitId === null) return null;
+  const [row] = await db
+    .select()
+    .from(logo)
+    .where(and(eq(logo.workspaceId, workspaceId), eq(logo.kitId, kitId)))
+    .orderBy(desc(logo.createdAt), desc(logo.id))
+    .limit(1);
+  return row && row.storageKey === null ? row : null;
+}
+
+export async function insertLogo(
+  db: DbOrTx,
+  row: { id: string; workspaceId: string; kitId: string; uploadKey: string; format: string },
+): Promise<void> {
+  await db.insert(logo).values(row);
+}
+
+/** The redrawn logo becomes that of its kit; no row names the uploaded file any more. */
+export async function saveLogo(
+  tx: Tx,
+  row: Pick<LogoRow, 'id' | 'workspaceId' | 'kitId'>,
+  file: { storageKey: string; width: number; height: number; sizeBytes: number; sha256: string },
+): Promise<void> {
+  await tx
+    .update(logo)
+    .set({ ...file, uploadKey: null })
+    .where(eq(logo.id, row.id));
+  // Uploads of earlier versions name no kit: they are the default's.
+  await tx
+    .update(brandKit)
+    .set({ logoId: row.id, updatedAt: new Date() })
+    .where(
+      row.kitId === null
+        ? and(eq(brandKit.workspaceId, row.workspaceId), eq(brandKit.isDefault, true))
+        : eq(brandKit.id, row.kitId),
+    );
+  await forgetUnusedLogos(tx, row.workspaceId);
+}
+
+export async function failLogo(db: DbOrTx, id: string, reason: Failure): Promise<void> {
+  await db
+    .update(logo)
+    .set({ uploadKey: null, ...failedWith(reason) })
+    .where(eq(logo.id, id));
+}
+
+/** Takes the logo out of a kit, and refused uploads with it. */
+export async function removeLogoOfKit(
+  tx: Tx,
+  { workspaceId, kitId }: { workspaceId: string; kitId: string },
+): Promise<void> {
+  await tx.update(brandKit).set({ logoId: null, updatedAt: new Date() }).where(eq(brandKit.id, kitId));
+  await tx
+    .delete(logo)
+    .where(
+      and(
+        eq(logo.workspaceId, workspaceId),
+        isNotNull(logo.failureCode),
+        or(eq(logo.kitId, kitId), isNull(logo.kitId)),
+      ),
+    );
+  await forgetUnusedLogos(tx, workspaceId);
+}
+
+/** Removes the finished logos that neither a kit nor any plan names; their files are orphans then. */
+export async function forgetUnusedLogos(tx: Tx, workspaceId: string): Promise<void> {
+  const named = tx
+    .select({ one: sql`1` })
+    .from(clipPlan)
+    .where(
+      and(eq(clipPlan.workspaceId, workspaceId), sql`${clipPlan.body} -> 'logo' ->> 'assetId' = ${logo.id}`),
+    );
+  const current = tx.select({ one: sql`1` }).from(brandKit).where(eq(brandKit.logoId, logo.id));
+  await tx
+    .delete(logo)
+    .where(
+      and(
+        eq(logo.workspaceId, workspaceId),
+        isNotNull(logo.storageKey),
+        sql`not exists (${current})`,
+        sql`not exists (${named})`,
+      ),
+    );
+}
+
+export function usableLogo(row: LogoRow | null): UsableLogo | null {
+  if (!row?.storageKey || !row.width || !row.height) return null;
+  return { id: row.id, storageKey: row.storageKey, width: row.width, height: row.height };
+}

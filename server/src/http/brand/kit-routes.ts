@@ -1,0 +1,133 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  createBrandKit,
+  deleteBrandKit,
+  listBrandKits,
+  maxBrandKits,
+  removeKitLogo,
+  updateBrandKit,
+  uploadKitLogo,
+} from '@jhalak/contract/routes/brand-kits.ts';
+import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { Tx } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
+import {
+  type BrandKit,
+  countBrandKits,
+  defaultKitId,
+  deleteBrandKitRow,
+  findBrandKit,
+  insertBrandKit,
+  type KitValues,
+  listBrandKits as listKits,
+  makeDefaultKit,
+  updateBrandKit as updateKit,
+} from '#db/queries/accounts/brand-kits.ts';
+import { forgetUnusedLogos, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
+import { assertFeature } from '#db/queries/billing/features.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { brandKitResponse } from './kit-response.ts';
+import type { BrandDeps } from './routes.ts';
+import { takeLogo } from './take-logo.ts';
+
+/** The brand kits of a workspace; the calls of `routes.ts` are about the default one. */
+export const brandKitFeature =
+  (deps: BrandDeps): Feature =>
+  ({ mount }) => {
+    const { db } = deps;
+    const ownKit = async ({ workspace }: MemberContext, id: string): Promise<BrandKit> => {
+      const kit = await findBrandKit(db, { id, workspaceId: workspace.id });
+      if (!kit) throw new UserError('not_found');
+      return kit;
+    };
+    const answer = async (auth: MemberContext, id: string) => ({
+      ...succeeded,
+      kit: await brandKitResponse(db, auth.workspace.id, await ownKit(auth, id)),
+    });
+    const assertBranding = ({ workspace }: MemberContext) =>
+      assertFeature(db, deps, { workspaceId: workspace.id, feature: 'brand-templates' });
+    const changing = <T>(auth: MemberContext, change: (tx: Tx) => Promise<T>): Promise<T> =>
+      db.transaction(async (tx) => {
+        await lockWorkspace(tx, auth.workspace.id);
+        const changed = await change(tx);
+        await auditEvent(tx, { ...actorIn(auth), kind: 'brand_changed' });
+        return changed;
+      });
+
+    mount(listBrandKits, async ({ auth }) => {
+      const workspaceId = auth.workspace.id;
+      await defaultKitId(db, workspaceId);
+      const kits = await listKits(db, workspaceId);
+      return {
+        ...succeeded,
+        kits: await Promise.all(kits.map((kit) => brandKitResponse(db, workspaceId, kit))),
+      };
+    });
+
+    mount(createBrandKit, async ({ auth, body }) => {
+      const workspaceId = auth.workspace.id;
+      await assertBranding(auth);
+      const id = await changing(auth, async (tx) => {
+        await defaultKitId(tx, workspaceId);
+        if ((await countBrandKits(tx, workspaceId)) >= maxBrandKits)
+          throw new UserError('brand_kits_full', { limit: maxBrandKits });
+        return insertBrandKit(tx, { workspaceId, ...kitValues(body) });
+      });
+      return answer(auth, id);
+    });
+
+    mount(updateBrandKit, async ({ auth, params: { id }, body }) => {
+      const { workspace } = auth;
+      await ownKit(auth, id);
+      await assertBranding(auth);
+      await changing(auth, async (tx) => {
+        await updateKit(tx, id, kitValues(body));
+        if (body.isDefault) await makeDefaultKit(tx, { id, workspaceId: workspace.id });
+      });
+      return answer(auth, id);
+    });
+
+    mount(deleteBrandKit, async ({ auth, params: { id } }) => {
+      const workspaceId = auth.workspace.id;
+      await db.transaction(async (tx) => {
+        await lockWorkspace(tx, workspaceId);
+        const kit = await findBrandKit(tx, { id, workspaceId });
+        if (!kit) throw new UserError('not_found');
+        if (kit.isDefault) throw new UserError('brand_kit_is_default');
+        await deleteBrandKitRow(tx, id);
+        await forgetUnusedLogos(tx, workspaceId);
+        await auditEvent(tx, { ...actorIn(auth), kind: 'brand_kit_deleted', details: { name: kit.name } });
+      });
+      return { ...succeeded, done: true as const };
+    });
+
+    mount(uploadKitLogo, async ({ auth, params: { id }, c }) => {
+      await ownKit(auth, id);
+      await assertBranding(auth);
+      await takeLogo(c, deps, { auth, kitId: id });
+      return answer(auth, id);
+    });
+
+    mount(removeKitLogo, async ({ auth, params: { id } }) => {
+      const workspaceId = auth.workspace.id;
+      await ownKit(auth, id);
+      await changing(auth, (tx) => removeLogoOfKit(tx, { workspaceId, kitId: id }));
+      return answer(auth, id);
+    });
+  };
+
+/** What a request sets, by the names of the columns. */
+function kitValues(body: RequestOf<typeof updateBrandKit>['body']): KitValues {
+  const { name, place, colors, captionStyle, captionColors, captionSettings } = body;
+  return {
+    ...(name !== undefined && { name }),
+    ...(place && { logoCorner: place.corner, logoSize: place.size }),
+    ...(colors && { colors }),
+    ...(captionStyle && { captionStyle }),
+    ...(captionColors !== undefined && { captionColors }),
+    ...(captionSettings !== undefined && { captionSettings }),
+  };
+}

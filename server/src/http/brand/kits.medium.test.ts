@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { generation, workspace } from '#db/schema.ts';
+import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
+import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
+import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { sampleSource } from '#testing/sample-documents.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+
+const { database, web } = await apiAppForFile({ PLANS: 'on' });
+const { db } = database;
+await workerForFile({ database, web });
+let asha: TestUser;
+beforeEach(async () => {
+  const { id: workspaceId } = await makeWorkspace(db, { name: 'Chai Talks', planId: 'pro' });
+  asha = await web.user({ workspaceId });
+});
+
+const kits = async () => (await asha.call('GET', '/api/brand/kits')).body.kits;
+const makeKit = async (values: object) => {
+  const { status, body } = await asha.call('POST', '/api/brand/kits', { name: 'Second channel', ...values });
+  expect(status).toBe(201);
+  return body.kit;
+};
+
+describe('brand kits', () => {
+  test('begin with one that has the workspace’s name and is what "the brand" is', async () => {
+    await asha.call('PUT', '/api/brand', { captionStyle: 'modern' });
+    expect(await kits()).toMatchObject([{ name: 'Chai Talks', isDefault: true, captionStyle: 'modern' }]);
+  });
+
+  test('are made, changed, made the default and deleted; the default stays', async () => {
+    const captionColors = { color: '#ffffff', activeColor: '#ff0000' };
+    const kit = await makeKit({ captionColors, captionSettings: { wordsPerLine: 3 } });
+    expect(kit).toMatchObject({ name: 'Second channel', isDefault: false, captionColors, logo: null });
+    const place = { corner: 'bottom-right', size: 0.3 };
+    const changed = await asha.call('PUT', `/api/brand/kits/${kit.id}`, { place, isDefault: true });
+    expect(changed.body.kit).toMatchObject({ place, isDefault: true, captionSettings: { wordsPerLine: 3 } });
+    const [first, second] = await kits();
+    expect([first.id, first.isDefault, second.isDefault]).toEqual([kit.id, true, false]);
+    expect((await asha.call('GET', '/api/brand')).body.brand.place).toEqual(place);
+    const refused = await asha.call('DELETE', `/api/brand/kits/${kit.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'brand_kit_is_default']);
+    expect((await asha.call('DELETE', `/api/brand/kits/${second.id}`)).status).toBe(200);
+    expect(await kits()).toHaveLength(1);
+  });
+
+  test('stay one default when two are chosen at once', async () => {
+    const made = [await makeKit({}), await makeKit({})];
+    await Promise.all(made.map(({ id }) => asha.call('PUT', `/api/brand/kits/${id}`, { isDefault: true })));
+    expect((await kits()).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+  });
+
+  test('have a logo each', async () => {
+    const kit = await makeKit({});
+    const file = path.join(web.dataDir, 'kit.png');
+    ffmpeg('-f', 'lavfi', '-i', 'color=c=red:s=400x100,format=rgba', '-frames:v', '1', file);
+    const form = new FormData();
+    form.set('logo', new File([new Uint8Array(await readFile(file))], 'logo.png'));
+    const sent = await asha.call('POST', `/api/brand/kits/${kit.id}/logo`, form);
+    expect([sent.status, sent.body.kit.upload.status]).toEqual([202, 'reading']);
+    const read = await waitUntil('the logo is read', async () => {
+      const found = (await kits()).find(({ id }: { id: string }) => id === kit.id);
+      return found.upload === null ? found : null;
+    });
+    expect(read.logo).toMatchObject({ width: 400, height: 100 });
+    expect((await asha.call('GET', '/api/brand')).body.brand.logo).toBeNull();
+    expect((await asha.call('GET', read.logo.url)).status).toBe(200);
+    await asha.call('DELETE', `/api/brand/kits/${kit.id}`);
+    expect((await asha.call('GET', read.logo.url)).status).toBe(404);
+  });
+
+  test('need a plan that holds them', async () => {
+    await db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, asha.workspaceId));
+    const refused = await asha.call('POST', '/api/brand/kits', { name: 'Second' });
+    expect([refused.status, refused.body.code]).toEqual([402, 'branding_not_included']);
+  });
+});
+
+describe('templates', () => {
+  const settings = { numberOfClips: 5, clipDuration: 45, aspectRatios: ['9:16'], captionStyle: 'modern' };
+  const makeTemplate = async (values: object = {}) => {
+    const body = { name: 'Reels of the week', settings, ...values };
+    const answer = await asha.call('POST', '/api/templates', body);
+    expect(answer.status).toBe(201);
+    return answer.body.template;
+  };
+  const generated = async (body: object) => {
+    const source = await makeVideo(
+      db,
+      { id: asha.workspaceId },
+      { probe: sampleSource({ video: null }), status: 'transcribed' },
+    );
+    await makeTranscript(db, source);
+    const { status, body: answer } = await asha.call(
+      'POST',
+      `/api/processing/generate-clips/${source.id}`,
+      body,
+    );
+    if (status !== 200) return { status, code: answer.code };
+    const [row] = await db.select().from(generation).where(eq(generation.videoId, source.id));
+    return row?.params;
+  };
+
+  test('are saved, renamed, listed and deleted', async () => {
+    const template = await makeTemplate();
+    expect(template).toMatchObject({ brandKitId: null, settings: { ...settings, topic: '' } });
+    const renamed = await asha.call('PUT', `/api/templates/${template.id}`, { name: 'Monthly' });
+    expect(renamed.body.template).toMatchObject({ name: 'Monthly', settings });
+    expect((await asha.call('GET', '/api/templates')).body.templates).toHaveLength(1);
+    await asha.call('DELETE', `/api/templates/${template.id}`);
+    expect((await asha.call('GET', '/api/templates')).body.templates).toEqual([]);
+  });
+
+  test('decide a request for clips, except what it names itself', async () => {
+    const kit = await makeKit({ captionStyle: 'classic' });
+    const { id: templateId } = await makeTemplate({ brandKitId: kit.id });
+    expect(await generated({ templateId })).toMatchObject({
+      ...{ count: 5, maxDurationMs: 45_000, ratios: ['9:16'], styleId: 'modern', kitId: kit.id },
+    });
+    expect(await generated({ templateId, numberOfClips: 2, aspectRatios: ['1:1'] })).toMatchObject({
+      ...{ count: 2, maxDurationMs: 45_000, ratios: ['1:1'], styleId: 'modern' },
+    });
+    expect(await generated({ brandKitId: kit.id })).toMatchObject({
+      ...{ count: 3, maxDurationMs: 60_000, ratios: ['9:16', '16:9'], styleId: 'classic', kitId: kit.id },
+    });
+    await asha.call('DELETE', `/api/brand/kits/${kit.id}`);
+    expect(await generated({ templateId })).not.toHaveProperty('kitId');
+  });
+
+  test('and kits of others are unknown, and a plan without them refuses both', async () => {
+    const kit = await makeKit({});
+    const { id: templateId } = await makeTemplate();
+    const ravi = await web.user();
+    const mine = asha;
+    asha = ravi;
+    expect(await generated({ templateId })).toEqual({ status: 404, code: 'not_found' });
+    expect(await generated({ brandKitId: kit.id })).toEqual({ status: 404, code: 'not_found' });
+    const foreign = await ravi.call('POST', '/api/templates', { name: 'X', brandKitId: kit.id, settings });
+    expect(foreign.status).toBe(404);
+    asha = mine;
+    await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
+    expect(await generated({ templateId })).toEqual({ status: 402, code: 'branding_not_included' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { type BrandKit, findBrand } from '#db/queries/accounts/brand-kits.ts';
+import { hasFeature } from '#db/queries/billing/features.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+
+/** What a brand kit says about a new clip. */
+export interface BrandOfClips extends Pick<BrandKit, 'captionColors' | 'captionSettings'> {
+  logo: Logo | null;
+}
+
+/**
+ * What new clips of a workspace take from a brand kit, or from its default one. Nothing after a change to a plan
+ * without branding: the kits are kept, and come back with the plan.
+ */
+export async function brandOfClips(
+  db: DbOrTx,
+  setting: PlansSetting,
+  { workspaceId, kitId = null }: { workspaceId: string; kitId?: string | null | undefined },
+): Promise<BrandOfClips> {
+  const kit = await findBrand(db, workspaceId, kitId);
+  if (!(await hasFeature(db, setting, { workspaceId, feature: 'brand-templates' })))
+    return { logo: null, captionColors: null, captionSettings: null };
+  const { logo, logoCorner: corner, logoSize: size, captionColors, captionSettings } = kit;
+  return {
+    logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, corner, size },
+    ...{ captionColors, captionSettings },
+  };
+}
+
+/** The plan with the captions' colours and settings of a brand kit, where it has them. */
+export function withCaptionsOf(
+  { captionColors, captionSettings }: BrandOfClips,
+  plan: ClipPlan,
+  source: PlanSource,
+): ClipPlan {
+  if (plan.captionStyle === null || (!captionColors && !captionSettings)) return plan;
+  const colors = captionColors ?? undefined;
+  return editPlan(plan, { colors, settings: captionSettings ?? undefined }, source);
+}

@@ -1,0 +1,91 @@
+import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+
+/** Puts a brand kit on the clip, or the clip's caption look into a kit. */
+export function KitSection({ style }: { style: CaptionStyle | null }) {
+  const { t } = useTranslation();
+  const { change } = useEditor();
+  const { data: kits } = useBrandKits();
+  const notice = useErrorNotice();
+  const save = useSaveBrandKit();
+  const [chosenId, choose] = useState<string | null>(null);
+  const kit = kits?.find(({ id }) => id === chosenId) ?? kits?.[0];
+  if (!kits || !kit) return null;
+  const { id, name } = kit;
+  const apply = () => {
+    change(editOf(kit, style !== null));
+    toast.success(t('brandKits.applied', { name }));
+  };
+  const saveLook = (look: CaptionStyle) =>
+    save.mutate(
+      { id, ...lookOf(look) },
+      {
+        onSuccess: () => toast.success(t('brandKits.lookSaved', { name })),
+        onError: (error) => toast.error(t('brandKits.failed'), { ...notice(error) }),
+      },
+    );
+  return (
+    <PanelSection title={t('brandKits.choose')}>
+      <Field label={t('brandKits.choose')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={id}
+            choices={kits.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={apply}>
+          {t('brandKits.apply')}
+        </Button>
+        {style && (
+          <Button size="sm" variant="ghost" busy={save.isPending} onClick={() => saveLook(style)}>
+            {t('brandKits.saveLook')}
+          </Button>
+        )}
+      </div>
+    </PanelSection>
+  );
+}
+
+/** What a kit changes about a clip. */
+function editOf(kit: BrandKit, hasCaptions: boolean): ClipEdit {
+  const { captionStyle, captionColors, captionSettings, logo, place } = kit;
+  return {
+    logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
+    ...(hasCaptions && {
+      caption_style: captionStyle,
+      ...(captionColors && { captionColors }),
+      ...(captionSettings && { captionSettings }),
+    }),
+  };
+}
+
+/** What a clip's captions say that a kit can keep. */
+function lookOf(style: CaptionStyle) {
+  const { id, color, activeColor, size, position, wordsPerLine, upperCase, keywords, emphasisColor } = style;
+  return {
+    captionStyle: id,
+    captionColors: { color, activeColor },
+    captionSettings: {
+      size,
+      ...(position !== undefined && { position }),
+      ...(wordsPerLine !== undefined && { wordsPerLine }),
+      ...(upperCase !== undefined && { upperCase }),
+      ...(keywords !== undefined && { keywords }),
+      ...(emphasisColor !== undefined && { emphasisColor }),
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBrandKits } from '#api/brand-kits.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { type Template, useCreateTemplate, useDeleteTemplate, useTemplates } from '#api/templates.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { PanelChoices } from './clip-choices.ts';
+
+export interface TemplateFieldsProps {
+  choices: PanelChoices;
+  onChange(choices: Partial<PanelChoices>): void;
+}
+
+const none = 'none';
+
+/** A template to begin with and the brand kit of the clips; neither is shown where there is nothing to choose. */
+export function TemplateFields({ choices, onChange }: TemplateFieldsProps) {
+  const { t } = useTranslation();
+  const { data: kits = [] } = useBrandKits();
+  const { data: templates = [] } = useTemplates();
+  const [templateId, setTemplateId] = useState(none);
+  const erase = useDeleteTemplate();
+  const template = templates.find(({ id }) => id === templateId);
+  const take = (id: string) => {
+    setTemplateId(id);
+    const chosen = templates.find((one) => one.id === id);
+    if (chosen) onChange(choicesOf(chosen));
+  };
+  return (
+    <>
+      {templates.length > 0 && (
+        <Field label={t('brandKits.template')}>
+          {(attributes) => (
+            <div className="flex flex-wrap gap-2">
+              <Select
+                {...attributes}
+                value={template?.id ?? none}
+                choices={[
+                  { value: none, label: t('brandKits.noTemplate') },
+                  ...templates.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={take}
+                className="min-w-40 flex-1"
+              />
+              {template && (
+                <Button
+                  variant="ghost"
+                  busy={erase.isPending}
+                  onClick={() =>
+                    erase.mutate(template.id, {
+                      onSuccess: () => toast.success(t('brandKits.templateDeleted')),
+                    })
+                  }
+                >
+                  {t('brandKits.deleteTemplate')}
+                </Button>
+              )}
+            </div>
+          )}
+        </Field>
+      )}
+      {kits.length > 1 && (
+        <Field label={t('brandKits.kitOfRequest')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={choices.brandKitId ?? kits[0]?.id ?? none}
+              choices={kits.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                const kit = kits.find((one) => one.id === id);
+                onChange({ brandKitId: id, ...(kit && { captionStyle: kit.captionStyle }) });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const choicesOf = ({ settings, brandKitId }: Template): Partial<PanelChoices> => ({
+  ...settings,
+  brandKitId,
+});
+
+/** Saves what is chosen as a template. */
+export function SaveTemplate({ choices }: Pick<TemplateFieldsProps, 'choices'>) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const create = useCreateTemplate();
+  const [name, setName] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const isMissing = name?.trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (name === null || isMissing) return;
+    const { numberOfClips, clipDuration, aspectRatios, captionStyle, topic, brandKitId = null } = choices;
+    const settings = { numberOfClips, clipDuration, aspectRatios: [...aspectRatios], captionStyle, topic };
+    create.mutate(
+      { name, brandKitId, settings },
+      {
+        onSuccess: () => {
+          toast.success(t('brandKits.templateSaved', { name }));
+          setName(null);
+        },
+        onError: (error) => toast.error(t('brandKits.templateFailed'), { ...notice(error) }),
+      },
+    );
+  };
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setName('')}>
+        {t('brandKits.saveTemplate')}
+      </Button>
+      {name !== null && (
+        <Dialog
+          open
+          onOpenChange={() => setName(null)}
+          title={t('brandKits.templateTitle')}
+          description={t('brandKits.templateText')}
+          closeLabel={t('public.close')}
+          actions={
+            <Button variant="primary" busy={create.isPending} onClick={submit}>
+              {t('brandKits.save')}
+            </Button>
+          }
+        >
+          <TextField
+            label={t('brandKits.templateName')}
+            error={tried && isMissing && t('brandKits.templateNameMissing')}
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
