@@ -19,8 +19,8 @@ import {
   makeLogo,
   makeOutputWithAncestors,
   makeShareLink,
-  makeWebhookDelivery,
   makeTemplate,
+  makeWebhookDelivery,
 } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
