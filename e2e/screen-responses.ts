@@ -1,5 +1,5 @@
 import type { listApiKeys } from '@jhalak/contract/routes/api-keys.ts';
-import type { Usage } from '@jhalak/contract/routes/billing.ts';
+import type { Billing, Usage } from '@jhalak/contract/routes/billing.ts';
 import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
 import type { ModelsResponse } from '@jhalak/contract/routes/models.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
@@ -70,6 +70,30 @@ export const usageOverLimits: Usage = {
   storageTotalBytes: 50_000_000_000,
   seatsUsed: 4,
   seatsTotal: 1,
+};
+
+/** A plan that its buyer pays for on another page. */
+export const waitingForBank: Partial<Billing> = {
+  payments: 'razorpay',
+  trialAvailable: false,
+  checkout: { planId: 'pro', period: 'monthly', url: 'https://rzp.io/rzp/example', startsAt: null },
+};
+
+/** A paid plan whose last payment failed, in its first month. */
+export const failedPayment: Partial<Billing> = {
+  ...{
+    payments: 'razorpay',
+    planId: 'pro',
+    billedBy: 'paid',
+    billingPeriod: 'monthly',
+    trialAvailable: false,
+  },
+  subscription: {
+    ...{ planId: 'pro', period: 'monthly', status: 'pending' },
+    ...{ nextChargeAt: '2026-03-15T06:00:00.000Z', endsAt: null, canResume: false },
+  },
+  moneyBack: { until: '2026-03-20T06:00:00.000Z', amountPaise: 99_900 },
+  topUp: { minutes: 60, pricePaise: 14_900, open: null },
 };
 
 /** The folder and disk of a server as people have one, not of the machine that takes the pictures. */

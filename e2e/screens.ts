@@ -6,10 +6,12 @@ import {
   answer,
   apiKeysListed,
   chooseTalk,
+  failedPayment,
   nothingLeft,
   takeUpload,
   usageOverLimits,
   usualServer,
+  waitingForBank,
   working,
 } from './screen-responses.ts';
 
@@ -229,6 +231,26 @@ const shared: Screen[] = [
 const ofTheAccount: Screen[] = [
   ...billingScreens,
   { name: 'billing', path: '/dashboard/billing', as: 'creator', whole: true },
+  {
+    name: 'billing-payment-open',
+    path: '/dashboard/billing',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/billing', waitingForBank),
+  },
+  {
+    name: 'billing-payment-failed',
+    path: '/dashboard/billing',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/billing', failedPayment),
+    whole: true,
+  },
+  {
+    name: 'billing-refund',
+    path: '/dashboard/billing',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/billing', failedPayment),
+    open: (page) => openDialog(page, 'Get my money back'),
+  },
   {
     name: 'billing-over-limit',
     path: '/dashboard/billing',

@@ -9,8 +9,11 @@ import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BillingHistory } from './billing-history.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';
+import { MoneyBack } from './money-back.tsx';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
+import { PlanNotices } from './plan-notices.tsx';
 import { TaxDetailsCard } from './tax-details-card.tsx';
+import { TopUpCard } from './top-up-card.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
@@ -65,6 +68,7 @@ function Panels({ billing }: { billing: Billing }) {
   }
   return (
     <div className="grid gap-4">
+      <PlanNotices billing={billing} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <CurrentPlanCard
           billing={billing}
@@ -80,6 +84,8 @@ function Panels({ billing }: { billing: Billing }) {
         </div>
       </Card>
       <TaxDetailsCard />
+      <TopUpCard billing={billing} />
+      <MoneyBack billing={billing} />
       <BillingHistory />
       <UpgradeDialog open={open} onOpenChange={setOpen} first={choice} />
     </div>

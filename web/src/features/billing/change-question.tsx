@@ -9,11 +9,12 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { beginsAt, dayText, paysBack, planName, priceOf } from './standing.ts';
 
 export interface ChangeQuestionProps {
   plan: Plan;
   period: BillingPeriod;
-  payments: Billing['payments'];
+  billing: Billing;
   busy: boolean;
   error: string | null;
   onBack(): void;
@@ -22,47 +23,83 @@ export interface ChangeQuestionProps {
 
 /** What choosing this plan means on this installation, and the button that does it where it can be done. */
 export function ChangeQuestion(props: ChangeQuestionProps) {
-  const { plan, payments, busy, error, onBack, onConfirm } = props;
+  const { plan, period, billing, busy, error, onBack, onConfirm } = props;
+  const { payments } = billing;
   const { t } = useTranslation();
+  const begins = useBeginning(billing, plan, period);
   const isFree = plan.monthlyPaise === 0;
   if (!isFree && payments === 'none') return <NoPayments onBack={onBack} />;
   return (
     <div className="grid gap-4">
-      {isFree ? (
-        <p className="text-sm">
-          {t('billing.upgrade.freeText', { limits: planLines(plan, t).slice(0, 2).join(', ') })}
+      {!isFree && <Price plan={plan} period={period} />}
+      {begins.map((line) => (
+        <p key={line} className="text-sm">
+          {line}
         </p>
-      ) : (
-        <TestMode {...props} />
+      ))}
+      {!isFree && payments === 'test' && <TestMode />}
+      {!isFree && payments === 'razorpay' && (
+        <p className="text-sm text-soft">{t('subscription.choice.methods')}</p>
       )}
       {error && <Banner tone="error" title={error} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onBack}>{t('billing.upgrade.cancel')}</Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
-          {isFree ? t('billing.upgrade.freeConfirm') : t('billing.upgrade.confirm', { plan: plan.name })}
+          {isFree
+            ? t('billing.upgrade.freeConfirm')
+            : payments === 'razorpay'
+              ? t('subscription.choice.pay')
+              : t('billing.upgrade.confirm', { plan: plan.name })}
         </Button>
       </div>
     </div>
   );
 }
 
-function TestMode({ plan, period }: ChangeQuestionProps) {
+/** What changes now, and what when the paid time ends. */
+function useBeginning(billing: Billing, plan: Plan, period: BillingPeriod): string[] {
+  const { t, i18n } = useTranslation();
+  const { payments, subscription } = billing;
+  const at = beginsAt(billing, plan, period);
+  const date = at && dayText(at, i18n.language);
+  const current = subscription ? planName(subscription.planId) : '';
+  const limits = planLines(plan, t).slice(0, 2).join(', ');
+  const isTrial = subscription?.status === 'trialing';
+  if (plan.monthlyPaise === 0) {
+    return [
+      date && !isTrial
+        ? t('subscription.choice.free', { current, date, limits })
+        : t('billing.upgrade.freeText', { limits }),
+    ];
+  }
+  if (date) return [t('subscription.choice.later', { current, date, plan: plan.name })];
+  const now = t(payments === 'test' ? 'subscription.choice.nowTest' : 'subscription.choice.now', {
+    plan: plan.name,
+  });
+  return paysBack(billing) ? [now, t('subscription.choice.back', { current })] : [now];
+}
+
+function Price({ plan, period }: Pick<ChangeQuestionProps, 'plan' | 'period'>) {
   const { t } = useTranslation();
-  const yearly = period === 'yearly';
-  const paise = (yearly ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
   return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-bold font-brand text-2xl">{formatPaise(paise)}</span>
-        <span className="text-soft text-sm">{t(yearly ? 'pricing.perYear' : 'pricing.perMonth')}</span>
-      </p>
-      <div className="rounded-md border border-blue/30 bg-blue-wash p-4 text-sm">
-        <Badge tone="blue" icon={<FlaskConical aria-hidden />}>
-          {t('billing.upgrade.testBadge')}
-        </Badge>
-        <p className="mt-2">{t('billing.upgrade.testText')}</p>
-      </div>
-    </>
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-bold font-brand text-2xl">{formatPaise(priceOf(plan, period))}</span>
+      <span className="text-soft text-sm">
+        {t(period === 'yearly' ? 'pricing.perYear' : 'pricing.perMonth')}
+      </span>
+    </p>
+  );
+}
+
+function TestMode() {
+  const { t } = useTranslation();
+  return (
+    <div className="rounded-md border border-blue/30 bg-blue-wash p-4 text-sm">
+      <Badge tone="blue" icon={<FlaskConical aria-hidden />}>
+        {t('billing.upgrade.testBadge')}
+      </Badge>
+      <p className="mt-2">{t('billing.upgrade.testText')}</p>
+    </div>
   );
 }
 

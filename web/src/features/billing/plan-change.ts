@@ -3,11 +3,13 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 
 /** Whether a card is what the workspace has: a paid plan by the year is another than the same by the month. */
 export function isCurrent(
-  billing: Pick<Billing, 'planId' | 'billingPeriod'>,
+  billing: Pick<Billing, 'planId' | 'billingPeriod'> & Partial<Pick<Billing, 'subscription'>>,
   plan: Pick<Plan, 'id' | 'yearlyPaise'>,
   period: BillingPeriod,
 ): boolean {
   if (billing.planId !== plan.id) return false;
+  // A trial is tried, not bought: its plan can still be chosen.
+  if (billing.subscription?.status === 'trialing') return false;
   if (plan.yearlyPaise === null || billing.billingPeriod === null) return true;
   return billing.billingPeriod === period;
 }

@@ -12,7 +12,7 @@ import { changeTo, isCurrent } from './plan-change.ts';
 export interface PlanOptionProps {
   plan: Plan;
   period: BillingPeriod;
-  billing: Pick<Billing, 'planId' | 'billingPeriod'>;
+  billing: Pick<Billing, 'planId' | 'billingPeriod' | 'subscription'>;
   onChoose(): void;
 }
 
@@ -61,6 +61,8 @@ export function PlanOption({ plan, period, billing, onChoose }: PlanOptionProps)
 
   function actionText({ name }: Plan): string {
     const change = changeTo(billing, plan);
+    if (change === 'period' && billing.subscription?.status === 'trialing')
+      return t('billing.upgrade.to', { plan: name });
     if (change === 'period') return t('billing.upgrade.otherPeriod', { period: t(`pricing.${period}`) });
     return t(change === 'up' ? 'billing.upgrade.to' : 'billing.upgrade.change', { plan: name });
   }

@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBilling, useChangePlan } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ChangeQuestion } from './change-question.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
 import { changeTo } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
+import { PlanNotices } from './plan-notices.tsx';
 
 export interface UpgradeDialogProps {
   open: boolean;
@@ -52,7 +56,10 @@ export function UpgradeDialog({ open, onOpenChange, first = null }: UpgradeDialo
         (choice ? (
           <Change billing={billing} choice={choice} onBack={back} onDone={() => show(false)} />
         ) : (
-          <PlanGrid billing={billing} onChoose={setPicked} />
+          <div className="grid gap-4">
+            <PlanNotices billing={billing} />
+            <PlanGrid billing={billing} onChoose={setPicked} />
+          </div>
         ))}
     </Dialog>
   );
@@ -73,19 +80,42 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
   const plan = planOf(choice.planId);
   const confirm = () =>
     changePlan.mutate(choice, {
-      onSuccess: () => {
+      onSuccess: (after) => {
+        // The dialog stays, with the way to the payment page, until the bank has answered.
+        if (after.checkout) return;
         const up = changeTo(billing, plan) === 'up';
-        toast.success(t(up ? 'billing.toast.title' : 'billing.toast.changed'), {
-          description: t(up ? 'billing.toast.text' : 'billing.toast.changedText', { plan: plan.name }),
-        });
+        const changed = after.planId === plan.id;
+        if (changed) {
+          toast.success(t(up ? 'billing.toast.title' : 'billing.toast.changed'), {
+            description: t(up ? 'billing.toast.text' : 'billing.toast.changedText', { plan: plan.name }),
+          });
+        } else toast.success(t('billing.toast.planned'));
         onDone();
       },
     });
+  if (changePlan.isSuccess && billing.checkout) return <PaymentProgress billing={billing} />;
+  if (changePlan.isSuccess && changePlan.data.checkout) {
+    return (
+      <Banner
+        tone={billing.planId === plan.id ? 'success' : 'info'}
+        title={
+          billing.planId === plan.id
+            ? t('billing.toast.changedText', { plan: plan.name })
+            : t('billing.toast.planned')
+        }
+        action={
+          <Button size="sm" onClick={onDone}>
+            {t('public.close')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <ChangeQuestion
       plan={plan}
       period={choice.period}
-      payments={billing.payments}
+      billing={billing}
       busy={changePlan.isPending}
       error={changePlan.isError ? errorText(changePlan.error) : null}
       onBack={onBack}

@@ -82,7 +82,7 @@ export const billingEn = {
     confirmTitle: 'Change to {{plan}}',
     testBadge: 'Test mode: nothing is charged',
     testText:
-      'Payments aren’t set up on this site, so plans run in test mode. The plan and its limits change at once; nothing is charged and no invoice is written.',
+      'Payments aren’t set up on this site, so plans run in test mode. Everything happens as with a payment, but nothing is charged. Invoices are marked as tests.',
     confirm: 'Choose {{plan}} in test mode',
     cancel: 'Back',
     freeText:
@@ -99,5 +99,6 @@ export const billingEn = {
     text: 'Upgrading to {{plan}}',
     changed: 'Plan changed',
     changedText: 'You’re on {{plan}} now.',
+    planned: 'Saved. Your plan changes when the paid time ends.',
   },
 } as const;

@@ -21,6 +21,7 @@ import { settingsEn } from './settings.ts';
 import { sharedEn } from './shared.ts';
 import { sharingEn } from './sharing.ts';
 import { studioEn } from './studio.ts';
+import { subscriptionEn } from './subscription.ts';
 import { teamEn } from './team.ts';
 import { uploadEn } from './upload.ts';
 
@@ -41,6 +42,7 @@ export const en = {
   sample: sampleEn,
   apiKeys: apiKeysEn,
   billing: billingEn,
+  subscription: subscriptionEn,
   invoices: invoicesEn,
   brandKits: brandKitsEn,
   captions: captionsEn,

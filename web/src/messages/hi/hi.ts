@@ -24,6 +24,7 @@ import { settingsHi } from './settings.ts';
 import { sharedHi } from './shared.ts';
 import { sharingHi } from './sharing.ts';
 import { studioHi } from './studio.ts';
+import { subscriptionHi } from './subscription.ts';
 import { teamHi } from './team.ts';
 import { uploadHi } from './upload.ts';
 
@@ -46,6 +47,7 @@ export const hi: Words<typeof en> = {
   sample: sampleHi,
   apiKeys: apiKeysHi,
   billing: billingHi,
+  subscription: subscriptionHi,
   invoices: invoicesHi,
   brandKits: brandKitsHi,
   captions: captionsHi,

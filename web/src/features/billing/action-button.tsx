@@ -1,0 +1,28 @@
+import { toast } from 'sonner';
+import { type BillingAction, useBillingAction } from '#api/billing.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Button } from '#ui/button.tsx';
+
+interface ActionButtonProps {
+  action: BillingAction;
+  /** What is said once it is done. */
+  done: string;
+  variant?: 'primary' | 'secondary' | 'ghost';
+  children: string;
+}
+
+/** Does one thing with the plan, and says what came of it. */
+export function ActionButton({ action, done, variant = 'secondary', children }: ActionButtonProps) {
+  const errorText = useErrorText();
+  const act = useBillingAction();
+  const press = () =>
+    act.mutate(action, {
+      onSuccess: () => void toast.success(done),
+      onError: (error) => void toast.error(errorText(error)),
+    });
+  return (
+    <Button size="sm" variant={variant} busy={act.isPending} onClick={press}>
+      {children}
+    </Button>
+  );
+}

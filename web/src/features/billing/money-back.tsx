@@ -1,0 +1,62 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBillingAction } from '#api/billing.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { formatPaise } from '#messages/price.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { dayText } from './standing.ts';
+
+/** The refund within 30 days of the first payment: one button, one question. */
+export function MoneyBack({ billing }: { billing: Billing }) {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const act = useBillingAction();
+  const { moneyBack, payments } = billing;
+  if (!moneyBack) return null;
+  const amount = formatPaise(moneyBack.amountPaise);
+  const confirm = () =>
+    act.mutate('refund', {
+      onSuccess: () => {
+        setOpen(false);
+        toast.success(t('subscription.refund.done'));
+      },
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-4 py-3">
+        <p className="text-sm text-soft">
+          {t('subscription.refund.offer', { amount, date: dayText(moneyBack.until, i18n.language) })}
+        </p>
+        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+          {t('subscription.refund.button')}
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('subscription.refund.title')}
+        closeLabel={t('public.close')}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('subscription.refund.back')}</Button>
+            <Button variant="danger" busy={act.isPending} onClick={confirm}>
+              {t('subscription.refund.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3 text-sm">
+          <p>
+            {t(payments === 'test' ? 'subscription.refund.test' : 'subscription.refund.text', { amount })}
+          </p>
+          {act.isError && <Banner tone="error" title={errorText(act.error)} />}
+        </div>
+      </Dialog>
+    </>
+  );
+}

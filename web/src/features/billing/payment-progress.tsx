@@ -1,0 +1,55 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { usePaymentCheck } from '#api/billing.ts';
+import { Banner } from '#ui/banner.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ActionButton } from './action-button.tsx';
+import { planName } from './standing.ts';
+
+/** A payment that is not finished: the way back to its page, and a check every few seconds until it is. */
+export function PaymentProgress({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const { checkout, topUp } = billing;
+  const order = topUp?.open ?? null;
+  const open = checkout ?? order;
+  usePaymentCheck(open !== null);
+  const paid = billing.invoices.length;
+  const paidBefore = useRef(paid);
+  useEffect(() => {
+    if (paid > paidBefore.current) toast.success(t('subscription.waiting.done'));
+    paidBefore.current = paid;
+  }, [paid, t]);
+  if (!open) return null;
+  const text = checkout
+    ? t('subscription.waiting.text', { plan: planName(checkout.planId) })
+    : t('subscription.waiting.minutes', { minutes: order?.minutes ?? 0 });
+  return (
+    <Banner
+      tone="working"
+      title={t('subscription.waiting.title')}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {open.url && (
+            <a
+              href={open.url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'primary', size: 'sm' })}
+            >
+              {t('subscription.waiting.open')}
+            </a>
+          )}
+          {checkout && (
+            <ActionButton action="abandon" variant="ghost" done={t('subscription.waiting.gaveUp')}>
+              {t('subscription.waiting.giveUp')}
+            </ActionButton>
+          )}
+        </div>
+      }
+    >
+      {open.url ? text : t('subscription.waiting.preparing')}
+    </Banner>
+  );
+}

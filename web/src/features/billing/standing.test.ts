@@ -1,0 +1,53 @@
+import { planOf } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { describe, expect, it } from 'vitest';
+import { beginsAt, dayText, standingOf } from './standing.ts';
+
+const endsAt = '2027-01-02T20:00:00.000Z';
+type Subscription = NonNullable<Billing['subscription']>;
+const having = (values: Partial<Subscription>, more: Partial<Billing> = {}) =>
+  ({
+    subscription: {
+      ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false },
+      ...{ nextChargeAt: null, endsAt: null },
+      ...values,
+    },
+    ...{ next: null, billedBy: 'paid' },
+    ...more,
+  }) as Billing;
+
+describe('standingOf', () => {
+  it('names what happens next, or what went wrong', () => {
+    const states: [Billing, string | null][] = [
+      [having({ nextChargeAt: endsAt }), 'next'],
+      [having({ nextChargeAt: endsAt }, { billedBy: 'test' }), 'nextTest'],
+      [having({ endsAt }), 'ends'],
+      [having({ status: 'trialing', endsAt }), 'trialing'],
+      [having({ status: 'pending', nextChargeAt: endsAt }), 'pending'],
+      [having({ status: 'pending' }), 'pendingSoon'],
+      [having({ status: 'halted' }), 'halted'],
+      [having({ endsAt }, { next: { planId: 'starter', period: 'monthly', startsAt: endsAt } }), 'follows'],
+      [having({}), null],
+    ];
+    for (const [billing, key] of states) expect(standingOf(billing)).toBe(key);
+  });
+});
+
+describe('beginsAt', () => {
+  it('is now for more money and the end of the paid time for less', () => {
+    const month = having({ nextChargeAt: endsAt });
+    expect(beginsAt(month, planOf('agency'), 'monthly')).toBeNull();
+    expect(beginsAt(month, planOf('pro'), 'yearly')).toBeNull();
+    expect(beginsAt(month, planOf('starter'), 'yearly')).toBe(endsAt);
+    expect(beginsAt(month, planOf('free'), 'monthly')).toBe(endsAt);
+    const trial = having({ status: 'trialing', endsAt });
+    expect(beginsAt(trial, planOf('pro'), 'monthly')).toBeNull();
+    expect(beginsAt(trial, planOf('starter'), 'monthly')).toBe(endsAt);
+  });
+});
+
+describe('dayText', () => {
+  it('is the day in India', () => {
+    expect(dayText(endsAt, 'en')).toBe('3 January 2027');
+  });
+});

@@ -1,0 +1,43 @@
+import { type BillingPeriod, type Plan, planOf } from '@jhalak/contract/plans.ts';
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { changeTo } from './plan-change.ts';
+
+/** A day in India, such as `3 January 2027`. */
+export const dayText = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    timeZone: 'Asia/Kolkata',
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  }).format(new Date(iso));
+
+/** What there is to say about a subscription, as a key below `subscription.state`; null: nothing. */
+export function standingOf({ subscription, next, billedBy }: Billing) {
+  if (!subscription) return null;
+  const { status, endsAt, nextChargeAt } = subscription;
+  if (status === 'trialing') return 'trialing';
+  if (next) return 'follows';
+  if (endsAt) return 'ends';
+  if (status === 'pending') return nextChargeAt ? 'pending' : 'pendingSoon';
+  if (status === 'halted' || status === 'paused') return status;
+  if (!nextChargeAt) return null;
+  return billedBy === 'test' ? 'nextTest' : 'next';
+}
+
+/** The price of a period of a plan. */
+export const priceOf = (plan: Plan, period: BillingPeriod): number =>
+  (period === 'yearly' ? plan.yearlyPaise : plan.monthlyPaise) ?? 0;
+
+/** When a choice begins: null at once, else the time at which what was paid for ends. */
+export function beginsAt(billing: Billing, plan: Plan, period: BillingPeriod): string | null {
+  const { subscription } = billing;
+  if (!subscription) return null;
+  const change = changeTo({ planId: subscription.planId }, plan);
+  const trial = subscription.status === 'trialing';
+  if (change === 'up' || (change === 'period' && (trial || period === 'yearly'))) return null;
+  return subscription.endsAt ?? subscription.nextChargeAt;
+}
+
+/** Whether days of a paid plan are given back when a choice begins at once. */
+export const paysBack = ({ subscription }: Billing): boolean =>
+  subscription !== null && ['active', 'pending'].includes(subscription.status);
+
+export const planName = (id: string): string => planOf(id).name;

@@ -1,0 +1,41 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBuyMinutes } from '#api/billing.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { formatPaise } from '#messages/price.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+
+/** Minutes on top of a paid plan's month. */
+export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const buy = useBuyMinutes();
+  if (!topUp) return null;
+  const { minutes, pricePaise, open } = topUp;
+  const press = () =>
+    buy.mutate(1, {
+      onSuccess: (after) => {
+        if (!after.topUp?.open) toast.success(t('subscription.minutes.bought'));
+      },
+      onError: (error) => void toast.error(errorText(error)),
+    });
+  return (
+    <Card>
+      <CardTitle action={payments === 'test' && <Badge tone="blue">{t('billing.current.test')}</Badge>}>
+        {t('subscription.minutes.title')}
+      </CardTitle>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-soft">
+          {t('subscription.minutes.text', { minutes, price: formatPaise(pricePaise) })}{' '}
+          {payments === 'test' && t('subscription.minutes.test')}
+        </p>
+        <Button busy={buy.isPending} disabled={open !== null} onClick={press}>
+          {t('subscription.minutes.buy', { minutes })}
+        </Button>
+      </div>
+    </Card>
+  );
+}
