@@ -82,6 +82,17 @@ test.each([
   expect((await get(addresses[0])).status).toBe(200);
 });
 
+test('after a change to a smaller plan a ratio plays and is downloaded no more, until the plan comes back', async () => {
+  const { addresses, get, upgrade } = await withFiles(1, { ratio: '1:1' });
+  await upgrade('pro');
+  expect((await get(addresses[0])).status).toBe(200);
+  await upgrade('starter');
+  const { status, body } = await get(addresses[0]);
+  expect([status, body.code]).toEqual([402, 'ratio_not_included']);
+  await upgrade('pro');
+  expect((await get(addresses[0])).status).toBe(200);
+});
+
 test('a file that is missing counts nothing', async () => {
   const { owner, addresses, get } = await withFiles(1, { storageKey: 'nowhere.mp4' });
   await db.update(clipExport).set({ storageKey: 'gone.mp4' }).where(eq(clipExport.workspaceId, owner.id));

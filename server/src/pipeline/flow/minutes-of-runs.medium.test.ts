@@ -90,7 +90,7 @@ test('one that is cancelled costs nothing, waiting or running', async () => {
 test('after kill -9 of its worker it stays held, and is counted once when another worker ends it', {
   timeout: 60_000,
 }, async () => {
-  const program = path.join(import.meta.dirname, 'testing/minutes-worker.ts');
+  const program = path.join(import.meta.dirname, 'testing/minutes-process.ts');
   const worker = fork(program, [JSON.stringify(database.settings)], { stdio: 'ignore' });
   await once(worker, 'message');
   const runner = await runnerThat('ends');

@@ -111,6 +111,25 @@ describe('bytes', () => {
     expect(answers.filter((answer) => answer === 'storage_full')).toHaveLength(2);
   });
 
+  test('of fifty uploads at once for the last space, ten are held; ten times in a row', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const owner = await freeWorkspace();
+      await makeVideo(db, owner, { sizeBytes: 4_000_000_000 });
+      const results = await Promise.all(Array.from({ length: 50 }, (_, n) => take(owner.id, 99_000_000 + n)));
+      expect(results.filter((result) => result === 'held')).toHaveLength(10);
+    }
+  }, 60_000);
+
+  test('after a change to a smaller plan all is kept and only new uploads are refused', async () => {
+    const owner = await makeWorkspace(db, { planId: 'pro' });
+    await makeVideo(db, owner, { sizeBytes: 60_000_000_000 });
+    expect(await take(owner.id, 1)).toBe('held');
+    await db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, owner.id));
+    expect(await take(owner.id, 2)).toBe('storage_full');
+    const kept = await db.select().from(video).where(eq(video.workspaceId, owner.id));
+    expect(kept.map(({ deletedAt }) => deletedAt)).toEqual([null]);
+  });
+
   test('a link holds more as it grows, nothing once it failed, and an abandoned one is freed', async () => {
     const owner = await freeWorkspace();
     const coming = await makeVideo(db, owner, { storageKey: null, sizeBytes: null });
