@@ -17,27 +17,36 @@ export const useBrand = () =>
     refetchInterval: ({ state }) => (state.data?.brand.upload?.status === 'reading' ? 1000 : false),
   });
 
-export function useUpdateBrand() {
+/** Keeps an answer as the brand of now; the list of kits holds the same one and is read again. */
+function useStore() {
   const queries = useQueryClient();
+  return (answer: ResponseOf<typeof getBrand>) => {
+    queries.setQueryData(brandQuery.queryKey, answer);
+    void queries.invalidateQueries({ queryKey: ['brand', 'kits'] });
+  };
+}
+
+export function useUpdateBrand() {
+  const store = useStore();
   return useMutation({
     mutationFn: (body: RequestOf<typeof updateBrand>['body']) =>
       call<typeof updateBrand>({ method: 'put', path: '/brand' }, { body }),
-    onSuccess: (answer) => queries.setQueryData(brandQuery.queryKey, answer),
+    onSuccess: store,
   });
 }
 
 export function useRemoveLogo() {
-  const queries = useQueryClient();
+  const store = useStore();
   return useMutation({
     mutationFn: () => call<typeof removeLogo>({ method: 'delete', path: '/brand/logo' }),
-    onSuccess: (answer) => queries.setQueryData(brandQuery.queryKey, answer),
+    onSuccess: store,
   });
 }
 
 export function useUploadLogo() {
-  const queries = useQueryClient();
+  const store = useStore();
   return useMutation({
     mutationFn: (logo: File) => sendForm<ResponseOf<typeof uploadLogo>>('/api/brand/logo', { logo }),
-    onSuccess: (answer) => queries.setQueryData(brandQuery.queryKey, answer),
+    onSuccess: store,
   });
 }
