@@ -19,6 +19,7 @@ beforeAll(async () => {
   videoId = await sampleProject(owner);
   window = await newWindow(browser, { theme: 'dark', width: 1280 });
   await signIn(window, owner);
+  window.setDefaultTimeout(45_000);
   page = await window.newPage();
 }, 900_000);
 afterAll(() => browser?.close());
@@ -35,6 +36,7 @@ test('a visitor on a phone comments and approves by a link, which ends when it i
   expect(whatsapp).toContain(encodeURIComponent(link));
 
   const phone = await newWindow(browser, { theme: 'light', width: 360, height: 740 });
+  phone.setDefaultTimeout(45_000);
   const visitor = await phone.newPage();
   await visitor.goto(link);
   const clip = visitor.getByRole('article').first();
