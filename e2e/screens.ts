@@ -14,6 +14,7 @@ import {
   waitingForBank,
   working,
 } from './screen-responses.ts';
+import { openDeliveries, webhooksListed } from './webhook-fixtures.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
 export interface Screen {
@@ -307,6 +308,14 @@ const ofTheAccount: Screen[] = [
     path: '/dashboard/settings#api',
     as: 'creator',
     open: (page) => openDialog(page, 'Make a key'),
+  },
+  {
+    name: 'settings-webhooks',
+    path: '/dashboard/settings#api',
+    as: 'creator',
+    answers: webhooksListed,
+    open: openDeliveries,
+    whole: true,
   },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookKinds } from '../webhooks/webhook-events.ts';
+import { webhookKinds } from '../webhooks/webhook-kinds.ts';
 import { defineRoute, idParams, idSchema } from './route.ts';
 import { succeeded } from './schemas.ts';
 

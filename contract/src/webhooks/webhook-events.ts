@@ -28,15 +28,6 @@ export const webhookData = {
 
 export type WebhookKind = keyof typeof webhookData;
 
-/** Kinds that an endpoint may choose; the test event is sent whatever it chose. */
-export const webhookKinds = [
-  'project.ready',
-  'project.failed',
-  'clips.ready',
-  'clip.exported',
-  'export.failed',
-] as const satisfies readonly WebhookKind[];
-
 /** One event before it is written down: its kind with what it says. */
 export type WebhookEvent = {
   [Kind in WebhookKind]: { kind: Kind; data: z.input<(typeof webhookData)[Kind]> };

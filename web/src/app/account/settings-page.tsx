@@ -12,6 +12,7 @@ import { InstallationPanel } from '#features/settings/installation-panel.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
 import { AuditPanel } from '#features/team/audit-panel.tsx';
 import { TeamPanel } from '#features/team/team-panel.tsx';
+import { WebhooksPanel } from '#features/webhooks/webhooks-panel.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -101,7 +102,13 @@ const Column = ({ children }: { children: ReactNode }) => <div className="max-w-
 
 function ApiSection() {
   const mayUpgrade = useMay('billing:write');
-  return <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} />;
+  const mayWebhooks = useMay('webhooks:read');
+  return (
+    <div className="grid gap-4">
+      <ApiKeysPanel upgrade={mayUpgrade && <UpgradeButton />} />
+      {mayWebhooks && <WebhooksPanel />}
+    </div>
+  );
 }
 
 function TeamSection() {

@@ -24,12 +24,14 @@ import { studioEn } from './studio.ts';
 import { subscriptionEn } from './subscription.ts';
 import { teamEn } from './team.ts';
 import { uploadEn } from './upload.ts';
+import { webhooksEn } from './webhooks.ts';
 
 export const en = {
   ...firstEn,
   legal: legalEn,
   dashboard: dashboardEn,
   upload: uploadEn,
+  webhooks: webhooksEn,
   project: projectEn,
   captionOnly: captionOnlyEn,
   design: designEn,

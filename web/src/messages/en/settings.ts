@@ -8,7 +8,7 @@ export const settingsEn = {
   security: 'Security',
   team: 'Team',
   audit: 'Audit log',
-  api: 'API keys',
+  api: 'API and webhooks',
   appearance: 'Language & theme',
   clips: 'Clips',
   models: 'Speech models',

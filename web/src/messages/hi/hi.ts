@@ -27,6 +27,7 @@ import { studioHi } from './studio.ts';
 import { subscriptionHi } from './subscription.ts';
 import { teamHi } from './team.ts';
 import { uploadHi } from './upload.ts';
+import { webhooksHi } from './webhooks.ts';
 
 export const hi: Words<typeof en> = {
   public: publicHi,
@@ -35,6 +36,7 @@ export const hi: Words<typeof en> = {
   legal: legalHi,
   dashboard: dashboardHi,
   upload: uploadHi,
+  webhooks: webhooksHi,
   project: projectHi,
   captionOnly: captionOnlyHi,
   design: designHi,

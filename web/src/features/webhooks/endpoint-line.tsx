@@ -1,0 +1,144 @@
+import type { WebhookEndpointResponse } from '@jhalak/contract/routes/webhooks.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { useDeleteWebhook, useRotateWebhookSecret, useTestWebhook, useUpdateWebhook } from '#api/webhooks.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatExact } from '#ui/time-text.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { SecretField } from './secret-field.tsx';
+
+/** An endpoint with its switch, its secret and what was sent to it. */
+export function EndpointLine({
+  endpoint,
+  included,
+}: {
+  endpoint: WebhookEndpointResponse;
+  included: boolean;
+}) {
+  const { t, i18n } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const errorText = useErrorText();
+  const update = useUpdateWebhook(endpoint.id);
+  const test = useTestWebhook(endpoint.id);
+  const { url, description, kinds, enabled, disabledBy, failingSince } = endpoint;
+  const onError = (error: unknown) => toast.error(errorText(error));
+  const since = failingSince && formatExact(failingSince, i18n.language);
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <code className="wrap-anywhere min-w-0">{url}</code>
+        <Badge tone={enabled ? (since ? 'yellow' : 'green') : 'neutral'}>
+          {enabled ? t(since ? 'webhooks.failing' : 'webhooks.on') : t('webhooks.off')}
+        </Badge>
+      </p>
+      <p className="wrap-anywhere text-soft text-sm">
+        {[
+          ...(description ? [description] : []),
+          kinds.length === 0 ? t('webhooks.allKinds') : kinds.join(', '),
+          ...(disabledBy && disabledBy !== 'user' ? [t(`webhooks.why.${disabledBy}`)] : []),
+          ...(enabled && since ? [t('webhooks.failingSince', { time: since })] : []),
+        ].join(' · ')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'webhooks.hide' : 'webhooks.show')}
+        </Button>
+        {included && (
+          <>
+            {enabled && (
+              <Button
+                size="sm"
+                busy={test.isPending}
+                onClick={() => {
+                  setShown(true);
+                  test.mutate(undefined, { onSuccess: () => toast.success(t('webhooks.tested')), onError });
+                }}
+              >
+                {t('webhooks.test')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setAsking('rotate')}>
+              {t('webhooks.rotate')}
+            </Button>
+          </>
+        )}
+        {(included || enabled) && (
+          <Button
+            size="sm"
+            busy={update.isPending}
+            onClick={() => update.mutate({ enabled: !enabled }, { onError })}
+          >
+            {t(enabled ? 'webhooks.switchOff' : 'webhooks.switchOn')}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => setAsking('remove')}>
+          {t('webhooks.remove')}
+        </Button>
+      </div>
+      {shown && <DeliveryList endpointId={endpoint.id} included={included} />}
+      {asking === 'rotate' && <RotateDialog id={endpoint.id} onClose={() => setAsking(null)} />}
+      {asking === 'remove' && <RemoveDialog endpoint={endpoint} onClose={() => setAsking(null)} />}
+    </li>
+  );
+}
+
+function RotateDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const rotate = useRotateWebhookSecret(id);
+  const start = () => rotate.mutate(undefined, { onError: (error) => toast.error(errorText(error)) });
+  const actions = rotate.data ? (
+    <Button variant="primary" onClick={onClose}>
+      {t('webhooks.done')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('webhooks.cancel')}</Button>
+      <Button variant="primary" busy={rotate.isPending} onClick={start}>
+        {t('webhooks.rotate')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !rotate.data && onClose()}
+      title={t('webhooks.rotate')}
+      description={t('webhooks.rotateText')}
+      closeLabel={t('webhooks.close')}
+      actions={actions}
+    >
+      {rotate.data && <SecretField secret={rotate.data.secret} hint={t('webhooks.secretOnce')} />}
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ endpoint, onClose }: { endpoint: WebhookEndpointResponse; onClose(): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const remove = useDeleteWebhook(endpoint.id);
+  const start = () =>
+    remove.mutate(undefined, { onSuccess: onClose, onError: (error) => toast.error(errorText(error)) });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('webhooks.removeTitle')}
+      description={t('webhooks.removeText', { url: endpoint.url })}
+      closeLabel={t('webhooks.close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('webhooks.cancel')}</Button>
+          <Button variant="danger" busy={remove.isPending} onClick={start}>
+            {t('webhooks.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { WebhooksPanel } from './webhooks-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const endpoint = (values = {}) => ({
+  ...{ id: 'e1', url: 'https://example.in/hook', description: 'Our site', kinds: [], enabled: true },
+  ...{ disabledBy: null, failingSince: null, oldSecretUntil: null, pending: 0 },
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...values,
+});
+const delivery = {
+  ...{ id: 'd1', eventId: 'msg_1', kind: 'clips.ready', status: 'failed', attempts: 2 },
+  ...{ nextAttemptAt: null, responseStatus: 500, errorCode: 'status', createdAt: '2026-11-21T10:00:00.000Z' },
+};
+const attempt = { at: '2026-11-21T10:00:00.000Z', durationMs: 12, errorCode: 'status', responseStatus: 500 };
+const answers = (values: object = {}, included = true) => ({
+  '/webhook-endpoints/e1/deliveries': { deliveries: [delivery], hasMore: false },
+  '/webhook-deliveries/d1': {
+    ...{ delivery, payload: '{"type":"clips.ready"}' },
+    attempts: [
+      { ...attempt, number: 1, answer: 'it is broken' },
+      { ...attempt, number: 2, responseStatus: null, errorCode: 'timeout', answer: '' },
+    ],
+  },
+  '/webhook-endpoints': {
+    ...{ endpoints: [endpoint(values)], limit: 10, included },
+    ...{ secret: 'whsec_shown-once', endpoint: endpoint() },
+  },
+});
+
+it('shows what was sent to an endpoint, with the body, every attempt and its answer', async () => {
+  await renderAt('/settings', <WebhooksPanel />, answers());
+  fireEvent.click(await screen.findByRole('button', { name: 'Show deliveries' }));
+  expect(await screen.findByText('clips.ready')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }));
+  expect(await screen.findByText('it is broken')).toBeDefined();
+  expect(screen.getByText('{"type":"clips.ready"}')).toBeDefined();
+  expect(screen.getByText(/no answer within 15 seconds/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
+});
+
+it('shows a new secret once, and Escape does not lose it', async () => {
+  await renderAt('/settings', <WebhooksPanel />, answers());
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  const form = await screen.findByRole('dialog');
+  fireEvent.change(within(form).getByLabelText('Address'), { target: { value: 'https://example.in/hook' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Add an endpoint' }));
+  const field = await screen.findByLabelText('Signing secret');
+  expect(field.getAttribute('value')).toBe('whsec_shown-once');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.getByLabelText('Signing secret')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says why an endpoint was switched off, and offers nothing that the plan lacks', async () => {
+  await renderAt('/settings', <WebhooksPanel />, answers({ enabled: false, disabledBy: 'gone' }, false));
+  expect(await screen.findByText(/it answered 410/)).toBeDefined();
+  expect(screen.getByText(/Your plan doesn’t include webhooks/)).toBeDefined();
+  for (const name of ['Add an endpoint', 'Send a test event', 'New secret', 'Switch on'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeDefined();
+});
