@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ConfigError, missingForRole, missingIdentityVariables, readConfig, s3Settings } from './config.ts';
+import {
+  ConfigError,
+  missingForRole,
+  missingIdentityVariables,
+  paymentsMode,
+  razorpaySettings,
+  readConfig,
+  s3Settings,
+} from './config.ts';
 
 test('an empty environment gives the defaults, with paths made absolute', () => {
   expect(readConfig({}, '/srv/jhalak')).toMatchObject({
@@ -7,8 +15,8 @@ test('an empty environment gives the defaults, with paths made absolute', () => 
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/jhalak/data',
     PLANS: true,
-    PAYMENTS: 'test',
   });
+  expect(paymentsMode(readConfig({}))).toBe('test');
 });
 
 test('an empty value counts as unset, as a line without value in a compose file gives it', () => {
@@ -49,6 +57,28 @@ test('a bucket needs its key, and anything about S3 needs a bucket', () => {
   const config = readConfig({ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' });
   expect(s3Settings(config)).toMatchObject({ bucket: 'media', region: 'us-east-1', pathStyle: false });
   expect(s3Settings(readConfig({}))).toBeNull();
+});
+
+test('the keys of Razorpay turn payments on, all of them or none', () => {
+  const keys = {
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'sixteen characters',
+  };
+  expect(paymentsMode(readConfig(keys))).toBe('razorpay');
+  expect(paymentsMode(readConfig({ ...keys, PAYMENTS: 'none' }))).toBe('none');
+  expect(() => readConfig({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toThrow(
+    /2 errors(.|\n)*RAZORPAY_KEY_SECRET is not set(.|\n)*RAZORPAY_WEBHOOK_SECRET is not set/,
+  );
+  expect(() => readConfig({ PAYMENTS: 'razorpay' })).toThrow('RAZORPAY_KEY_ID is not set');
+  const rotating = { ...keys, RAZORPAY_WEBHOOK_PREVIOUS_SECRET: 'old' };
+  expect(() => readConfig(rotating)).toThrow('RAZORPAY_WEBHOOK_PREVIOUS_UNTIL is not set');
+  const until = '2026-12-01T00:00:00+05:30';
+  const config = readConfig({ ...rotating, RAZORPAY_WEBHOOK_PREVIOUS_UNTIL: until });
+  expect(razorpaySettings(config)?.webhook).toEqual({
+    secret: keys.RAZORPAY_WEBHOOK_SECRET,
+    previous: { secret: 'old', until: new Date(until) },
+  });
 });
 
 test('a role without the supervisor names all that it lacks', () => {

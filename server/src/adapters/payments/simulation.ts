@@ -142,7 +142,7 @@ const paymentOf = (
 ): ProviderPayment => ({ id: makeId('pay'), amountPaise, status: 'captured', method: 'upi', at, period });
 
 /** The same day a month or year later; the last day of a shorter month, in UTC. */
-export function addPeriod(from: Date, period: BillingPeriod): Date {
+function addPeriod(from: Date, period: BillingPeriod): Date {
   const months = period === 'yearly' ? 12 : 1;
   const to = new Date(from);
   to.setUTCDate(1);
