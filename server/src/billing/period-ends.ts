@@ -14,6 +14,7 @@ import type { BillingDeps } from './ports.ts';
 import { invoicePayment } from './record-payment.ts';
 import { executeRefunds } from './refunds.ts';
 import { settlePlan } from './settle-plan.ts';
+import { queueSubscriptionNews } from './subscription-news.ts';
 import { isRunning } from './subscription-state.ts';
 import { checkTopUp } from './top-ups.ts';
 
@@ -32,6 +33,7 @@ export async function runPeriodEnds(db: Db, deps: BillingDeps): Promise<void> {
   for (const order of await allOpenTopUps(db, deps.now()))
     await attempt(deps, { topUpId: order.id }, () => checkTopUp(db, deps, order));
   await attempt(deps, {}, () => executeRefunds(db, deps));
+  await attempt(deps, {}, () => queueSubscriptionNews(db, deps.now()));
   for (const { id } of deps.documents ? await paymentsWithoutInvoice(db) : [])
     await attempt(deps, { paymentId: id }, () => db.transaction((tx) => invoicePayment(tx, deps, id)));
 }

@@ -21,7 +21,7 @@ export interface Paper {
   end(): Promise<Buffer>;
 }
 
-export const ink = '#191b20';
+const ink = '#191b20';
 export const soft = '#5a6270';
 
 export interface PaperOptions {
@@ -108,7 +108,7 @@ const featuresOf = ({ features }: FontRun): { features?: never[] } =>
 const graphemes = new Intl.Segmenter();
 
 /** Breaks a text at its line breaks and spaces, and inside a word only where it is wider than a line. */
-export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const space = widthOf(' ');
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { authUser, member } from '#db/queries/accounts/auth-tables.ts';
@@ -23,6 +23,16 @@ export async function queueBillingEmail(tx: Tx, email: NewBillingEmail): Promise
     .onConflictDoNothing({ target: billingEmail.eventKey })
     .returning({ id: billingEmail.id });
   return stored.length > 0;
+}
+
+/** Those of `eventKeys` that were stored before. */
+export async function queuedAmong(db: DbOrTx, eventKeys: readonly string[]): Promise<Set<string>> {
+  if (eventKeys.length === 0) return new Set();
+  const rows = await db
+    .select({ eventKey: billingEmail.eventKey })
+    .from(billingEmail)
+    .where(inArray(billingEmail.eventKey, [...eventKeys]));
+  return new Set(rows.map(({ eventKey }) => eventKey));
 }
 
 /** Takes emails whose turn it is, the longest waiting first; no other process gets them for five minutes. */

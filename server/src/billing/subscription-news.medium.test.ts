@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { billingEmail, subscription } from '#db/schema.ts';
+import { makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { queueSubscriptionNews } from './subscription-news.ts';
+
+const { db } = await databaseForFile();
+const now = new Date('2026-11-22T06:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
+
+/** A workspace with subscriptions, and the kinds of the emails that it has got. */
+async function workspaceWith(...rows: Partial<typeof subscription.$inferInsert>[]) {
+  const { id: workspaceId } = await makeWorkspace(db);
+  const common = { workspaceId, userId: 'asha', planId: 'pro', period: 'monthly' } as const;
+  for (const row of rows)
+    await db.insert(subscription).values({
+      ...{ id: newId(), ...common, provider: 'test', status: 'active', paidCount: 1, amountPaise: 99_900 },
+      ...row,
+    });
+  return {
+    change: (values: Partial<typeof subscription.$inferInsert>) =>
+      db.update(subscription).set(values).where(eq(subscription.workspaceId, workspaceId)),
+    async kinds(at = now) {
+      await queueSubscriptionNews(db, at);
+      await queueSubscriptionNews(db, at);
+      const emails = await db.select().from(billingEmail).where(eq(billingEmail.workspaceId, workspaceId));
+      return emails.map(({ event }) => event.kind).sort();
+    },
+  };
+}
+
+test('the end of a trial is announced three days before, once, and told when it came', async () => {
+  const trial = { provider: 'trial', status: 'trialing', paidCount: 0, currentEndAt: inDays(4) } as const;
+  const { kinds, change } = await workspaceWith(trial);
+  expect(await kinds()).toEqual([]);
+  expect(await kinds(inDays(1.5))).toEqual(['trial_ending']);
+  expect(await kinds(inDays(3))).toEqual(['trial_ending']);
+  await change({ status: 'expired' });
+  expect(await kinds(inDays(4.1))).toEqual(['plan_ended', 'trial_ending']);
+});
+
+test('a payment that fails is one email, one more when it is given up, and another next month', async () => {
+  const { kinds, change } = await workspaceWith({ status: 'pending', currentEndAt: now });
+  expect(await kinds()).toEqual(['payment_failed']);
+  expect(await kinds(inDays(1))).toEqual(['payment_failed']);
+  await change({ status: 'halted' });
+  expect(await kinds(inDays(3))).toHaveLength(2);
+  await change({ status: 'pending', paidCount: 2 });
+  expect(await kinds(inDays(30))).toHaveLength(3);
+});
+
+test('an end is told unless something else runs, nothing was given, or it is long ago', async () => {
+  const ended = { status: 'cancelled', currentEndAt: inDays(-1) } as const;
+  expect(await (await workspaceWith(ended)).kinds()).toEqual(['plan_ended']);
+  const active = { status: 'active', provider: 'test', currentEndAt: inDays(20) } as const;
+  expect(await (await workspaceWith(ended, active)).kinds()).toEqual([]);
+  for (const other of [
+    { revoked: true },
+    { paidCount: 0, status: 'expired' as const },
+    { currentEndAt: inDays(-30) },
+    { currentEndAt: inDays(2) },
+  ])
+    expect(await (await workspaceWith({ ...ended, ...other })).kinds()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { isEnded } from '@jhalak/contract/subscriptions.ts';
+import type { Db } from '#db/core/connect.ts';
+import { type SubscriptionRow, subscriptionsInTheNews } from '#db/queries/billing/subscription-news.ts';
+import { type NewBillingEmail, queueBillingEmail, queuedAmong } from '#db/queries/tax/billing-emails.ts';
+
+/** A trial's end is announced so long before. */
+const trialNoticeMs = 3 * 24 * 3_600_000;
+/** An end that was noticed later than this is no news. */
+const endNewsMs = 7 * 24 * 3_600_000;
+/** The provider tries a failed payment again each day. */
+const retryMs = 24 * 3_600_000;
+
+/**
+ * What the owner of a subscription is to be told at `now`, or null. `followed`: another subscription of the workspace
+ * runs, so that an end changes nothing.
+ */
+function newsOf(
+  row: SubscriptionRow,
+  { now, followed }: { now: Date; followed: boolean },
+): NewBillingEmail | null {
+  const { id, workspaceId, userId, planId, status, currentEndAt, paidCount, amountPaise, nextChargeAt } = row;
+  const to = { workspaceId, userId };
+  if (status === 'trialing') {
+    if (!currentEndAt || now >= currentEndAt || +currentEndAt - +now > trialNoticeMs) return null;
+    const event = { kind: 'trial_ending', planId, endsAt: currentEndAt.toISOString() } as const;
+    return { ...to, eventKey: `trial_ending:${id}`, event };
+  }
+  if (status === 'pending' || status === 'halted') {
+    const next = nextChargeAt && nextChargeAt > now ? nextChargeAt : new Date(+now + retryMs);
+    const retryAt = status === 'pending' ? next.toISOString() : null;
+    // One email for each payment that fails, and one when it is given up.
+    return {
+      ...{ ...to, eventKey: `payment_failed:${id}:${paidCount}:${status}` },
+      event: { kind: 'payment_failed', planId, amountPaise, retryAt },
+    };
+  }
+  const gaveSomething = row.provider === 'trial' || paidCount > 0;
+  if (!isEnded(status) || followed || row.revoked || !gaveSomething || !currentEndAt) return null;
+  if (now < currentEndAt || +now - +currentEndAt > endNewsMs) return null;
+  const event = { kind: 'plan_ended', planId, endsAt: currentEndAt.toISOString() } as const;
+  return { ...to, eventKey: `plan_ended:${id}`, event };
+}
+
+/** Queues the emails that subscriptions ask for, each once, however often this runs. */
+export async function queueSubscriptionNews(db: Db, now: Date): Promise<void> {
+  const from = new Date(+now - endNewsMs);
+  const rows = await subscriptionsInTheNews(db, { from, until: new Date(+now + trialNoticeMs) });
+  const news = rows.flatMap(({ row, followed }) => newsOf(row, { now, followed }) ?? []);
+  const known = await queuedAmong(
+    db,
+    news.map(({ eventKey }) => eventKey),
+  );
+  for (const email of news)
+    if (!known.has(email.eventKey)) await db.transaction((tx) => queueBillingEmail(tx, email));
+}

@@ -1,0 +1,42 @@
+import { and, eq, exists, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DbOrTx } from '#db/core/connect.ts';
+import { subscription } from '#db/schema.ts';
+
+export type SubscriptionRow = typeof subscription.$inferSelect;
+
+const other = alias(subscription, 'other');
+
+/**
+ * Trials that end by `until`, subscriptions whose payment failed, and those that ended after `from`; `followed` where
+ * another subscription of the workspace runs.
+ */
+export function subscriptionsInTheNews(
+  db: DbOrTx,
+  { from, until }: { from: Date; until: Date },
+): Promise<{ row: SubscriptionRow; followed: boolean }[]> {
+  const running = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.workspaceId, subscription.workspaceId),
+        ne(other.id, subscription.id),
+        inArray(other.status, ['trialing', 'active', 'pending', 'paused']),
+      ),
+    );
+  const followed = exists(running) as SQL<boolean>;
+  return db
+    .select({ row: subscription, followed: sql<boolean>`${followed}` })
+    .from(subscription)
+    .where(
+      or(
+        and(eq(subscription.status, 'trialing'), lte(subscription.currentEndAt, until)),
+        inArray(subscription.status, ['pending', 'halted']),
+        and(
+          inArray(subscription.status, ['cancelled', 'completed', 'expired']),
+          gte(subscription.currentEndAt, from),
+        ),
+      ),
+    );
+}
