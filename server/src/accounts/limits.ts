@@ -30,6 +30,8 @@ const limits = {
   secondFactor: { count: 10, windowMs: 15 * minuteMs },
   /** Copies of all data, per account: each reads every file. */
   dataCopy: { count: 5, windowMs: 60 * minuteMs },
+  /** Pictures of a user: each is read and redrawn. */
+  picture: { count: 20, windowMs: 60 * minuteMs },
   /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Invitations emailed per workspace. */

@@ -8,6 +8,7 @@ import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { accountDataFeature } from '#http/session/account-data-routes.ts';
+import { pictureFeature } from '#http/session/picture-routes.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { composeAccounts } from './accounts.ts';
@@ -75,6 +76,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     features: [
       ...accounts.features,
       accountDataFeature({ ...deletion, storage }),
+      pictureFeature({ db, identity: accounts.identity, storage, queue }),
       ...settings.features,
       ...api.features,
       ...files.features,

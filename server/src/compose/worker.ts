@@ -27,6 +27,7 @@ import type { Sandbox } from '#media/sandbox.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { pictureJob } from '#pipeline/stages/account/picture-job.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
@@ -203,6 +204,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     ratioJob({ storage, media, findFaceModel }),
     exportJob(rendering),
     logoJob({ storage, media }),
+    pictureJob({ storage, media }),
   ];
 }
 

@@ -16,6 +16,7 @@ export * from './schema/jobs.ts';
 export * from './schema/media-analyses.ts';
 export * from './schema/notifications.ts';
 export * from './schema/payments.ts';
+export * from './schema/profile-pictures.ts';
 export * from './schema/renders.ts';
 export * from './schema/share-links.ts';
 export * from './schema/tax-documents.ts';

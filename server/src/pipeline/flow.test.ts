@@ -30,10 +30,12 @@ test('what is missing is named before anything starts', () => {
   const table = {
     probe: { subject: 'video', startedBy: [], follows },
     logo: { subject: 'logo', startedBy: ['upload-logo'], follows: {} },
+    picture: { subject: 'picture', startedBy: ['upload-picture'], follows: {} },
   } as const;
   const handlers = [
     { name: 'probe', payload: z.object({ clipId: z.string() }) },
     { name: 'logo', payload: z.object({ logoId: z.string() }) },
+    { name: 'picture', payload: z.object({ pictureId: z.string() }) },
   ];
   expect(flowErrors(handlers, table)).toEqual([
     'nothing starts the stage "probe"',

@@ -20,6 +20,7 @@ export const jobNames = [
   'plan-ratio',
   'export',
   'logo',
+  'picture',
 ] as const;
 type StageName = (typeof jobNames)[number];
 
@@ -35,12 +36,13 @@ type Command =
   | 'update-clip'
   | 'request-export'
   | 'remake-file'
-  | 'upload-logo';
+  | 'upload-logo'
+  | 'upload-picture';
 
 /** Everything about a stage but its handler. */
 interface Stage {
   /** The table of the row that its job is about; the payload names the row as `<subject>Id`. */
-  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo';
+  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo' | 'picture';
   /** The commands that queue it; a retry is open to every stage. */
   startedBy: readonly Command[];
   /** What its success means by itself. Executed after a run that found nothing left to do, too. */
@@ -142,6 +144,14 @@ const stages = {
     onSuccess: nothing,
     follows: {},
     onFailure: then.logoFailed,
+    onRetry: nothing,
+  },
+  picture: {
+    subject: 'picture',
+    startedBy: ['upload-picture'],
+    onSuccess: nothing,
+    follows: {},
+    onFailure: then.pictureFailed,
     onRetry: nothing,
   },
 } as const satisfies Record<StageName, Stage>;

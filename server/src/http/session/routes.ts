@@ -40,6 +40,7 @@ import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.t
 import { selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+import { pictureAddress } from './picture-address.ts';
 import { waitingCookie } from './waiting-cookie.ts';
 
 export interface SessionOptions {
@@ -73,7 +74,8 @@ export const sessionFeature =
     const present = async (user: IdentityUser, c: Context) => {
       const shown = await shownWorkspace(db, user, selectedWorkspace(c.req.raw));
       const plan = await planOfWorkspace(db, options, shown.workspaceId);
-      return presentUser(user, { ...shown, plan });
+      const imageUrl = (await pictureAddress(db, user.id)) ?? user.imageUrl;
+      return presentUser({ ...user, imageUrl }, { ...shown, plan });
     };
 
     mount(sessionConfig, async () => ({

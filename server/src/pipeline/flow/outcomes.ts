@@ -2,6 +2,7 @@ import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { failLogo } from '#db/queries/accounts/logos.ts';
+import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
 import { release, settleExport } from '#db/queries/billing/entitlements.ts';
 import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
@@ -161,3 +162,5 @@ export const exportFailed =
   };
 
 export const logoFailed: OnFailure = failLogo;
+
+export const pictureFailed: OnFailure = failPicture;

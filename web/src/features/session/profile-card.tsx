@@ -6,12 +6,12 @@ import { toast } from 'sonner';
 import { useChangeProfile, useRequestVerification } from '#api/account.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useSessionConfig, useSignOut } from '#api/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PictureField } from './picture-field.tsx';
 
 /** The user's picture, name, address and whether it is confirmed. */
 export function ProfileCard({ user }: { user: User }) {
@@ -33,9 +33,8 @@ export function ProfileCard({ user }: { user: User }) {
       >
         {t('settings.profile.title')}
       </CardTitle>
-      <div className="mt-4 flex items-center gap-4">
-        <Avatar name={user.fullName} imageUrl={user.imageUrl} size="lg" />
-        <p className="min-w-0 text-soft text-sm">{t('settings.profile.text')}</p>
+      <div className="mt-4">
+        <PictureField user={user} />
       </div>
       <NameForm user={user} />
       <Address user={user} />

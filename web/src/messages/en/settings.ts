@@ -28,6 +28,8 @@ export const settingsEn = {
     sendAgain: 'Resend the confirmation',
     sent: 'We sent a confirmation to {{email}}.',
     noMail: 'This site sends no email, so addresses are not confirmed.',
+    upload: 'Upload a picture',
+    remove: 'Remove',
     nameMissing: 'Tell us what to call you.',
     signOut: 'Sign out',
   },

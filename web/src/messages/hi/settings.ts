@@ -30,6 +30,8 @@ export const settingsHi: Words<typeof settingsEn> = {
     sendAgain: 'कन्फ़र्मेशन फिर से भेजें',
     sent: 'हमने {{email}} पर कन्फ़र्मेशन भेज दिया।',
     noMail: 'यह साइट ईमेल नहीं भेजती, इसलिए यहाँ पते कन्फ़र्म नहीं होते।',
+    upload: 'तस्वीर अपलोड करें',
+    remove: 'हटाएँ',
     nameMissing: 'बताएँ हम आपको क्या कहकर बुलाएँ।',
     signOut: 'साइन आउट',
   },

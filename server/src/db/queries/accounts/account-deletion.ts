@@ -20,6 +20,7 @@ import {
   workspaceInvitation,
 } from '#db/schema.ts';
 import { member, organization } from './auth-tables.ts';
+import { dropPictures } from './profile-pictures.ts';
 
 export type DeletionRow = typeof accountDeletion.$inferSelect;
 
@@ -127,6 +128,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
 /** Removes what belongs to the user alone, and every membership. */
 export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
+    await dropPictures(tx, userId);
     await tx.delete(consent).where(eq(consent.userId, userId));
     await tx.delete(preference).where(eq(preference.userId, userId));
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));

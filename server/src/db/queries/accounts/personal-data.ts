@@ -52,6 +52,7 @@ export async function filesOfWorkspaces(db: DbOrTx, workspaceIds: readonly strin
       where workspace_id = ${ids} and deleted_at is null and storage_key is not null
     union select storage_key from jhalak.render where workspace_id = ${ids}
     union select storage_key from jhalak.export where workspace_id = ${ids} and storage_key is not null
+    union select storage_key from jhalak.profile_picture where workspace_id = ${ids} and storage_key is not null
     union select storage_key from jhalak.logo where workspace_id = ${ids} and storage_key is not null
     order by key`);
   return rows.map(({ key }) => key);

@@ -51,6 +51,8 @@ export async function namedAmong(db: DbOrTx, keys: readonly string[]): Promise<S
       or exists (select from jhalak.export where storage_key = key)
       or exists (select from jhalak.logo where storage_key = key)
       or exists (select from jhalak.logo where upload_key = key)
+      or exists (select from jhalak.profile_picture where storage_key = key)
+      or exists (select from jhalak.profile_picture where upload_key = key)
       or exists (select from jhalak.upload
                  where finished_at is null and (storage_key = key or state #>> '{tail,key}' = key))`);
   return new Set(rows.map(({ key }) => key));

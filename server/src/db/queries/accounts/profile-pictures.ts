@@ -1,0 +1,71 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { type Failure, failedWith } from '#db/core/failure.ts';
+import { queueDeletions } from '#db/queries/files/deletions.ts';
+import { profilePicture } from '#db/schema.ts';
+
+export type PictureRow = typeof profilePicture.$inferSelect;
+
+export async function insertPicture(
+  db: DbOrTx,
+  row: Pick<PictureRow, 'id' | 'userId' | 'workspaceId' | 'format'> & { uploadKey: string },
+): Promise<void> {
+  await db.insert(profilePicture).values(row);
+}
+
+export async function findPictureUpload(db: DbOrTx, id: string): Promise<PictureRow | null> {
+  const [row] = await db.select().from(profilePicture).where(eq(profilePicture.id, id));
+  return row ?? null;
+}
+
+/** The picture that is shown, or null. */
+export async function findPicture(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ id: string; storageKey: string } | null> {
+  const [row] = await db
+    .select({ id: profilePicture.id, storageKey: profilePicture.storageKey })
+    .from(profilePicture)
+    .where(and(eq(profilePicture.userId, userId), isNotNull(profilePicture.storageKey)))
+    .orderBy(desc(profilePicture.createdAt))
+    .limit(1);
+  return row?.storageKey ? { id: row.id, storageKey: row.storageKey } : null;
+}
+
+/** The newest upload while it is being read or after it was refused; null once it is shown. */
+export async function pendingPicture(db: DbOrTx, userId: string): Promise<PictureRow | null> {
+  const [row] = await db
+    .select()
+    .from(profilePicture)
+    .where(eq(profilePicture.userId, userId))
+    .orderBy(desc(profilePicture.createdAt))
+    .limit(1);
+  return row && row.storageKey === null ? row : null;
+}
+
+/** The redrawn picture is shown; the upload and every earlier picture go. */
+export async function savePicture(tx: Tx, row: PictureRow, storageKey: string): Promise<void> {
+  await tx.update(profilePicture).set({ storageKey, uploadKey: null }).where(eq(profilePicture.id, row.id));
+  if (row.uploadKey) await queueDeletions(tx, [row.uploadKey]);
+  await dropPictures(tx, row.userId, row.id);
+}
+
+export async function failPicture(db: DbOrTx, id: string, reason: Failure): Promise<void> {
+  await db
+    .update(profilePicture)
+    .set({ uploadKey: null, ...failedWith(reason) })
+    .where(eq(profilePicture.id, id));
+}
+
+/** Removes a user's pictures with their files, all but `keptId`. */
+export async function dropPictures(db: DbOrTx, userId: string, keptId = ''): Promise<void> {
+  const gone = await db
+    .delete(profilePicture)
+    .where(and(eq(profilePicture.userId, userId), ne(profilePicture.id, keptId)))
+    .returning({ storageKey: profilePicture.storageKey, uploadKey: profilePicture.uploadKey });
+  const keys = gone.flatMap(({ storageKey, uploadKey }) => [storageKey, uploadKey]);
+  await queueDeletions(
+    db,
+    keys.filter((key) => key !== null),
+  );
+}
