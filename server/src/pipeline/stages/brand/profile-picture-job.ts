@@ -11,7 +11,7 @@ import { findPictureUpload, savePicture } from '#db/queries/accounts/profile-pic
 import { defineJob } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
-import { logoDemuxers } from '../brand/logo-picture.ts';
+import { logoDemuxers } from './logo-picture.ts';
 
 export const pictureJob = ({ storage, media }: { storage: Storage; media: MediaTools }) =>
   defineJob({
