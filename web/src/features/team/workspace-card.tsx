@@ -58,7 +58,11 @@ export function WorkspaceCard({ workspace, user }: { workspace: Workspace; user:
       </form>
       {!workspace.personal && (
         <div className="mt-5 border-line border-t pt-4">
-          <Button disabled={isOwner} aria-describedby="leave-reason" onClick={() => setLeaving(true)}>
+          <Button
+            disabled={isOwner}
+            {...(isOwner && { 'aria-describedby': 'leave-reason' })}
+            onClick={() => setLeaving(true)}
+          >
             {t('team.workspace.leave')}
           </Button>
           {isOwner && (

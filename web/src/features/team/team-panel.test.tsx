@@ -1,0 +1,90 @@
+import type { Role } from '@jhalak/contract/permissions.ts';
+import type { User } from '@jhalak/contract/routes/user.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { JoinCard } from './join-card.tsx';
+import { TeamPanel } from './team-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const joinedAt = '2026-05-01T10:00:00.000Z';
+const members = [
+  { id: 'm1', userId: 'u9', name: 'Leela Menon', email: 'leela@example.in', role: 'owner', joinedAt },
+  { id: 'm2', userId: 'u1', name: 'Asha Rao', email: 'asha@example.in', role: 'admin', joinedAt },
+  { id: 'm3', userId: 'u3', name: 'Kabir Das', email: 'kabir@example.in', role: 'viewer', joinedAt },
+];
+const userAs = (role: Role) => ({ ...asha, role }) as User;
+
+const show = (role: Role, seats: { used: number; total: number | null }, planId = 'agency') =>
+  renderAt('/settings', <TeamPanel user={userAs(role)} upgrade={<a href="/pricing">See plans</a>} />, {
+    '/session/me': { user: userAs(role) },
+    '/session/config': { mail: false, plans: true },
+    '/workspace/team': {
+      workspace: { id: 'w1', name: 'Studio', personal: false, role, planId },
+      ...{ members, seats },
+    },
+    '/workspace/invitations': { invitations: [] },
+  });
+
+it('an admin changes every role but the owner’s, and removes neither the owner nor themselves', async () => {
+  await show('admin', { used: 3, total: 10 });
+  expect(await screen.findByText('3 of 10 seats used')).toBeDefined();
+  const labels = (role: string) =>
+    screen.queryAllByRole(role).map((one) => one.getAttribute('aria-label') ?? '');
+  expect(labels('combobox').filter((label) => label.startsWith('Role of'))).toEqual([
+    'Role of Asha Rao',
+    'Role of Kabir Das',
+  ]);
+  expect(labels('button').filter((label) => /^(Remove|Make) /.test(label))).toEqual(['Remove Kabir Das']);
+  expect(screen.getByRole('button', { name: 'Create invitation' })).toBeDefined();
+});
+
+it('a viewer sees the team and changes nothing', async () => {
+  await show('viewer', { used: 3, total: 10 });
+  expect(await screen.findByText('Kabir Das')).toBeDefined();
+  expect(screen.queryAllByRole('combobox')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
+  expect(screen.getByText(/Your role in this workspace doesn’t allow this/)).toBeDefined();
+});
+
+it('a plan for one person says what it lacks, with the way to a larger one', async () => {
+  await show('owner', { used: 1, total: 1 }, 'pro');
+  expect(await screen.findByText(/The Pro plan is for one person/)).toBeDefined();
+  expect(screen.getByText(/Agency has seats for a team/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See plans' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
+});
+
+it('an invitation leads signed-out visitors to an account and back', async () => {
+  const invitation = { workspace: 'Studio', inviter: 'Leela Menon', role: 'editor', expiresAt: joinedAt };
+  await renderAt('/invite/token', <JoinCard token="token" />, {
+    '/session/me': { user: null },
+    '/invitations/read': invitation,
+  });
+  expect(await screen.findByText('Leela Menon invites you to “Studio” as Editor.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/sign-in');
+  expect(screen.queryByRole('button', { name: /^Join/ })).toBe(null);
+});
+
+it('the log names who did what, and shows more on request', async () => {
+  const entry = (id: string, name: string | null) => ({
+    ...{ id, kind: 'member_removed', at: joinedAt, code: 'audit_member_removed' },
+    actor: { kind: 'user', userId: 'u1', name, email: null },
+    ...{ details: { member: 'Kabir Das' }, sentence: 'removed Kabir Das' },
+  });
+  await renderAt('/settings', <AuditPanel />, {
+    '/audit': { entries: [entry('a', 'Asha Rao'), entry('b', null)], nextCursor: 'b', actors: [] },
+    '/audit?cursor=b': { entries: [entry('c', 'Leela Menon')], nextCursor: null, actors: [] },
+  });
+  expect(await screen.findAllByText(/removed Kabir Das/)).toHaveLength(2);
+  expect(screen.getByText('A deleted account')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Leela Menon')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBe(null);
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/audit/export');
+});
