@@ -47,6 +47,17 @@ describe('pages', () => {
     expect(await text('/', { 'Accept-Language': 'hi', Cookie: 'jhalak-language=en' })).toContain('lang="en"');
   });
 
+  it('can be installed: manifest and worker are files, and what is shared without the worker says so', async () => {
+    await writeFile(path.join(distDir, 'client/manifest.webmanifest'), '{}');
+    await writeFile(path.join(distDir, 'client/share-worker.js'), '');
+    const manifest = await app.request('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    const worker = await app.request('/share-worker.js');
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'public, max-age=0']);
+    const shared = await app.request('/share-target', { method: 'POST', body: new FormData() });
+    expect([shared.status, shared.headers.get('location')]).toEqual([303, '/dashboard?shared=lost']);
+  });
+
   it('carry the chosen theme, and nothing else that a cookie says', async () => {
     expect(await text('/', { Cookie: 'jhalak-theme=dark' })).toContain('data-theme="dark"');
     expect(await text('/', { Cookie: 'jhalak-theme="><script>' })).not.toContain('script');

@@ -50,8 +50,11 @@ export function webFiles(
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
-  for (const picture of ['/icon.svg', '/jharokha-tall.svg'])
+  for (const picture of ['/icon.svg', '/jharokha-tall.svg', '/icons/*', '/manifest.webmanifest'])
     app.get(picture, keptFor('3600'), files, missing);
+  app.get('/share-worker.js', keptFor('0'), files, missing);
+  // The worker of an installed application answers this by itself; without it the video cannot be kept.
+  app.post('/share-target', (c) => c.redirect('/dashboard?shared=lost', 303));
   const page = (c: Context, html: string, status: 200 | 404 = 200) =>
     c.html(withTheme(html, getCookie(c, 'jhalak-theme')), status);
   app.get('/s/:token', compress(), async (c) => {

@@ -28,12 +28,14 @@ import { ReadyBanner } from './ready-banner.tsx';
 import { RecoveryActions } from './recovery-actions.tsx';
 import { useGeneration } from './use-generation.ts';
 import { useLinkImport } from './use-link-import.ts';
+import { useSharedIn } from './use-shared-in.ts';
 
 export function HomePage() {
   const { t } = useTranslation();
   const { done } = useUploadState();
   const { data: projects, error, refetch } = useProjects();
   const link = useLinkImport();
+  useSharedIn(link.take);
   const { start, busy } = useGeneration();
   const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
   const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });

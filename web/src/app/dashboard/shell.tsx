@@ -5,6 +5,7 @@ import { useServerEvents } from '#api/events.ts';
 import { useSession } from '#api/session.ts';
 import { BrandMark } from '#features/marketing/brand-mark.tsx';
 import { WorkspaceSwitcher } from '#features/team/workspace-switcher.tsx';
+import { offerShareTarget } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -28,7 +29,9 @@ export function DashboardShell() {
   useFollowPreferences();
   const userId = session.state === 'signed-in' ? session.user.id : null;
   useEffect(() => {
-    if (userId) uploads.belongTo(userId);
+    if (!userId) return;
+    uploads.belongTo(userId);
+    offerShareTarget();
   }, [userId]);
   if (session.state !== 'signed-in') return null;
   // Narrower windows have room for icons alone.

@@ -33,6 +33,7 @@ export const dashboardEn = {
     getClips: 'Get clips in 1 click',
     generate: 'Generate clips in 1 click',
     signedOut: 'Please log in to upload videos.',
+    sharedLost: 'What you shared did not arrive. Choose the video here, or paste its link.',
     network:
       'Cannot connect to backend server. The backend may be down or experiencing issues. Please try again later.',
     timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',

@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchChromium, newWindow } from './chromium.ts';
+import { sampleFile } from './project.ts';
+import { signIn, signUp, type TestUser } from './user.ts';
+
+const { address } = inject('app');
+
+let browser: Browser;
+let user: TestUser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+  user = await signUp(address, { first: 'Nila' });
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  await context?.close();
+  context = await newWindow(browser, { theme: 'dark', width: 360 });
+  await signIn(context, user);
+  page = await context.newPage();
+  await page.goto(`${address}/dashboard`);
+  await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+});
+
+/** What a phone sends when “Jhalak” is chosen in its share sheet. */
+async function share(fields: Record<string, string>, file?: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    await navigator.serviceWorker.register('/share-worker.js', { scope: '/share-target' });
+    while (!(await navigator.serviceWorker.getRegistration('/share-target'))?.active) await new Promise((done) => setTimeout(done, 20));
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/share-target', enctype: 'multipart/form-data', id: 'sheet' });
+    form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'video', id: 'sheet-file', disabled: ${file === undefined} }));
+    for (const [name, value] of Object.entries(${JSON.stringify(fields)}))
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+    document.body.append(form);
+  })()`);
+  if (file) await page.locator('#sheet-file').setInputFiles(file);
+  await page.evaluate(`document.getElementById('sheet').submit()`);
+}
+
+test('a video that is shared to the installed application is uploaded', async () => {
+  await share({ title: 'A talk' }, sampleFile('talk.mp4'));
+  await page.getByRole('dialog', { name: 'Upload complete' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a link that is shared is imported, and its refusal stands on the page', async () => {
+  await share({ text: 'Watch this http://127.0.0.1/talk.mp4' });
+  await page.getByText(/URL processing failed\. Please try again\./).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('without the worker the page says what to do instead', async () => {
+  await page.goto(`${address}/dashboard?shared=lost`);
+  await page.getByText('What you shared did not arrive.').waitFor();
+});

@@ -1,0 +1,27 @@
+// “Share to Jhalak”: keeps what another application shares until the dashboard takes it. Its scope is that one address:
+// pages and calls always come from the server.
+const shelf = 'jhalak-shared';
+
+addEventListener('install', () => skipWaiting());
+addEventListener('fetch', (event) => {
+  if (event.request.method === 'POST') event.respondWith(keep(event.request));
+});
+
+async function keep(request) {
+  try {
+    const form = await request.formData();
+    const cache = await caches.open(shelf);
+    const video = form.get('video');
+    if (video instanceof File) {
+      const headers = { 'Content-Type': video.type, 'X-Name': encodeURIComponent(video.name) };
+      await cache.put('/shared/video', new Response(video, { headers }));
+    } else {
+      // Applications put a link into any of the three.
+      const text = ['url', 'text', 'title'].map((name) => form.get(name)).join(' ');
+      await cache.put('/shared/text', new Response(text));
+    }
+    return Response.redirect('/dashboard?shared=here', 303);
+  } catch {
+    return Response.redirect('/dashboard?shared=lost', 303);
+  }
+}

@@ -1,0 +1,32 @@
+/** What another application shared with the installed one: a file, or the first link in its text. */
+export type SharedIn = { file: File } | { link: string } | null;
+
+/** The cache of `share-worker.js`, which names its entries. */
+const shelf = 'jhalak-shared';
+
+/** Takes what the worker kept, once; null when there is nothing, or a text without a link. */
+export async function takeSharedIn(): Promise<SharedIn> {
+  if (!('caches' in globalThis)) return null;
+  const cache = await caches.open(shelf);
+  const [video, text] = await Promise.all([cache.match('/shared/video'), cache.match('/shared/text')]);
+  await caches.delete(shelf);
+  if (video) {
+    const name = decodeURIComponent(video.headers.get('X-Name') ?? '') || 'video.mp4';
+    return { file: new File([await video.blob()], name, { type: video.headers.get('Content-Type') ?? '' }) };
+  }
+  const link = text && linkIn(await text.text());
+  return link ? { link } : null;
+}
+
+/** The first web address in a text. */
+export const linkIn = (text: string): string | null =>
+  /https?:\/\/[^\s<>"']+/i.exec(text)?.[0].replace(/[).,;]+$/, '') ?? null;
+
+/** Lets phones offer “Share to Jhalak” once the application is installed; browsers without it lose nothing else. */
+export function offerShareTarget(): void {
+  navigator.serviceWorker
+    ?.register('/share-worker.js', { scope: '/share-target' })
+    .catch((error: unknown) => {
+      console.info('sharing to this application is not available', error);
+    });
+}
