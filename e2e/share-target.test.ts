@@ -21,7 +21,7 @@ beforeEach(async () => {
   await signIn(context, user);
   page = await context.newPage();
   await page.goto(`${address}/dashboard`);
-  await page.getByRole('button', { name: 'Upload a file' }).waitFor();
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
 });
 
 /** What a phone sends when “Jhalak” is chosen in its share sheet. */
