@@ -107,3 +107,9 @@ export function useSignOut() {
     },
   });
 }
+
+/** Whether the user owns the selected workspace, and so decides about its plan. */
+export function useIsOwner(): boolean {
+  const session = useSession();
+  return session.state === 'signed-in' && session.user.role === 'owner';
+}

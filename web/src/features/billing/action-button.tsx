@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 import { type BillingAction, useBillingAction } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useIsOwner } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
 interface ActionButtonProps {
@@ -11,15 +12,17 @@ interface ActionButtonProps {
   children: string;
 }
 
-/** Does one thing with the plan, and says what came of it. */
+/** Does one thing with the plan, and says what came of it; the owner of the workspace alone sees it. */
 export function ActionButton({ action, done, variant = 'secondary', children }: ActionButtonProps) {
   const errorText = useErrorText();
   const act = useBillingAction();
+  const isOwner = useIsOwner();
   const press = () =>
     act.mutate(action, {
       onSuccess: () => void toast.success(done),
       onError: (error) => void toast.error(errorText(error)),
     });
+  if (!isOwner) return null;
   return (
     <Button size="sm" variant={variant} busy={act.isPending} onClick={press}>
       {children}

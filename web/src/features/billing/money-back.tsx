@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBillingAction } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useIsOwner } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +17,9 @@ export function MoneyBack({ billing }: { billing: Billing }) {
   const errorText = useErrorText();
   const [open, setOpen] = useState(false);
   const act = useBillingAction();
+  const isOwner = useIsOwner();
   const { moneyBack, payments } = billing;
-  if (!moneyBack) return null;
+  if (!moneyBack || !isOwner) return null;
   const amount = formatPaise(moneyBack.amountPaise);
   const confirm = () =>
     act.mutate('refund', {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { usePaymentCheck } from '#api/billing.ts';
+import { useIsOwner } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -13,15 +14,16 @@ export function PaymentProgress({ billing }: { billing: Billing }) {
   const { t } = useTranslation();
   const { checkout, topUp } = billing;
   const order = topUp?.open ?? null;
+  const isOwner = useIsOwner();
   const open = checkout ?? order;
-  usePaymentCheck(open !== null);
+  usePaymentCheck(open !== null && isOwner);
   const paid = billing.invoices.length;
   const paidBefore = useRef(paid);
   useEffect(() => {
     if (paid > paidBefore.current) toast.success(t('subscription.waiting.done'));
     paidBefore.current = paid;
   }, [paid, t]);
-  if (!open) return null;
+  if (!open || !isOwner) return null;
   const text = checkout
     ? t('subscription.waiting.text', { plan: planName(checkout.planId) })
     : t('subscription.waiting.minutes', { minutes: order?.minutes ?? 0 });

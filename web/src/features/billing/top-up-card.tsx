@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBuyMinutes } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useIsOwner } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,8 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
   const { t } = useTranslation();
   const errorText = useErrorText();
   const buy = useBuyMinutes();
-  if (!topUp) return null;
+  const isOwner = useIsOwner();
+  if (!topUp || !isOwner) return null;
   const { minutes, pricePaise, open } = topUp;
   const press = () =>
     buy.mutate(1, {

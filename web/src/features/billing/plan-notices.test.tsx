@@ -1,0 +1,114 @@
+import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Toaster } from 'sonner';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { BillingPanels } from './billing-panels.tsx';
+import { usageOfNewcomer } from './testing/usage.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const free: Billing = {
+  ...{ plansOn: true, planId: 'free', billedBy: null, billingPeriod: null, since: null },
+  period: { startsAt: '2026-10-31T18:30:00.000Z', endsAt: '2026-11-30T18:30:00.000Z' },
+  ...{ grantedUntil: null, support: { phone: null, accountManager: null } },
+  usage: usageOfNewcomer,
+  payments: 'razorpay',
+  ...{ subscription: null, next: null, checkout: null, trialAvailable: false, moneyBack: null, topUp: null },
+  invoices: [],
+};
+const pro: Partial<Billing> = {
+  ...{ planId: 'pro', billedBy: 'paid', billingPeriod: 'monthly' },
+  subscription: {
+    ...{ planId: 'pro', period: 'monthly', status: 'active', canResume: false, endsAt: null },
+    nextChargeAt: '2026-12-03T06:00:00.000Z',
+  },
+};
+
+const open = (billing: Partial<Billing>, answers: Record<string, unknown> = {}, role = 'owner') =>
+  renderAt(
+    '/billing',
+    <>
+      <BillingPanels />
+      <Toaster />
+    </>,
+    { '/billing': { ...free, ...billing }, '/session/me': { user: { ...asha, role } }, ...answers },
+  );
+
+it('starts the trial at one press and says when it ends', async () => {
+  const trialing = { ...pro.subscription, status: 'trialing', nextChargeAt: null };
+  const endsAt = '2026-12-05T06:00:00.000Z';
+  await open(
+    { trialAvailable: true },
+    { '/billing/trial': { ...free, planId: 'pro', subscription: { ...trialing, endsAt } } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Start free trial' }));
+  expect(await screen.findByText(/^Your free trial of Pro ends on 5 December 2026/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Start free trial' })).toBeNull();
+});
+
+it('waits for the bank with the way to the payment page, until the payment is there', async () => {
+  const checkout = { planId: 'pro', period: 'monthly', url: 'https://rzp.io/x', startsAt: null } as const;
+  let asked = 0;
+  await open(
+    { checkout },
+    {
+      '/billing/checkout': () => {
+        asked += 1;
+        return Response.json(asked === 1 ? { ...free, checkout } : { ...free, ...pro });
+      },
+    },
+  );
+  expect(await screen.findByText('We are waiting for your bank')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Open payment page' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://rzp.io/x', '_blank']);
+  expect(screen.getByRole('button', { name: 'Cancel this payment' })).toBeDefined();
+  const next = 'Next payment: ₹999 on 3 December 2026.';
+  expect(await screen.findByText(next, {}, { timeout: 9000 })).toBeDefined();
+  expect(screen.queryByText('We are waiting for your bank')).toBeNull();
+}, 15_000);
+
+it('says when a failed payment is tried again', async () => {
+  const subscription = { ...pro.subscription, status: 'pending' } as Billing['subscription'];
+  await open({ ...pro, subscription });
+  expect(await screen.findByText(/^Your last payment failed. We try again on 3 December 2026/)).toBeDefined();
+});
+
+it('takes a cancellation back', async () => {
+  const subscription = { ...pro.subscription, endsAt: '2026-12-03T06:00:00.000Z', canResume: true };
+  await open(
+    { ...pro, subscription: subscription as Billing['subscription'] },
+    { '/billing/resume': { ...free, ...pro } },
+  );
+  expect(await screen.findByText(/^Your plan ends on 3 December 2026/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
+  expect(await screen.findByText('Next payment: ₹999 on 3 December 2026.')).toBeDefined();
+});
+
+it('asks before a refund, which ends the plan', async () => {
+  const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_950 };
+  await open({ ...pro, moneyBack }, { '/billing/refund': free });
+  fireEvent.click(await screen.findByRole('button', { name: 'Get my money back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^₹999.50 goes back to where it came from/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund and end my plan' }));
+  expect(await screen.findByText('Refund on its way')).toBeDefined();
+});
+
+it('offers extra minutes with a paid plan', async () => {
+  await open({ ...pro, topUp: { minutes: 60, pricePaise: 14_900, open: null } });
+  expect(await screen.findByText(/^60 minutes for ₹149/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Buy 60 minutes' })).toBeDefined();
+});
+
+it('leaves what costs money to the owner of the workspace', async () => {
+  const moneyBack = { until: '2026-12-20T06:00:00.000Z', amountPaise: 99_900 };
+  const topUp = { minutes: 60, pricePaise: 14_900, open: null };
+  await open({ ...pro, moneyBack, topUp, trialAvailable: true }, {}, 'viewer');
+  expect(await screen.findByText('Next payment: ₹999 on 3 December 2026.')).toBeDefined();
+  for (const name of ['Get my money back', 'Buy 60 minutes', 'Start free trial'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
