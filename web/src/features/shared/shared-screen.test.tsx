@@ -1,0 +1,76 @@
+import type { SharedPage } from '@jhalak/contract/routes/shared.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { SharedScreen } from './shared-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const clip = (id: string, title: string): SharedPage['clips'][number] => ({
+  ...{ id, title, duration: 30, feedback: [] },
+  files: [
+    {
+      ratio: '9:16',
+      videoUrl: `/api/shared/t/files/${id}`,
+      posterUrl: `/api/shared/t/files/${id}/poster`,
+      downloadUrl: null,
+    },
+  ],
+});
+const page: SharedPage = {
+  ...{ kind: 'project', title: 'Chai Talks 12', language: 'hi', expiresAt: null, brand: null },
+  clips: [clip('c1', 'Why chai wins'), clip('c2', 'The second cup')],
+};
+const said = {
+  ...{ id: 'f1', name: 'Meera', kind: 'changes', text: '<b>Later</b>', atMs: 12_000 },
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const show = (shown: unknown, answers: Record<string, unknown> = {}) =>
+  renderAt('/s/t', <SharedScreen token="t" />, {
+    '/shared/t': { success: true, error: null, page: shown },
+    ...answers,
+  });
+const refuse = (status: number, code: string, error: string) => () =>
+  Response.json({ success: false, error, code }, { status });
+
+it('every clip plays and is answered on its own; the name is kept for the next answer', async () => {
+  await show(page, { '/shared/t/clips/c1/feedback': { success: true, error: null, feedback: said } });
+  const first = within(await screen.findByRole('article', { name: 'Why chai wins' }));
+  expect(first.getByLabelText('Why chai wins', { selector: 'video' })).toHaveProperty('controls', true);
+  fireEvent.click(first.getByRole('button', { name: 'Comment' }));
+  fireEvent.click(first.getByRole('button', { name: 'Send' }));
+  expect(await first.findByText(/^Write your name/)).toBeDefined();
+  expect(first.getByText('Write what you think.')).toBeDefined();
+  fireEvent.change(first.getByLabelText('Your name'), { target: { value: 'Meera' } });
+  fireEvent.change(first.getByLabelText('What do you think?'), { target: { value: 'Lovely' } });
+  fireEvent.click(first.getByRole('button', { name: 'Send' }));
+  expect(await first.findByText('Comment sent.')).toBeDefined();
+  const second = within(screen.getByRole('article', { name: 'The second cup' }));
+  fireEvent.click(second.getByRole('button', { name: 'Request changes' }));
+  expect(second.getByLabelText('Your name')).toHaveProperty('value', 'Meera');
+});
+
+it('what was said is text, with the moment that it is about', async () => {
+  const answered = { ...clip('c1', 'Why chai wins'), feedback: [said] };
+  await show({ ...page, kind: 'clip', title: 'Why chai wins', clips: [answered] });
+  expect(await screen.findByText('<b>Later</b>')).toBeDefined();
+  expect(screen.getByText('Changes requested')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Play from 0:12' })).toBeDefined();
+});
+
+it('a password is requested, and a wrong one is refused beside the field', async () => {
+  const wrong = 'That isn’t the password of this link. Try again, or ask the person who sent it.';
+  await show(null, { '/shared/t/unlock': refuse(403, 'share_password_wrong', wrong) });
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'winter' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText(wrong)).toBeDefined();
+});
+
+it('a link that has ended says so and nothing else', async () => {
+  await show(null, { '/shared/t': refuse(404, 'not_found', 'There is nothing at this address.') });
+  expect(await screen.findByText('This link isn’t active any more')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

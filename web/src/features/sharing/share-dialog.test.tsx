@@ -1,0 +1,64 @@
+import type { ShareLinkResponse } from '@jhalak/contract/routes/sharing.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const link: ShareLinkResponse = {
+  ...{ id: 'l1', clipId: null, clipTitle: null, state: 'on', hasPassword: true, allowDownload: false },
+  ...{ expiresAt: null, views: 3, createdAt: '2026-11-21T10:00:00.000Z' },
+};
+const address = '/videos/v1/share-links';
+
+async function show(links: ShareLinkResponse[], clipId: string | null = null) {
+  const bodies: unknown[] = [];
+  await renderAt(
+    '/',
+    <ShareDialog sharing={{ videoId: 'v1', clipId, title: 'Bread' }} onClose={() => undefined} />,
+    {
+      [address]: { success: true, error: null, links, url: '/s/abc', link },
+      '/share-links/l1': { success: true, error: null, link: { ...link, state: 'off' } },
+    },
+  );
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+    return answer(path, init);
+  });
+  return bodies;
+}
+
+it('a new link is shown once, with what it may, and can be sent', async () => {
+  const bodies = await show([]);
+  fireEvent.change(screen.getByLabelText('Password (optional)'), { target: { value: 'abc' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('Use at least 4 characters.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Password (optional)'), { target: { value: 'abcd' } });
+  fireEvent.click(screen.getByLabelText('Allow downloads'));
+  fireEvent.click(screen.getByRole('button', { name: 'Create link' }));
+  const field = await screen.findByLabelText('Your link is ready');
+  expect(field).toHaveProperty('value', `${location.origin}/s/abc`);
+  expect(bodies).toEqual([{ clipId: null, allowDownload: true, password: 'abcd', expiresInDays: 30 }]);
+  const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(whatsapp)).toContain(`${location.origin}/s/abc`);
+});
+
+it('a link is turned off by its switch', async () => {
+  const bodies = await show([link]);
+  expect(await screen.findByText(/^3 views · created .* · password$/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off the link to Whole project' }));
+  await vi.waitFor(() => expect(bodies).toEqual([{ on: false }]));
+});
+
+it('a clip shows its own links alone', async () => {
+  const own = { ...link, id: 'l2', clipId: 'c1', clipTitle: 'Why bread rises', state: 'expired' } as const;
+  await show([link, own], 'c1');
+  expect(await screen.findByText('Why bread rises')).toBeDefined();
+  expect(screen.queryByText('Whole project')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Renew the link to Why bread rises for 30 days' })).toBeDefined();
+});
