@@ -8,7 +8,7 @@ import { recordOwn } from './record-own.ts';
 import { assertPassword, hasTwoFactor, type Proof, type TwoFactorDeps, useCode } from './two-factor.ts';
 
 /** How long a user can undo the deletion. */
-export const undoMs = 7 * 86_400_000;
+const undoMs = 7 * 86_400_000;
 
 export interface DeletionDeps extends TwoFactorDeps {
   mail: Mail;
