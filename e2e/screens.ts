@@ -236,7 +236,11 @@ const ofTheAccount: Screen[] = [
     name: 'billing-payment-open',
     path: '/dashboard/billing',
     as: 'creator',
-    answers: (page) => answer(page, '/api/billing', waitingForBank),
+    async answers(page) {
+      // The page asks about the payment by itself, and gets the same answer.
+      await answer(page, '/api/billing', waitingForBank);
+      await answer(page, '/api/billing/checkout', waitingForBank);
+    },
   },
   {
     name: 'billing-payment-failed',
