@@ -18,6 +18,7 @@ describe('the command line of npm run clip', () => {
       topic: null,
       outDir: '/home/asha/clips',
       json: false,
+      remote: null,
     });
   });
 

@@ -10,6 +10,7 @@ import { clock, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { findLanguage, languages } from '@jhalak/contract/languages.ts';
 import { topicLimit } from '@jhalak/contract/routes/processing.ts';
+import { modeOfSecret } from '#accounts/api-keys/key-format.ts';
 import { readTopic } from '#pipeline/stages/moments/topic/read-topic.ts';
 
 export const usage = `Usage: npm run clip -- talk.mp4 [options]
@@ -26,6 +27,8 @@ export const usage = `Usage: npm run clip -- talk.mp4 [options]
   --range 10:00-25:00    use only this part of the video
   --about "pricing"      only passages that mention this, in any form of the words
   --out folder           where the clips go (default: clips beside you)
+  --server https://…     cut on that Jhalak server instead of this machine
+  --key jhk_live_…       an API key of the server; better in the environment as JHALAK_KEY
   --sample               cut the sample talk that ships with Jhalak
   --json                 print one JSON object on standard output
   --help                 show this`;
@@ -46,6 +49,8 @@ export interface ClipArguments {
   topic: string | null;
   outDir: string;
   json: boolean;
+  /** The server that does the work; null: this machine. */
+  remote: { server: string; key: string } | null;
 }
 
 const options = {
@@ -60,6 +65,8 @@ const options = {
   range: { type: 'string' },
   about: { type: 'string' },
   out: { type: 'string', default: 'clips' },
+  server: { type: 'string' },
+  key: { type: 'string' },
   sample: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -91,6 +98,7 @@ export function readArguments(argv: string[], from: string, sampleDir: string): 
     topic: readAbout(values.about),
     outDir: path.resolve(from, values.out),
     json: values.json,
+    remote: readRemote(values.server, values.key),
   };
 }
 
@@ -108,6 +116,20 @@ function parse(argv: string[]) {
   } catch (error) {
     throw bad(`${(error as Error).message.split('. ')[0]}. See --help.`);
   }
+}
+
+/** A mistyped key is recognised here, before anything is sent. */
+function readRemote(
+  server: string | undefined,
+  key = process.env.JHALAK_KEY,
+): { server: string; key: string } | null {
+  if (server === undefined) return null;
+  const address = URL.parse(server);
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw bad(`--server takes an address such as https://clips.example.in; ${server} is not one.`);
+  if (!key) throw bad('Give the API key of the server as JHALAK_KEY or with --key.');
+  if (modeOfSecret(key) === null) throw new UserError('key_invalid');
+  return { server: address.origin, key };
 }
 
 const bad = (detail: string): UserError => new UserError('bad_argument', { detail });

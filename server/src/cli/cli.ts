@@ -12,8 +12,10 @@ import { createLog } from '#log.ts';
 import { acceptVideo } from '#pipeline/commands/accept-video.ts';
 import { type ClipArguments, readArguments, usage } from './arguments.ts';
 import { collectClips, whyWithoutWords } from './clip-files.ts';
+import { createRemoteApi, RemoteRefused } from './remote/api-client.ts';
+import { clipRemotely } from './remote/remote-clip.ts';
 import { openTemporaryHome, type TemporaryHome } from './temporary-home.ts';
-import { createStageBoard, describeReport } from './terminal.ts';
+import { createStageBoard, describeRemote, describeReport } from './terminal.ts';
 import { PipelineFailed, watchPipeline } from './watch-pipeline.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
@@ -27,6 +29,10 @@ async function main(): Promise<number> {
   }
   await mustBeFile(options.sourcePath);
   if (options.wordsPath) await mustBeFile(options.wordsPath);
+  if (options.remote) {
+    await cutRemotely(options, options.remote);
+    return 0;
+  }
   const config = readConfig(process.env, projectDir);
   const home = await openTemporaryHome(config.DATA_DIR);
   try {
@@ -35,6 +41,18 @@ async function main(): Promise<number> {
   } finally {
     await home.close();
   }
+}
+
+async function cutRemotely(
+  options: ClipArguments,
+  remote: NonNullable<ClipArguments['remote']>,
+): Promise<void> {
+  const board = createStageBoard(process.stderr);
+  const report = await clipRemotely(createRemoteApi(remote), options, { show: board.show });
+  if (report.bySound) say('The server has no speech model: these clips were cut by sound, without captions.');
+  process.stdout.write(
+    options.json ? `${JSON.stringify(report)}\n` : `\n${describeRemote(report, process.cwd())}\n`,
+  );
 }
 
 async function cut({
@@ -119,7 +137,11 @@ function untilInterrupted(): Promise<never> {
 
 // Last in the file: the functions above read constants of this module, which exist from here on.
 process.exitCode = await main().catch((error: unknown) => {
-  const known = error instanceof UserError || error instanceof PipelineFailed || error instanceof ConfigError;
+  const known =
+    error instanceof RemoteRefused ||
+    error instanceof UserError ||
+    error instanceof PipelineFailed ||
+    error instanceof ConfigError;
   say(
     known
       ? error.message

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { clock } from '@jhalak/contract/clip/plan/time.ts';
 import type { ClipReport } from './clip-files.ts';
 import { drawStages, type StageProgress } from './progress-lines.ts';
+import type { RemoteReport } from './remote/remote-clip.ts';
 
 /** Keeps the stages' lines in place on a terminal; elsewhere each stage is reported once, when it is over. */
 export function createStageBoard(stream: NodeJS.WriteStream): { show(stages: StageProgress[]): void } {
@@ -24,6 +25,17 @@ export function createStageBoard(stream: NodeJS.WriteStream): { show(stages: Sta
       drawn = lines.length;
     },
   };
+}
+
+/** The same of clips that a server made. */
+export function describeRemote(report: Pick<RemoteReport, 'clips' | 'note'>, from: string): string {
+  const clips = report.clips.map((clip) => {
+    const score = clip.score === null ? '' : `  score ${clip.score}`;
+    const head = `${clip.rank}. ${clip.title}  (${clock(clip.start_ms)}–${clock(clip.end_ms)})${score}`;
+    const reasons = clip.reasons.map(({ sentence }) => `   – ${sentence}`);
+    return [head, ...reasons, `   ${path.relative(from, clip.path) || clip.path}  ${clip.ratio}`].join('\n');
+  });
+  return [...clips, ...(report.note ? [report.note] : [])].join('\n\n');
 }
 
 /** The result for a person: each clip with its reasons and files. */

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A refusal of the server, in its own words. */
+export class RemoteRefused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'RemoteRefused';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface RemoteRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Sent as JSON. */
+  json?: object;
+  /** Sent as it is. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** Calls of /api/v1 on one server with one key. */
+export interface RemoteApi {
+  /** The answer of a call that was not refused. Throws RemoteRefused, and an Error where the server is not reached. */
+  request(path: string, request?: RemoteRequest): Promise<Response>;
+  json<T>(path: string, request?: RemoteRequest): Promise<T>;
+}
+
+/** Tries after a broken connection, a limit of the rate or a server that restarts. */
+const maxTries = 6;
+const maxWaitS = 60;
+
+/**
+ * A client that waits where the server asks for it and sends a request again after a broken connection; a POST keeps
+ * its `Idempotency-Key`, so that it has one effect.
+ */
+export function createRemoteApi({
+  server,
+  key,
+  pauseMs = 1000,
+}: {
+  server: string;
+  key: string;
+  pauseMs?: number;
+}): RemoteApi {
+  async function request(path: string, { method = 'GET', json, bytes, headers }: RemoteRequest = {}) {
+    const init: RequestInit = {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(json && { 'content-type': 'application/json' }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+      ...(json && { body: JSON.stringify(json) }),
+      ...(bytes && { body: bytes }),
+    };
+    for (let tries = 1; ; tries += 1) {
+      const answer = await fetch(new URL(path, server), init).catch((cause: unknown) => {
+        // Whoever appends bytes asks first how many have arrived.
+        if (tries < maxTries && !bytes) return null;
+        throw new Error(`${server} cannot be reached. Check the address and your connection.`, { cause });
+      });
+      if (answer?.ok) return answer;
+      const waitS = answer ? waitOf(answer) : tries * (pauseMs / 1000);
+      if (answer && (waitS === null || tries >= maxTries || bytes)) throw await refusalOf(answer);
+      await answer?.body?.cancel();
+      await sleep((waitS ?? 1) * 1000);
+    }
+  }
+  return {
+    request,
+    json: async <T>(path: string, of?: RemoteRequest) => (await (await request(path, of)).json()) as T,
+  };
+}
+
+/** Seconds after which the same request makes sense again; null: it does not. */
+function waitOf({ status, headers }: Response): number | null {
+  const waitS = Number(headers.get('retry-after') ?? Number.NaN);
+  return [409, 429, 503].includes(status) && waitS >= 0 && waitS <= maxWaitS ? waitS : null;
+}
+
+async function refusalOf(answer: Response): Promise<RemoteRefused> {
+  const body = (await answer.json().catch(() => null)) as {
+    error?: { code: string; message: string };
+  } | null;
+  if (body?.error?.code) return new RemoteRefused(answer.status, body.error.code, body.error.message);
+  return new RemoteRefused(
+    answer.status,
+    'unknown',
+    `This server answers ${answer.status} and is no Jhalak.`,
+  );
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { V1Generation } from '@jhalak/contract/routes/v1/shapes.ts';
+import type { ClipArguments } from '../arguments.ts';
+import type { StageProgress } from '../progress-lines.ts';
+import { type RemoteApi, RemoteRefused } from './api-client.ts';
+import { downloadClips, type RemoteClip } from './download-clips.ts';
+import { sendFile } from './send-file.ts';
+
+export interface RemoteReport {
+  projectId: string;
+  /** Why there are fewer clips than requested, or null. */
+  note: string | null;
+  /** True: the server has no speech model, and the clips were cut by sound. */
+  bySound: boolean;
+  clips: RemoteClip[];
+}
+
+interface RemoteOptions {
+  show(stages: StageProgress[]): void;
+  /** Between two questions how far the server is. */
+  everyMs?: number;
+}
+
+/** Uploads a video, has it cut on the server as the arguments say, and saves the clips here. */
+export async function clipRemotely(
+  api: RemoteApi,
+  options: Omit<ClipArguments, 'remote'>,
+  { show, everyMs = 2000 }: RemoteOptions,
+): Promise<RemoteReport> {
+  const { sourcePath, wordsPath, outDir } = options;
+  const upload = stage('Upload', Date.now());
+  const projectId = await sendFile(api, {
+    file: sourcePath,
+    onProgress: (fraction) => show([upload(fraction, 'Uploading')]),
+  });
+  show([upload(1, '')]);
+  if (wordsPath !== null) await putWords(api, projectId, { wordsPath, language: options.language });
+  const { generation, bySound } = await startGeneration(api, projectId, options);
+  const note = await untilDone(api, { projectId, generation, everyMs }, (now) => show([upload(1, ''), now]));
+  const { name: stem } = path.parse(sourcePath);
+  const clips = await downloadClips(api, { projectId, generationId: generation.id, outDir, stem });
+  return { projectId, note, bySound, clips };
+}
+
+async function putWords(
+  api: RemoteApi,
+  projectId: string,
+  { wordsPath, language }: { wordsPath: string; language: string | null },
+): Promise<void> {
+  const format = path.extname(wordsPath).slice(1).toLowerCase();
+  const text = await readFile(wordsPath, 'utf8');
+  await api.json(`/api/v1/projects/${projectId}/subtitles`, {
+    ...{ method: 'PUT', json: { format: ['srt', 'vtt'].includes(format) ? format : 'txt', text, language } },
+  });
+}
+
+async function startGeneration(api: RemoteApi, projectId: string, options: Omit<ClipArguments, 'remote'>) {
+  const ask = (soundOnly: boolean) =>
+    api.json<V1Generation>(`/api/v1/projects/${projectId}/generations`, {
+      method: 'POST',
+      json: {
+        ...{ clips: options.clips, max_clip_ms: options.maxDurationMs, ratios: options.ratios },
+        ...{ caption_style: options.style, mode: options.captionOnly ? 'caption_only' : 'clips' },
+        ...(options.topic !== null && { topic: options.topic }),
+        ...(options.language !== null && { language: options.language }),
+        ...(options.range !== null && { range: options.range }),
+        sound_only: soundOnly,
+      },
+    });
+  try {
+    return { generation: await ask(false), bySound: false };
+  } catch (error) {
+    // With a file alone the command line cuts by sound rather than not at all; captions need words.
+    const isMute = error instanceof RemoteRefused && error.code === 'no_speech_engine';
+    if (!isMute || options.captionOnly) throw error;
+    return { generation: await ask(true), bySound: true };
+  }
+}
+
+interface RemoteStatus {
+  stage_label: string;
+  progress: number;
+  clips: { total: number; ready: number };
+  generation: V1Generation | null;
+  failure: { code: string; message: string } | null;
+}
+
+/** Waits for a generation and gives its note. Throws RemoteRefused with the reason of a failure. */
+async function untilDone(
+  api: RemoteApi,
+  { projectId, generation, everyMs }: { projectId: string; generation: V1Generation; everyMs: number },
+  show: (now: StageProgress) => void,
+): Promise<string | null> {
+  const board = stage('Clips', Date.now());
+  for (;;) {
+    const now = await api.json<RemoteStatus>(`/api/v1/projects/${projectId}/status`);
+    const current = now.generation?.id === generation.id ? now.generation : null;
+    const failure = now.failure ?? current?.failure;
+    if (failure) throw new RemoteRefused(200, failure.code, failure.message);
+    if (current?.status === 'completed') {
+      show(board(1, ''));
+      return current.note;
+    }
+    if (current?.status === 'cancelled')
+      throw new RemoteRefused(200, 'cancelled', 'This was stopped on the server.');
+    const { total, ready } = now.clips;
+    const label = total > 0 ? `${now.stage_label} (${ready} of ${total})` : now.stage_label;
+    show(board(Math.min(0.99, total > 0 ? (ready + now.progress) / (total + 1) : now.progress), label));
+    await sleep(everyMs);
+  }
+}
+
+/** A stage of the board, which is done at 1. */
+const stage =
+  (name: string, startedMs: number) =>
+  (fraction: number, label: string): StageProgress => ({
+    ...{ name, fraction, label, elapsedMs: Date.now() - startedMs },
+    status: fraction >= 1 ? 'done' : 'running',
+  });

@@ -1,0 +1,97 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeKeySecret } from '#accounts/api-keys/key-format.ts';
+import { workspace } from '#db/schema.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { makeMedia } from '#testing/talk-video.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+import { serveWeb } from '#web.ts';
+import { readArguments } from '../arguments.ts';
+import type { StageProgress } from '../progress-lines.ts';
+import { createRemoteApi, type RemoteApi } from './api-client.ts';
+import { clipRemotely } from './remote-clip.ts';
+import { sendFile } from './send-file.ts';
+
+const folder = await folderForFile();
+const { database, web, dataDir } = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '10000' });
+await workerForFile({ database, web: { dataDir } });
+const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
+afterAll(() => server.stop(500));
+
+const asha = await signedUp(web);
+await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
+const wanted = { name: 'Command line', mode: 'live', scopes: apiKeyScopes };
+const key: string = (await asha.browser.post('/api/api-keys', wanted)).body.secret;
+const api = createRemoteApi({ server: server.address, key, pauseMs: 20 });
+
+await makeMedia([
+  ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=25:d=3'],
+  ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)':s=48000:d=3", '-shortest'],
+  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  path.join(folder, 'short.mp4'),
+]);
+await writeFile(path.join(folder, 'short.srt'), '1\n00:00:00,500 --> 00:00:02,500\nBread needs time\n');
+const argumentsOf = (...more: string[]) => {
+  const read = readArguments(['short.mp4', '--ratios', '1:1', '--out', 'made', ...more], folder, folder);
+  if (read === 'help') throw new Error('no help was requested');
+  return read;
+};
+
+test('a video goes to the server and comes back as captioned clips, with its progress', async () => {
+  const shown: StageProgress[][] = [];
+  const options = argumentsOf('--caption-only', '--subtitles', 'short.srt');
+  const report = await clipRemotely(api, options, { show: (stages) => shown.push(stages), everyMs: 100 });
+  expect(report.clips).toMatchObject([{ ratio: '1:1', rank: 1, status: 'completed' }]);
+  const [clip] = report.clips;
+  const bytes = await readFile(clip?.path ?? '');
+  expect(bytes.length).toBe(clip?.size_bytes);
+  expect(bytes.subarray(4, 8).toString()).toBe('ftyp');
+  expect(shown.at(-1)).toMatchObject([
+    { name: 'Upload', status: 'done' },
+    { name: 'Clips', status: 'done' },
+  ]);
+  const captions = await api.request(`/api/v1/clips/${clip?.id}/captions/srt`);
+  expect(await captions.text()).toContain('Bread');
+  const part = await api.request(clip?.file_url ?? '', { headers: { range: 'bytes=0-9' } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+});
+
+test('an upload goes on after broken connections, and every byte arrives', async () => {
+  let requests = 0;
+  const broken: RemoteApi = {
+    ...api,
+    request: (at, of) => {
+      if (of?.method === 'PATCH' && ++requests % 2 === 1) return Promise.reject(new Error('cut'));
+      return api.request(at, of);
+    },
+  };
+  const file = path.join(folder, 'short.mp4');
+  const projectId = await sendFile(broken, { file, onProgress: () => undefined, pauseMs: 1 });
+  const project = await api.json<{ size_bytes: number }>(`/api/v1/projects/${projectId}`);
+  expect(project.size_bytes).toBe((await readFile(file)).length);
+});
+
+test('what the server refuses is said in its words', async () => {
+  const stranger = createRemoteApi({ server: server.address, key: makeKeySecret('live'), pauseMs: 1 });
+  await expect(clipRemotely(stranger, argumentsOf(), { show: () => undefined })).rejects.toThrow(
+    'This API key is unknown.',
+  );
+  await writeFile(path.join(folder, 'text.mp4'), 'This is no video at all, however it is called.');
+  const none = { file: path.join(folder, 'text.mp4'), onProgress: () => undefined, pauseMs: 1 };
+  await expect(sendFile(api, none)).rejects.toThrow('Invalid file type');
+});
+
+test('a server or key that cannot be right is refused before anything is sent', () => {
+  expect(() => argumentsOf('--server', 'clips', '--key', key)).toThrow('--server takes an address');
+  expect(() => argumentsOf('--server', server.address, '--key', `${key}x`)).toThrow(
+    'This API key is unknown',
+  );
+  expect(argumentsOf('--server', `${server.address}/dashboard`, '--key', key).remote).toEqual({
+    ...{ server: new URL(server.address).origin, key },
+  });
+});
