@@ -1,0 +1,36 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type ErrorId, errorSentences } from '@jhalak/contract/messages/error-messages.ts';
+import { v1ErrorSchema } from '@jhalak/contract/routes/v1/shapes.ts';
+import { expect, test } from 'vitest';
+import { rejectionOf } from '#http/core/errors.ts';
+import { isV1, v1ErrorBody } from './error-body.ts';
+
+const bodyOf = (id: ErrorId, details: object = {}) =>
+  v1ErrorBody(rejectionOf(new UserError<ErrorId>(id, details as never))).error;
+
+test.each(Object.keys(errorSentences) as ErrorId[])('%s has the shape of version 1, with help', (id) => {
+  const gaps = [...errorSentences[id].matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap);
+  const error = bodyOf(id, Object.fromEntries(gaps.map((gap) => [gap, 'x'])));
+  expect(v1ErrorSchema.safeParse({ error }).success).toBe(true);
+  expect(error.code).toBe(id);
+  expect(error.help).toMatch(/^[A-Z].*\.$/);
+});
+
+test('a refusal of the plan leads to a larger one, a limit of the rate to its wait', () => {
+  const used = { needed: 5, left: 0, limit: 30, plan: 'Free', reset_at: '2026-11-30T18:30:00.000Z' };
+  expect(bodyOf('minutes_used_up', used)).toMatchObject({
+    details: { reset_at: '2026-11-30T18:30:00.000Z' },
+    help: expect.stringContaining('details.reset_at'),
+  });
+  const rate = { limit: 120, seconds: 60, retry: 7, retryAfterS: '7' };
+  expect(bodyOf('rate_limited', rate).details).toMatchObject({ retry_after_s: 7, limit: 120 });
+});
+
+test('only addresses of version 1 answer in its shape', () => {
+  expect(['/api/v1', '/api/v1/clips', '/api/v10', '/api/clips'].map(isV1)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
