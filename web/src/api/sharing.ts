@@ -17,6 +17,8 @@ const feedbackKey = (videoId: string) => ['feedback', videoId];
 export const useShareLinks = (videoId: string) =>
   useQuery({
     queryKey: linksKey(videoId),
+    // Visitors change the views, and no event says so: the list is read again whenever it is opened.
+    staleTime: 0,
     queryFn: ({ signal }) =>
       call<typeof listShareLinks>(
         { method: 'get', path: '/videos/{id}/share-links' },
