@@ -12,6 +12,7 @@ import { downloadFeature } from '#http/core/downloads.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { startEventHub } from '#http/events/events-hub.ts';
 import { eventFeature } from '#http/events/routes.ts';
+import { mcpFeature } from '#http/mcp/routes.ts';
 import { mediaFeature } from '#http/media/routes.ts';
 import { linkImportFeature } from '#http/uploads/link-import.ts';
 import { uploadFeature } from '#http/uploads/routes.ts';
@@ -77,6 +78,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
         ...{ db, resolveApiKey, watchAccess: hub.watchAccess, version: options.version },
         app: { ...uploads, inspectLink, speechModelName, uploadService, tus },
       }),
+      mcpFeature({ resolveApiKey, version: options.version }),
     ],
     async stop() {
       await hub.close();

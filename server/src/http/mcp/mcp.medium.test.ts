@@ -1,0 +1,95 @@
+import { type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newId } from '#db/core/new-id.ts';
+import { workspace } from '#db/schema.ts';
+import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+import { mcpTools } from './tools.ts';
+
+const { database, web } = await wholeWebForFile();
+const { db } = database;
+const asha = await signedUp(web);
+await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
+
+async function keyWith(scopes: readonly ApiKeyScope[]): Promise<string> {
+  const made = await asha.browser.post('/api/api-keys', { name: 'Assistant', mode: 'live', scopes });
+  return made.body.secret;
+}
+
+/** The official client, which reaches the application in this process. */
+async function connected(secret: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL('http://127.0.0.1/api/mcp'), {
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+    fetch: async (url, init) =>
+      web.app.request(`${url}`, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+  });
+  // The SDK's own transport does not fit its type under exactOptionalPropertyTypes.
+  await client.connect(transport as Parameters<Client['connect']>[0]);
+  return client;
+}
+const dataOf = (answer: unknown) =>
+  (answer as { structuredContent?: Record<string, unknown> }).structuredContent;
+const textOf = (answer: unknown) => (answer as { content: { text: string }[] }).content[0]?.text ?? '';
+
+test('the official client lists every tool with its schema and works on projects and clips', async () => {
+  const client = await connected(await keyWith(apiKeyScopes));
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(Object.keys(mcpTools));
+  const generate = tools.find(({ name }) => name === 'generate_clips');
+  expect(Object.keys(generate?.inputSchema.properties ?? {})).toEqual(
+    expect.arrayContaining(['id', 'clips', 'ratios', 'max_clip_ms']),
+  );
+  const { video, output } = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
+  const projects = await client.callTool({ name: 'list_projects', arguments: {} });
+  expect(JSON.stringify(dataOf(projects))).toContain(video.id);
+  const status = await client.callTool({ name: 'get_status', arguments: { id: video.id } });
+  expect(dataOf(status)).toMatchObject({ id: video.id });
+  const edited = await client.callTool({
+    ...{ name: 'edit_clip', arguments: { id: output.id, title: 'Why bread rises' } },
+  });
+  expect(edited.isError, textOf(edited)).toBe(false);
+  expect(JSON.stringify(dataOf(edited))).toContain('Why bread rises');
+  const captions = await client.callTool({
+    ...{ name: 'get_captions', arguments: { id: output.id, format: 'srt' } },
+  });
+  expect(captions.isError, textOf(captions)).toBe(false);
+  expect(textOf(captions)).toContain('-->');
+  const deleted = await client.callTool({ name: 'delete_project', arguments: { id: video.id } });
+  expect(deleted.isError, textOf(deleted)).toBe(false);
+  const gone = await client.callTool({ name: 'get_status', arguments: { id: video.id } });
+  expect(gone.isError).toBe(true);
+  expect(JSON.parse(textOf(gone)).error.code).toBe('not_found');
+  await client.close();
+});
+
+test('a refusal is a tool’s error with its code, and another workspace’s id is unknown', async () => {
+  const client = await connected(await keyWith(apiKeyScopes));
+  const { video } = await makeOutputWithAncestors(db, await makeWorkspace(db));
+  const theirs = await client.callTool({ name: 'get_status', arguments: { id: video.id } });
+  const unknown = await client.callTool({ name: 'get_status', arguments: { id: newId() } });
+  expect(textOf(theirs)).toBe(textOf(unknown));
+  const wrong = await client.callTool({ name: 'get_status', arguments: { id: video.id, extra: 1 } });
+  expect([wrong.isError, textOf(wrong)]).toEqual([true, expect.stringMatching(/extra/)]);
+  await client.close();
+});
+
+test('tools outside of the scopes of a key are neither listed nor called', async () => {
+  const client = await connected(await keyWith(['videos:read']));
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['list_projects', 'get_status']);
+  await expect(client.callTool({ name: 'delete_project', arguments: { id: newId() } })).rejects.toThrow(
+    /scopes of this key/,
+  );
+  await client.close();
+});
+
+test('without a valid key nothing is answered, and there is no stream to open', async () => {
+  await expect(connected('jhk_live_wrong')).rejects.toThrow();
+  const plain = await web.app.request('/api/mcp', { method: 'POST', body: '{}' });
+  expect(plain.status).toBe(401);
+  expect((await web.app.request('/api/mcp')).status).toBe(405);
+});
