@@ -4,8 +4,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
-import { workspace } from '#db/schema.ts';
+import { video as videoTable, workspace } from '#db/schema.ts';
 import { makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
+import { sampleSource } from '#testing/sample-documents.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { mcpTools } from './tools.ts';
@@ -45,6 +46,8 @@ test('the official client lists every tool with its schema and works on projects
     expect.arrayContaining(['id', 'clips', 'ratios', 'max_clip_ms']),
   );
   const { video, output } = await makeOutputWithAncestors(db, { id: asha.user.workspaceId });
+  const probe = sampleSource({ durationMs: 120_000 });
+  await db.update(videoTable).set({ probe }).where(eq(videoTable.id, video.id));
   const projects = await client.callTool({ name: 'list_projects', arguments: {} });
   expect(JSON.stringify(dataOf(projects))).toContain(video.id);
   const status = await client.callTool({ name: 'get_status', arguments: { id: video.id } });
@@ -55,10 +58,10 @@ test('the official client lists every tool with its schema and works on projects
   expect(edited.isError, textOf(edited)).toBe(false);
   expect(JSON.stringify(dataOf(edited))).toContain('Why bread rises');
   const captions = await client.callTool({
-    ...{ name: 'get_captions', arguments: { id: output.id, format: 'srt' } },
+    ...{ name: 'get_captions', arguments: { id: output.id, format: 'vtt' } },
   });
   expect(captions.isError, textOf(captions)).toBe(false);
-  expect(textOf(captions)).toContain('-->');
+  expect(textOf(captions)).toMatch(/^WEBVTT/);
   const deleted = await client.callTool({ name: 'delete_project', arguments: { id: video.id } });
   expect(deleted.isError, textOf(deleted)).toBe(false);
   const gone = await client.callTool({ name: 'get_status', arguments: { id: video.id } });
