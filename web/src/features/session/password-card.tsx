@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useChangePassword } from '#api/account.ts';
 import { useErrorText } from '#api/error-text.ts';
+import { useSecurity } from '#api/security.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,10 @@ import { PasswordField } from './password-field.tsx';
 
 export function PasswordCard() {
   const { t } = useTranslation();
-  const here = useSessionConfig()?.passwords !== false;
+  const config = useSessionConfig();
+  const { data } = useSecurity();
+  // Users who came by an external provider have no password here.
+  const here = config?.passwords !== false && data?.password !== false;
   return (
     <Card>
       <CardTitle>{t('settings.password.title')}</CardTitle>
