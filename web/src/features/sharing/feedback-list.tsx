@@ -6,7 +6,7 @@ import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
 import { useDeleteFeedback } from '#api/sharing.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { formatAgo, formatSeconds } from '#ui/time-text.ts';
 
 const looks: Record<FeedbackResponse['kind'], { tone: Tone; Icon: typeof MessageSquare }> = {
@@ -47,11 +47,14 @@ export function FeedbackList({ videoId, entries, onSeek }: FeedbackListProps) {
                 <span className="text-soft">{formatAgo(createdAt, i18n.language)}</span>
               </p>
               {mayDelete && (
-                <IconButton
-                  label={t('sharing.delete', { name })}
+                // No tooltip: this is the first control of a dialog, and Escape would close the tooltip alone.
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('sharing.delete', { name })}
                   icon={<Trash2 aria-hidden />}
-                  className="-me-2 -mt-2 size-9"
-                  disabled={remove.isPending}
+                  className="-me-2 -mt-2"
+                  busy={remove.isPending}
                   onClick={() => erase(id)}
                 />
               )}
