@@ -42,14 +42,15 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
         <p className="wrap-anywhere text-soft text-sm">{email}</p>
       </div>
       {isChangeable ? (
-        <Select
-          label={t('team.members.roleOf', { name })}
-          value={role}
-          choices={choices}
-          disabled={changeRole.isPending}
-          className="w-40"
-          onChange={(next) => changeRole.mutate({ id, role: next }, result(t('team.members.changed')))}
-        />
+        <div className="w-40">
+          <Select
+            label={t('team.members.roleOf', { name })}
+            value={role}
+            choices={choices}
+            disabled={changeRole.isPending}
+            onChange={(next) => changeRole.mutate({ id, role: next }, result(t('team.members.changed')))}
+          />
+        </div>
       ) : (
         <Badge>{t(`team.role.${role}`)}</Badge>
       )}
