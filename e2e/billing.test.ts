@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { runPeriodEnds } from '../server/src/billing/period-ends.ts';
 import { composeBilling } from '../server/src/compose/billing.ts';
 import { readConfig } from '../server/src/config.ts';
 import { connect } from '../server/src/db/core/connect.ts';
+import { createLog } from '../server/src/log.ts';
 import { launchChromium, newWindow } from './chromium.ts';
 import { callAs, signIn, signUp } from './user.ts';
 
@@ -23,7 +23,7 @@ async function periodEndsIn(days: number): Promise<void> {
   const connection = connect({ connectionString: app.databaseUrl });
   const now = () => new Date(Date.now() + days * 24 * 3_600_000);
   const config = readConfig({ DATA_DIR: app.dataDir });
-  const { billing } = composeBilling({ config, db: connection.db, log: pino({ level: 'silent' }), now });
+  const { billing } = composeBilling({ config, db: connection.db, log: createLog('silent'), now });
   try {
     await runPeriodEnds(connection.db, billing);
   } finally {

@@ -64,7 +64,7 @@ export async function withSample(world: Fixtures): Promise<Fixtures> {
 }
 
 /** Makes a share link of a project; the path of its page. */
-export async function shareProject(
+async function shareProject(
   user: TestUser,
   videoId: string,
   rules: Record<string, unknown>,

@@ -14,6 +14,7 @@ import {
   waitingForBank,
   working,
 } from './screen-responses.ts';
+import { asViewer, invitedTo, teamOf, workspacesOf } from './team-responses.ts';
 import { openDeliveries, webhooksListed } from './webhook-fixtures.ts';
 
 /** One screen in one state, as people meet it. Pictures, access and overflow are looked at for each. */
@@ -76,6 +77,12 @@ const inPublic: Screen[] = [
   { name: 'sign-up', path: '/sign-up' },
   { name: 'sign-up-modal', path: '/', open: (page) => openDialog(page, 'Get Started') },
   { name: 'reset-password', path: '/reset-password' },
+  {
+    name: 'invite',
+    path: '/invite/a-link-that-somebody-was-given',
+    answers: (page) => invitedTo(page, 'Studio Monsoon'),
+  },
+  { name: 'invite-ended', path: '/invite/a-link-that-leads-nowhere', complains: /404/ },
   { name: 'not-found', path: '/no/such/page', complains: /404/ },
   {
     name: 'configuration-error',
@@ -319,6 +326,34 @@ const ofTheAccount: Screen[] = [
     as: 'creator',
     answers: webhooksListed,
     open: openDeliveries,
+    whole: true,
+  },
+  { name: 'settings-team', path: '/dashboard/settings#team', as: 'creator', whole: true },
+  {
+    name: 'settings-team-members',
+    path: '/dashboard/settings#team',
+    as: 'creator',
+    answers: (page, { creator }) => answer(page, '/api/workspace/team', teamOf(creator.userId)),
+    whole: true,
+  },
+  { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
+  {
+    name: 'workspaces',
+    path: '/dashboard/projects',
+    as: 'busy',
+    answers: (page, { busy }) => answer(page, '/api/workspaces', workspacesOf(busy.workspaceId)),
+    async open(page) {
+      if (!(await page.getByRole('button', { name: /^Workspace: |^वर्कस्पेस: / }).isVisible()))
+        await page.getByRole('banner').getByRole('button').first().click();
+      await page.getByRole('button', { name: /^Workspace: |^वर्कस्पेस: / }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'project-viewer',
+    path: project,
+    as: 'creator',
+    answers: (page) => asViewer(page),
     whole: true,
   },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },

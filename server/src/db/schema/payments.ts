@@ -108,6 +108,8 @@ export const payment = product.table(
   (table) => [
     unique('payment_of_provider').on(table.provider, table.providerId),
     index('payment_by_workspace').on(table.workspaceId, table.paidAt),
+    index('payment_of_subscription').on(table.subscriptionId),
+    index('payment_of_top_up').on(table.topUpId),
     index('payment_without_invoice').on(table.createdAt).where(sql`${table.invoicedAt} is null`),
   ],
 );

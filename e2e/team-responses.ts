@@ -1,0 +1,51 @@
+import type { User } from '@jhalak/contract/routes/user.ts';
+import type { TeamMember, Workspace } from '@jhalak/contract/routes/workspaces.ts';
+import type { Page } from 'playwright-core';
+
+const joinedAt = '2026-10-05T06:30:00.000Z';
+
+/** A team of four with six seats left. */
+export function teamOf(ownerId: string): {
+  members: TeamMember[];
+  seats: { used: number; total: number };
+} {
+  const member = (id: string, name: string, role: TeamMember['role']): TeamMember => ({
+    ...{ id, userId: id, name, role, joinedAt },
+    email: `${name.split(' ')[0]?.toLowerCase()}@example.in`,
+  });
+  return {
+    members: [
+      { ...member('m1', 'Asha Rao', 'owner'), userId: ownerId },
+      member('m2', 'Ravi Iyer', 'admin'),
+      member('m3', 'Meenakshi Sundaram Venkataraman', 'editor'),
+      member('m4', 'Imran Khan', 'viewer'),
+    ],
+    seats: { used: 4, total: 10 },
+  };
+}
+
+/** The user's own workspace and one of a customer. */
+export const workspacesOf = (ownId: string): { workspaces: Workspace[]; mayCreate: boolean } => ({
+  workspaces: [
+    { id: ownId, name: 'Imran’s workspace', personal: true, role: 'owner', planId: 'agency' },
+    { id: 'w2', name: 'Studio Monsoon, Chennai', personal: false, role: 'viewer', planId: 'agency' },
+  ],
+  mayCreate: true,
+});
+
+/** The same pages for a member who may only look. */
+export async function asViewer(page: Page): Promise<void> {
+  await page.route('**/api/session/me', async (route) => {
+    const response = await route.fetch();
+    const { user } = (await response.json()) as { user: User };
+    await route.fulfill({ response, json: { user: { ...user, role: 'viewer' } } });
+  });
+}
+
+/** An invitation that works. */
+export async function invitedTo(page: Page, workspace: string): Promise<void> {
+  const expiresAt = '2026-12-01T06:30:00.000Z';
+  await page.route('**/api/invitations/read', (route) =>
+    route.fulfill({ json: { workspace, inviter: 'Asha Rao', role: 'editor', expiresAt } }),
+  );
+}
