@@ -49,7 +49,8 @@ export const en: CueLists = {
   subordinators: phrases(`
     when, whenever, if, unless, until, since, as, once, whether, because, although, though, while, whereas,
     even if, even though, as soon as, as long as, so that, in order to, to, not only, the more, such that,
-    who, whom, whose, than, whatever, wherever, before, after`),
+    who, whom, whose, than, whatever, wherever, before, after, that, is, are, was,
+    were`),
   finishers: phrases(`
     that's why, that is why, that's how, that is how, that's what, that's it, that's the point,
     that's the difference, that's all, that is all, this is why, this is how, in short, in the end,

@@ -16,6 +16,8 @@ const answeredWorth = 0.35;
 /** What a title loses that stops in the middle of its clause, or is the half of a sentence that needs the other. */
 const cutCost = 0.6;
 const halfCost = 0.6;
+/** A part of a sentence with fewer words says nothing by itself. */
+const fewestWords = 4;
 /** Shorter texts name nothing. */
 const minGraphemes = 8;
 
@@ -108,12 +110,13 @@ function clauseOf(talk: Talk, range: { from: number; to: number }) {
 
 const dangles = (talk: Talk, word: number): boolean => talk.cues.at('danglingOpeners', talk.tokens, word) > 0;
 
-/** "When you create that", "தெரியும்போது": a clause that begins or ends with what joins it to the other. */
+/** "When you create that", "தெரியும்போது", "unstoppable": a clause that begins or ends with what joins it, or a crumb. */
 function needsAnother(talk: Talk, range: { from: number; to: number }): boolean {
   const from = skipJoiners(talk, range, 4);
   const joins = (word: number) => talk.cues.at('subordinators', talk.tokens, word) > 0;
   const last = range.to - 1;
   return (
+    range.to - from < fewestWords ||
     joins(from) ||
     joins(last) ||
     talk.cues.at('joiners', talk.tokens, last) === 1 ||
