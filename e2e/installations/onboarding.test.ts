@@ -90,7 +90,7 @@ async function finished(videoId: string, wanted: (clips: Clip[]) => boolean): Pr
           !isProcessing && wanted(clips) && clips.every((clip) => clip.processing_status === 'completed')
         );
       },
-      { timeout: timeout, interval: 1000 },
+      { timeout: 300_000, interval: 1000 },
     )
     .toBe(true);
   return clips;
@@ -140,8 +140,10 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
       `new Promise((done, failed) => {
         const video = Object.assign(document.createElement('video'), { muted: true, src: '/api/media/${clips[0]?.id}' });
         video.ontimeupdate = () => video.currentTime > 0.2 && done(video.videoWidth);
+        const stands = () => 'at ' + video.currentTime + ' s, ready ' + video.readyState + ', network ' + video.networkState;
         video.onerror = () => failed(new Error(video.error.message));
-        video.play();
+        setTimeout(() => failed(new Error('the clip does not play: ' + stands())), 60000);
+        video.play().catch(failed);
       })`,
     );
     expect(playing).toBeGreaterThanOrEqual(1080);

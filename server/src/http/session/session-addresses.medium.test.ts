@@ -89,6 +89,9 @@ test('another address than PUBLIC_URL is refused with the sentence that says so'
   await web.close();
 });
 
+/** What plans have where nothing outside is set up. */
+const withoutSetUp = ['email-support', 'b-roll', 'priority', 'brand-templates', 'api', 'white-label'];
+
 test('an external provider without its variables is reported to the browser with exactly the missing names', async () => {
   const web = await createSessionApp(database, {
     environment: { IDENTITY_PROVIDER: 'oidc', OIDC_CLIENT_ID: 'jhalak' },
@@ -102,6 +105,7 @@ test('an external provider without its variables is reported to the browser with
     missingVariables: ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
     publicUrl: null,
     plans: true,
+    planFeatures: withoutSetUp,
     signUp: 'open',
   });
   const { status, body } = await browser.post('/api/session/sign-in', {
@@ -122,6 +126,7 @@ test('where nothing is configured the browser learns that all is well', async ()
     missingVariables: [],
     publicUrl: null,
     plans: true,
+    planFeatures: withoutSetUp,
     signUp: 'open',
   });
   await web.close();
