@@ -14,7 +14,7 @@ export interface MenuProps {
 /** A list of actions behind a button. Typed characters move to the item that begins with them. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    <Parts.Root>
+    <Parts.Root modal={false}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Portal>
         <Parts.Content

@@ -51,7 +51,7 @@ export const teamEn = {
     removed: '{{name}} is removed.',
     changed: 'The role is changed.',
     transfer: 'Make owner',
-    transferNamed: 'Make {{name}} the owner',
+    transferNamed: 'Make owner: {{name}}',
     transferTitle: 'Make {{name}} the owner?',
     transferText: 'You become an admin. Only the new owner can give the ownership back.',
     transferred: '{{name}} is the owner now.',
