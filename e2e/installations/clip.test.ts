@@ -11,7 +11,7 @@ import { fullRun } from '../../server/src/testing/full-run.ts';
 /** Renders take minutes on a machine that does other things; each job's own limit ends a hang. */
 const renderTimeout = { timeout: 900_000 };
 
-/** One clip in the gate, where e2e/installations/onboarding.test.ts cuts the whole sample too; as many as `npm run clip` makes in the full run. */
+/** One clip in the gate, where e2e/onboarding.test.ts cuts the whole sample too; as many as `npm run clip` makes in the full run. */
 const clips = fullRun ? 3 : 1;
 const howMany = fullRun ? [] : ['--clips', '1'];
 const preset: Record<string, string> = fullRun ? {} : { X264_PRESET: 'ultrafast' };

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { Browser, BrowserContext, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fullRun } from '../../server/src/testing/full-run.ts';
-import { type Checkout, copyCheckout } from '../checkout.ts';
-import { complaintsOf, launchChromium, newWindow } from '../chromium.ts';
-import { pixelsOf, viewOf } from '../look-into-file.ts';
-import { canGoOffline, offlinePrefix } from '../offline.ts';
-import { freePort, npmStart, type RunningApp } from '../running-app.ts';
-import { writeShortTalk } from '../short-talk.ts';
+import { fullRun } from '../server/src/testing/full-run.ts';
+import { type Checkout, copyCheckout } from './checkout.ts';
+import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
+import { pixelsOf, viewOf } from './look-into-file.ts';
+import { canGoOffline, offlinePrefix } from './offline.ts';
+import { freePort, npmStart, type RunningApp } from './running-app.ts';
+import { writeShortTalk } from './short-talk.ts';
 
 /** Renders take minutes on a machine that does other things. */
 const timeout = 600_000;
@@ -127,7 +127,7 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
 
   test('opens the sample project, which is clipped already with Devanagari karaoke', async () => {
     await page.getByRole('button', { name: 'Try it with a sample project' }).click();
-    await page.waitForURL(/\/dashboard\/project\//, { timeout: timeout });
+    await page.waitForURL(/\/dashboard\/project\//, { timeout: 120_000 });
     const clips = await finished(videoIdHere(), (found) => found.length > 0);
     expect(new Set(clips.map((clip) => clip.aspect_ratio))).toEqual(new Set(['9:16']));
     expect(new Set(clips.map((clip) => clip.caption_style))).toEqual(new Set(['karaoke']));
