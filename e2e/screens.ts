@@ -79,7 +79,7 @@ const inPublic: Screen[] = [
   { name: 'reset-password', path: '/reset-password' },
   {
     name: 'invite',
-    path: '/invite/a-link-that-somebody-was-given',
+    path: '/invite/a-link-that-was-given',
     answers: (page) => invitedTo(page, 'Studio Monsoon'),
   },
   { name: 'invite-ended', path: '/invite/a-link-that-leads-nowhere', complains: /404/ },

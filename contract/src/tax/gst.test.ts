@@ -87,7 +87,7 @@ it('refunds in any parts take back exactly what was invoiced', () => {
   );
 });
 
-it('both States tax a sale within one, the Union a sale between two, nobody without a registration', () => {
+it('both States tax a sale within one, the Union a sale between two, and without a registration there is no tax', () => {
   expect(taxKindOf({ registered: true, from: '27', to: '27' })).toBe('within-state');
   expect(taxKindOf({ registered: true, from: '27', to: '29' })).toBe('between-states');
   expect(taxKindOf({ registered: false, from: '27', to: '29' })).toBe('untaxed');

@@ -12,7 +12,7 @@ export interface TaxAmounts {
   totalPaise: number;
 }
 
-/** Who taxes a sale: both States where it stays inside one, the Union between States, nobody without a registration. */
+/** Who taxes a sale: both States where it stays inside one, the Union between States; without a registration there is no tax. */
 export type TaxKind = 'within-state' | 'between-states' | 'untaxed';
 
 /** The tax of a sale from one State to another; `registered`: whether the supplier has a GSTIN. */

@@ -45,7 +45,7 @@ export const stateCodeSchema = z.enum(stateCodes);
 
 /** Who sells here, and how. */
 export const supplierSettingsSchema = z.object({
-  /** Null: nobody sells here, and documents of the test mode say that they are no tax invoices. */
+  /** Null: there is no seller, and documents of the test mode say that they are no tax invoices. */
   supplier: z
     .object({
       name: nameSchema,

@@ -30,7 +30,7 @@ export type SoldItem =
 
 /** What a document shows besides its number, date and amounts; a copy that later changes do not reach. */
 export interface TaxDocumentBody {
-  /** Null: nobody has set up a supplier, which only test documents can lack. */
+  /** Null: no supplier is set up, which only test documents can lack. */
   supplier: Supplier | null;
   buyer: Buyer;
   item: SoldItem;

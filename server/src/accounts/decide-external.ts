@@ -21,7 +21,7 @@ export type ReturnDecision =
 
 /**
  * Who an external identity is here. An address links only where both sides have proved it: otherwise an account made
- * with another person's address, here or there, would open to whoever proves it later.
+ * with another person's address, here or there, would open to the person who proves it later.
  */
 export function decideReturn({ linking, linkedTo, provedEmail, known }: ReturnFacts): ReturnDecision {
   if (linking) {

@@ -28,7 +28,7 @@ function InWorkspace({ user }: { user: User }) {
   useEffect(() => {
     if (!left) return;
     followUser(user);
-    // Another user goes on where they wanted to be; whoever has left the workspace begins at their own dashboard.
+    // Another user goes on where they wanted to be; a user who has left the workspace begins at their own dashboard.
     if (isOther) window.location.reload();
     else window.location.replace('/dashboard');
   }, [left, isOther, user]);

@@ -60,7 +60,7 @@ export function createRemoteApi({
     };
     for (let tries = 1; ; tries += 1) {
       const answer = await fetch(new URL(path, server), init).catch((cause: unknown) => {
-        // Whoever appends bytes asks first how many have arrived.
+        // A client that appends bytes asks first how many have arrived.
         if (tries < maxTries && !bytes) return null;
         throw new Error(`${server} cannot be reached. Check the address and your connection.`, { cause });
       });

@@ -7,7 +7,7 @@ import { workspaceId } from './workspaces.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who takes the money: Razorpay, the test mode that moves none, or nobody in a trial. */
+/** Who takes the money: Razorpay, the test mode that moves none; a trial has no provider. */
 export type PaidThrough = 'razorpay' | 'test' | 'trial';
 
 /**

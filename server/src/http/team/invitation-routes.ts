@@ -42,7 +42,7 @@ export const teamInvitationFeature =
     }));
     mount(inviteMember, async ({ auth, body: { role, email = null } }) => {
       const emailed = email !== null && mail.reachesPeople;
-      // Before anything is made: whoever invites must not be able to send mail without end.
+      // Before anything is made, so that invitations cannot send mail without end.
       if (emailed) await takeAttempt(db, 'invite', [auth.workspace.id]);
       const { invitation, token } = await team.inviteMember(db, deps, actorIn(auth), { role, email });
       if (emailed) {

@@ -148,7 +148,7 @@ test('one user who accepts two invitations at once takes one seat', async () => 
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a plan for one person invites nobody, and says which plan does', async () => {
+test('a plan for one person sends no invitations, and says which plan does', async () => {
   const owner = await signedUp(web);
   const { status, body } = await invite(owner);
   expect([status, body.code]).toEqual([402, 'seats_used_up']);

@@ -29,7 +29,7 @@ export const creditNotesOf = (db: DbOrTx, invoiceId: string): Promise<TaxDocumen
     .orderBy(asc(taxDocument.issuedAt), asc(taxDocument.id));
 
 /**
- * Locks a series until the transaction ends. Nobody else issues a document of the series before, so its numbers have no
+ * Locks a series until the transaction ends. No other transaction issues a document of the series before, so its numbers have no
  * gaps: a transaction that is rolled back gives its number back.
  */
 export async function lockSeries(tx: Tx, series: string): Promise<{ lastSequence: number }> {
