@@ -172,7 +172,8 @@ async function remove(base: string, key: string): Promise<void> {
   if (stored === null) return;
   await unlink(stored.path).catch(unlessCode('ENOENT'));
   let folder = path.dirname(stored.path);
-  await syncPath(folder);
+  // Another deletion beside this one may have removed the folder.
+  await syncPath(folder).catch(unlessCode('ENOENT'));
   while (folder !== base) {
     try {
       await rmdir(folder);

@@ -69,6 +69,15 @@ export function storageContract(
     await Promise.all(['streams/large.bin', 'streams/empty.bin'].map((key) => storage.delete(key)));
   });
 
+  test('files of one folder are deleted beside each other', async () => {
+    const keys = Array.from({ length: 8 }, (_, n) => `beside/each/other-${n}.txt`);
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(keys.map((key) => storage.put(key, [Buffer.from(key)])));
+      await Promise.all(keys.map((key) => storage.delete(key)));
+      expect(await Promise.all(keys.map((key) => storage.stat(key)))).toEqual(keys.map(() => null));
+    }
+  });
+
   test('a stream that breaks off or is stopped stores nothing, and spares what was there', async () => {
     await publish('streams/kept.txt', 'kept');
     async function* broken(sizeBytes: number) {
