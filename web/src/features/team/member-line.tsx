@@ -31,6 +31,12 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
     onError: (error: unknown) => void toast.error(errorText(error)),
     onSettled: () => setQuestion(null),
   });
+  /** The line of a removed member may be gone before the answer: its result is shown all the same. */
+  const showResult = (done: Promise<unknown>, text: string) =>
+    done
+      .then(() => toast.success(text))
+      .catch((error: unknown) => toast.error(errorText(error)))
+      .finally(() => setQuestion(null));
   const isChangeable = mayChange && role !== 'owner';
   return (
     <>
@@ -80,8 +86,8 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
           busy={remove.isPending || transfer.isPending}
           onConfirm={() =>
             question === 'remove'
-              ? remove.mutate(id, result(t('team.members.removed', { name })))
-              : transfer.mutate(id, result(t('team.members.transferred', { name })))
+              ? void showResult(remove.mutateAsync(id), t('team.members.removed', { name }))
+              : void showResult(transfer.mutateAsync(id), t('team.members.transferred', { name }))
           }
           onClose={() => setQuestion(null)}
         />
