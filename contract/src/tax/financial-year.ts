@@ -1,4 +1,4 @@
-const indiaAheadMs = 5.5 * 3_600_000;
+import { indiaAheadMs } from '../india-time.ts';
 
 /** India's financial year of a moment, from 1 April to 31 March by its clock. */
 export interface FinancialYear {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { RequestInfo } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
@@ -11,6 +11,7 @@ import {
   takeInvitation,
 } from '#db/queries/accounts/invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
+import { tokenHash } from './token-hash.ts';
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
@@ -23,7 +24,7 @@ export async function createInvitation(
 ): Promise<{ id: string; token: string }> {
   const token = randomBytes(16).toString('base64url');
   const [id, expiresAt] = [newId(), new Date(Date.now() + lifeMs)];
-  await insertInvitation(db, { id, tokenSha256: sha256(token), note, createdBy, expiresAt });
+  await insertInvitation(db, { id, tokenSha256: tokenHash(token), note, createdBy, expiresAt });
   return { id, token };
 }
 
@@ -43,8 +44,8 @@ export async function admitSignUp(
   if (mode === 'open') return null;
   if (mode === 'closed') throw new UserError('sign_up_closed');
   await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
-  if (!token || !(await isUsableInvitation(db, sha256(token)))) throw new UserError('invitation_invalid');
-  return sha256(token);
+  if (!token || !(await isUsableInvitation(db, tokenHash(token)))) throw new UserError('invitation_invalid');
+  return tokenHash(token);
 }
 
 /** Makes an account by an admitted invitation: used once, and given back when no account came about. */
@@ -65,5 +66,3 @@ export async function withInvitation<T extends { user: { id: string } } | null>(
     throw error;
   }
 }
-
-const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');

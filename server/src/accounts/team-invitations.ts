@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { GivenRole } from '@jhalak/contract/routes/workspaces.ts';
@@ -19,6 +19,7 @@ import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { assertSeat, countMembers } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { type Acting, assertStill } from './team-members.ts';
+import { tokenHash } from './token-hash.ts';
 
 const lifeMs = 7 * 86_400_000;
 
@@ -43,7 +44,7 @@ export async function inviteMember(
     await assertSeat(tx, setting, { workspaceId, countTaken });
     await assertStill(tx, acting, 'team:write');
     const row = await insertWorkspaceInvitation(tx, {
-      ...{ id: newId(), workspaceId, tokenSha256: sha256(token), role, email },
+      ...{ id: newId(), workspaceId, tokenSha256: tokenHash(token), role, email },
       ...{ createdBy: actor.userId, expiresAt: new Date(Date.now() + lifeMs) },
     });
     await auditEvent(tx, { ...acting, kind: 'invitation_created', details: invited(row) });
@@ -66,7 +67,7 @@ export async function revokeInvitation(db: Db, acting: Acting, id: string): Prom
 
 /** What a link leads to. Throws UserError `invite_invalid`. */
 export async function readInvitation(db: Db, token: string) {
-  const found = await findOpenInvitation(db, sha256(token));
+  const found = await findOpenInvitation(db, tokenHash(token));
   if (!found) throw new UserError('invite_invalid');
   return found;
 }
@@ -103,5 +104,3 @@ const invited = ({ email, role }: InvitationRow) => ({
   recipient: email ?? message('audit_link_recipient'),
   role: message(`role_${role}`),
 });
-
-const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,34 +1,7 @@
-import type { BillingPeriod } from '@jhalak/contract/plans.ts';
 import type { Logger } from 'pino';
 import type { Payments } from '#adapters/payments/payments.ts';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
-
-/** Money that came, or a step of the test mode in which none moved. */
-export interface PaidPayment {
-  /** Ours; one payment gets one invoice. */
-  id: string;
-  workspaceId: string;
-  userId: string;
-  mode: 'test' | 'live';
-  amountPaise: number;
-  /** The price before GST where prices exclude it; null: the amount includes GST. */
-  netPaise: number | null;
-  item: { kind: 'plan'; planId: string; period: BillingPeriod } | { kind: 'top_up'; minutes: number };
-  paidFor: { startsAt: Date; endsAt: Date } | null;
-  paidAt: Date;
-  /** The payment provider's id; null where no money moved. */
-  providerId: string | null;
-}
-
-/** Money that went back. */
-export interface PaidRefund {
-  /** Ours; one refund gets one credit note. */
-  id: string;
-  paymentId: string;
-  amountPaise: number;
-  refundedAt: Date;
-  providerId: string | null;
-}
+import type { PaidPayment, PaidRefund } from './invoicing.ts';
 
 /** Invoices and credit notes, issued in the transaction of their event. */
 export interface Documents {

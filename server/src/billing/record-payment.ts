@@ -8,7 +8,8 @@ import {
   type PaymentRow,
   type SoldPayment,
 } from '#db/queries/billing/payments.ts';
-import type { BillingDeps, PaidPayment } from './ports.ts';
+import type { PaidPayment } from './invoicing.ts';
+import type { BillingDeps } from './ports.ts';
 
 /** What a payment is for. */
 type PaymentFor = Pick<PaymentRow, 'workspaceId' | 'provider' | 'subscriptionId' | 'topUpId'>;

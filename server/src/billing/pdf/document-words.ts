@@ -1,3 +1,4 @@
+import { indiaAheadMs } from '@jhalak/contract/india-time.ts';
 import type { BillingPeriod } from '@jhalak/contract/plans.ts';
 
 /** What a document says besides its data. */
@@ -134,8 +135,6 @@ const hindi: DocumentWords = {
 };
 
 export const documentWords: Record<'en' | 'hi', DocumentWords> = { en: english, hi: hindi };
-
-const indiaAheadMs = 5.5 * 3_600_000;
 
 /** `22 November 2026`, by India's calendar. */
 export function dayIn({ months }: DocumentWords, moment: Date | string): string {

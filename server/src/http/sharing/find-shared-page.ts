@@ -1,17 +1,17 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findOpenShareLink } from '#db/queries/sharing/share-links.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 import type { FindSharedPage } from '#http/core/web-files.ts';
-import { sha256Of } from './link-token.ts';
 import { sharedViews } from './shared-page.ts';
 
 /** Title and picture of a link's page; a link with a password tells neither. */
 export const sharedPageFinder =
   (db: Db): FindSharedPage =>
   async (token) => {
-    const link = await findOpenShareLink(db, sha256Of(token));
+    const link = await findOpenShareLink(db, tokenHash(token));
     if (!link) return null;
     if (link.passwordHash !== null) return { title: null, picture: null };
     const views = await sharedViews(db, link);

@@ -1,15 +1,15 @@
 import { shareLinkScopes } from '@jhalak/contract/permissions.ts';
+import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import type { ResolveShareLink } from '#http/core/auth-context.ts';
-import { sha256Of } from './link-token.ts';
 import { isProved } from './unlock-proof.ts';
 
 /** Visitors by the token of their link, read anew with every request: a link that is switched off opens nothing more. */
 export const shareLinkAuth =
   (db: Db): ResolveShareLink =>
   async (token, headers) => {
-    const link = await findOpenShareLink(db, sha256Of(token));
+    const link = await findOpenShareLink(db, tokenHash(token));
     if (!link) return null;
     const { id: linkId, videoId, clipId, allowDownload, workspaceId } = link;
     return {

@@ -7,6 +7,7 @@ import {
   type ShareLinkResponse,
   updateShareLink,
 } from '@jhalak/contract/routes/sharing.ts';
+import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceAccess, announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -24,7 +25,7 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { newShareToken, sha256Of, sharePath } from './link-token.ts';
+import { newShareToken, sharePath } from './link-token.ts';
 import { visibleFeedback } from './shared-page.ts';
 
 /** Hashes passwords within the limit on how many hashes run at once; throws UserError `server_busy` beyond it. */
@@ -69,7 +70,7 @@ export const shareLinkFeature =
         await insertShareLink(tx, {
           ...{ id, workspaceId, videoId, clipId, allowDownload, passwordHash },
           createdBy: auth.principal.userId,
-          tokenSha256: sha256Of(token),
+          tokenSha256: tokenHash(token),
           expiresAt: endOf(expiresInDays),
         });
         await auditEvent(tx, { ...actorIn(auth), kind: 'share_link_created', details: { title } });

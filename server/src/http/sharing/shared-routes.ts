@@ -3,6 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { answerShared, getShared, unlockShared } from '@jhalak/contract/routes/shared.ts';
 import type { Context } from 'hono';
 import { networkOf, takeAttempt } from '#accounts/limits.ts';
+import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -15,7 +16,6 @@ import { clipResponse } from '#http/clips/responses.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { succeeded } from '#http/core/succeeded.ts';
-import { sha256Of } from './link-token.ts';
 import type { PasswordHashing } from './share-link-routes.ts';
 import { readSharedPage, sharedViews, visibleFeedback } from './shared-page.ts';
 import { proofCookie } from './unlock-proof.ts';
@@ -40,7 +40,7 @@ export const sharedFeature =
       c.header('Referrer-Policy', 'no-referrer');
     });
     const linkOf = async (token: string): Promise<ShareLinkRow> => {
-      const link = await findOpenShareLink(db, sha256Of(token));
+      const link = await findOpenShareLink(db, tokenHash(token));
       if (!link) throw new UserError('not_found');
       return link;
     };

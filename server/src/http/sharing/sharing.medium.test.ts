@@ -5,6 +5,7 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#accounts/forget-expired.ts';
+import { tokenHash } from '#accounts/token-hash.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import {
   clip as clipTable,
@@ -21,7 +22,6 @@ import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 import { sharedPageFinder } from './find-shared-page.ts';
-import { sha256Of } from './link-token.ts';
 
 const { database, web, dataDir } = await wholeWebForFile();
 const { db } = database;
@@ -77,7 +77,7 @@ describe('a link', () => {
     const { id, token } = await share();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const [row] = await db.select().from(shareLink).where(eq(shareLink.id, id));
-    expect(row?.tokenSha256).toBe(sha256Of(token));
+    expect(row?.tokenSha256).toBe(tokenHash(token));
     expect(JSON.stringify(row)).not.toContain(token);
     const text = JSON.stringify((await asha.browser.get(`/api/videos/${made.video.id}/share-links`)).body);
     expect(text).toContain(id);

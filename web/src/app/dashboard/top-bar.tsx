@@ -2,7 +2,6 @@ import { planOf } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '#api/permissions.ts';
 import { useSessionConfig } from '#api/session.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import AccountMenu from '#features/session/account-menu.tsx';
@@ -14,7 +13,6 @@ import { UpgradeButton } from './upgrade-button.tsx';
 export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigation(): void }) {
   const { t } = useTranslation();
   const plansOn = useSessionConfig()?.plans ?? false;
-  const mayUpgrade = useMay('billing:write');
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-line border-b bg-canvas px-4 sm:px-6">
       <button
@@ -31,7 +29,7 @@ export function TopBar({ user, onOpenNavigation }: { user: User; onOpenNavigatio
       <div className="min-w-0 max-md:hidden">
         <WorkspaceSwitcher user={user} />
       </div>
-      {plansOn && mayUpgrade && <UpgradeButton className="max-sm:hidden" />}
+      {plansOn && <UpgradeButton className="max-sm:hidden" />}
       <NotificationBell />
       <div className="hidden text-end lg:block">
         <p className="max-w-48 truncate font-medium text-sm">{user.fullName || t('public.account.noName')}</p>

@@ -26,11 +26,6 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
   const { id, role, email } = member;
   const name = member.name || email;
   const isSelf = member.userId === user.id;
-  const result = (text: string) => ({
-    onSuccess: () => void toast.success(text),
-    onError: (error: unknown) => void toast.error(errorText(error)),
-    onSettled: () => setQuestion(null),
-  });
   /** The line of a removed member may be gone before the answer: its result is shown all the same. */
   const showResult = (done: Promise<unknown>, text: string) =>
     done
@@ -54,7 +49,9 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
             value={role}
             choices={choices}
             disabled={changeRole.isPending}
-            onChange={(next) => changeRole.mutate({ id, role: next }, result(t('team.members.changed')))}
+            onChange={(next) =>
+              void showResult(changeRole.mutateAsync({ id, role: next }), t('team.members.changed'))
+            }
           />
         </div>
       ) : (

@@ -1,3 +1,5 @@
+import { indiaAheadMs } from '@jhalak/contract/india-time.ts';
+
 /** The time over which limits are counted: from `startsAt`, before `endsAt`. */
 export interface UsagePeriod {
   startsAt: Date;
@@ -11,8 +13,6 @@ export interface UsagePeriod {
 export function usagePeriod({ now }: { workspaceId: string; now: Date }): UsagePeriod {
   return { startsAt: monthInIndia(now, 0), endsAt: monthInIndia(now, 1) };
 }
-
-const indiaAheadMs = 5.5 * 3_600_000;
 
 /** The moment at UTC+5:30 when the calendar month of `now`, or one after it, begins; India has no summer time. */
 function monthInIndia(now: Date, monthsLater: number): Date {
