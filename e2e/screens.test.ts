@@ -5,7 +5,8 @@ import { fullRun } from '../server/src/testing/full-run.ts';
 import { launchChromium } from './chromium.ts';
 import { type Fixtures, fixturesOf } from './fixtures.ts';
 import { foreignCharacters } from './foreign-characters.ts';
-import { type Screen, screens } from './screens.ts';
+import { screens } from './screens/all.ts';
+import type { Screen } from './screens/screen.ts';
 import { showScreen } from './show-screen.ts';
 import { projectTitles } from './status-fixtures.ts';
 

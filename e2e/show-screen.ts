@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { complaintsOf, type Look, newWindow } from './chromium.ts';
 import { type Fixtures, withSample } from './fixtures.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
 import { signIn } from './user.ts';
 
 export interface Shown {

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
 import { type Fixtures, fixturesOf, now } from '../e2e/fixtures.ts';
-import { type Screen, screens } from '../e2e/screens.ts';
+import { screens } from '../e2e/screens/all.ts';
+import type { Screen } from '../e2e/screens/screen.ts';
 import { startSharedApp } from '../e2e/shared-app.ts';
 import { showScreen } from '../e2e/show-screen.ts';
 

@@ -1,0 +1,96 @@
+import { chooseTalk, takeUpload, working } from '../screen-responses.ts';
+import type { Screen } from './screen.ts';
+
+/** The dashboard, the list of projects and the bell. */
+export const dashboardScreens: readonly Screen[] = [
+  { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer', whole: true },
+  {
+    name: 'dashboard-uploading',
+    path: '/dashboard',
+    as: 'newcomer',
+    answers: (page) => takeUpload(page, { share: 0.43 }),
+    async open(page) {
+      await chooseTalk(page);
+      await page.getByText('43 %').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-celebration',
+    path: '/dashboard',
+    as: 'creator',
+    answers: (page, { videoId }) => takeUpload(page, { share: 1, videoId }),
+    async open(page) {
+      await chooseTalk(page);
+      await page.getByRole('dialog', { name: 'Upload complete' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-upload-failed',
+    path: '/dashboard',
+    as: 'newcomer',
+    answers: (page) =>
+      page
+        .route(/\/api\/uploads$/, (route) =>
+          route.request().method() === 'POST' ? route.fulfill({ status: 413, body: '' }) : route.continue(),
+        )
+        .then(() => undefined),
+    async open(page) {
+      await chooseTalk(page);
+      await page.getByText('File too large. Please upload a smaller video file.').first().waitFor();
+    },
+    complains: /413/,
+  },
+  {
+    name: 'dashboard-processing',
+    path: '/dashboard',
+    as: 'creator',
+    answers: (page, { videoId }) => working(page, videoId),
+    whole: true,
+  },
+  { name: 'dashboard', path: '/dashboard', as: 'creator', whole: true },
+  {
+    name: 'bell',
+    path: '/dashboard/projects',
+    as: 'busy',
+    async open(page) {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+    },
+  },
+  { name: 'projects-empty', path: '/dashboard/projects', as: 'newcomer' },
+  { name: 'projects', path: '/dashboard/projects', as: 'busy', whole: true },
+  {
+    name: 'projects-delete',
+    path: '/dashboard/projects',
+    as: 'busy',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'projects-failed',
+    path: '/dashboard/projects',
+    as: 'busy',
+    answers: (page) =>
+      page
+        .route('**/api/videos/projects*', (route) => route.fulfill({ status: 503, body: '' }))
+        .then(() => undefined),
+    open: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+    complains: /503/,
+  },
+  {
+    name: 'unexpected-error',
+    path: '/dashboard/projects',
+    as: 'creator',
+    answers: (page) =>
+      page
+        .route('**/api/videos/projects*', (route) =>
+          route.fulfill({ json: { success: true, error: null, projects: [null] } }),
+        )
+        .then(() => undefined),
+    open: (page) => page.getByText('Unexpected Application Error!').waitFor(),
+    complains: /a page failed|null|error/i,
+  },
+];

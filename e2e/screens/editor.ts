@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { captionsDrawnAt } from '../captions-drawn.ts';
+import type { Fixtures } from '../fixtures.ts';
+import { nothingLeft } from '../screen-responses.ts';
+import type { Screen } from './screen.ts';
+
+const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
+
+/** The editor with each of its panels. */
+export const editorScreens: readonly Screen[] = [
+  { name: 'editor', path: editor, as: 'creator', open: (page) => panel(page, 'Clips') },
+  {
+    name: 'editor-nothing-left',
+    path: editor,
+    as: 'creator',
+    answers: (page, { videoId }) => nothingLeft(page, videoId),
+    open: (page) => panel(page, 'Clips'),
+  },
+  { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
+  { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
+  { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
+  { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
+  { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
+  { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
+];
+
+/** A panel of the editor, over a word that is being said. Phones show the panels one at a time. */
+async function panel(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if (await tab.isVisible()) await tab.click();
+  await page.getByRole('slider', { name: 'Position in the clip' }).fill('8000');
+  // The ring of the control that was just used is not part of the picture.
+  await page.locator(':focus').blur();
+  await captionsDrawnAt(page, 8000);
+}

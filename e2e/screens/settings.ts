@@ -1,0 +1,34 @@
+import { answer } from '../screen-responses.ts';
+import type { Screen } from './screen.ts';
+
+/** The user's own settings and profile. */
+export const settingsScreens: readonly Screen[] = [
+  { name: 'settings', path: '/dashboard/settings', as: 'creator', whole: true },
+  { name: 'settings-security', path: '/dashboard/settings#security', as: 'creator', whole: true },
+  {
+    name: 'settings-two-factor',
+    path: '/dashboard/settings#security',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/session/security', { twoFactor: { on: true, recoveryCodes: 8 } }),
+    whole: true,
+  },
+  { name: 'settings-data', path: '/dashboard/settings#data', as: 'creator', whole: true },
+  {
+    name: 'settings-data-scheduled',
+    path: '/dashboard/settings#data',
+    as: 'creator',
+    answers: (page) =>
+      answer(page, '/api/session/data', {
+        deletion: {
+          requestedAt: '2026-11-20T06:30:00.000Z',
+          dueAt: '2026-11-27T06:30:00.000Z',
+          receipt: 'mXw2sR7bQ0aT',
+        },
+      }),
+    whole: true,
+  },
+  { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
+  { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
+  { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
+  { name: 'profile', path: '/profile', as: 'creator', whole: true },
+];
