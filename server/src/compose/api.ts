@@ -7,6 +7,7 @@ import { brandKitFeature } from '#http/brand/kit-routes.ts';
 import { brandFeature } from '#http/brand/routes.ts';
 import { editorFeature } from '#http/clips/editor-routes.ts';
 import { clipFeature } from '#http/clips/routes.ts';
+import { clipVersionFeature } from '#http/clips/version-routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
 import { exportFeature } from '#http/exports/routes.ts';
@@ -67,6 +68,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       videoFeature({ db, queue, speechModelName }),
       processingFeature({ db, queue, speechModelName, plansOn: config.PLANS }),
       clipFeature({ db, queue, plansOn: config.PLANS }),
+      clipVersionFeature({ db }),
       transcriptFeature({ db, queue, storage }),
       jobFeature({ db, queue }),
       notificationFeature({ db }),

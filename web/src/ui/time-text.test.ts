@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatClock, formatExact, formatSeconds } from './time-text.ts';
+import { formatAgo, formatClock, formatDay, formatExact, formatSeconds } from './time-text.ts';
 
 describe('times', () => {
   it.each([
@@ -26,4 +26,14 @@ describe('times', () => {
     expect(formatAgo('2026-11-21T09:00:00Z', 'en', now)).toBe('3 hours ago');
     expect(formatAgo('2026-11-21T11:59:40Z', 'en', now)).toBe('now');
   });
+});
+
+it('a day is named by its distance in India', () => {
+  const names = { today: 'Today', yesterday: 'Yesterday' };
+  const now = Date.parse('2026-01-05T19:00:00Z');
+  const dayOf = (iso: string) => formatDay(iso, 'en', names, now);
+  // 00:30 of the next day in India.
+  expect(dayOf('2026-01-05T18:40:00Z')).toBe('Today');
+  expect(dayOf('2026-01-05T18:00:00Z')).toBe('Yesterday');
+  expect(dayOf('2026-01-02T18:00:00Z')).toBe('2 Jan 2026');
 });

@@ -20,6 +20,20 @@ export const formatClock = (iso: string, language: string): string =>
 export const formatExact = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), full).format(new Date(iso));
 
+/** The day in India: today and yesterday by name, others as a date. */
+export function formatDay(
+  iso: string,
+  language: string,
+  names: { today: string; yesterday: string },
+  nowMs = Date.now(),
+): string {
+  const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms);
+  const day = dayOf(Date.parse(iso));
+  if (day === dayOf(nowMs)) return names.today;
+  if (day === dayOf(nowMs - 86_400_000)) return names.yesterday;
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(iso));
+}
+
 const steps = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -6,10 +6,14 @@ export function differInRatiosAlone(one: ClipPlan, other: ClipPlan): boolean {
   const { layouts: ofOther, ...restOfOther } = other;
   const isSame = (layout: Layout) => {
     const twin = ofOther.find(({ ratio }) => ratio === layout.ratio);
-    return !twin || JSON.stringify(sorted(twin)) === JSON.stringify(sorted(layout));
+    return !twin || isSameValue(twin, layout);
   };
-  return JSON.stringify(sorted(restOfOne)) === JSON.stringify(sorted(restOfOther)) && ofOne.every(isSame);
+  return isSameValue(restOfOne, restOfOther) && ofOne.every(isSame);
 }
+
+/** Whether two JSON values are equal, whatever the order of their members. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** With the members of every object in one order: a database gives them back in its own. */
 function sorted(value: unknown): unknown {

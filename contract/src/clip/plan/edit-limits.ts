@@ -2,3 +2,5 @@
 export const shortestEditMs = 1000;
 /** Longest clip an edit can make, milliseconds. */
 export const maxEditMs = 10 * 60_000;
+/** Longest name of a version, characters. */
+export const maxVersionName = 80;

@@ -1,7 +1,8 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { type StoredPlan, upgradePlan } from '@jhalak/contract/clip/plan/upgrade-plan.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
-import { boolean, customType, index, integer, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, product } from './columns.ts';
 import { generation, moment } from './generations.ts';
 import { transcript, videoId } from './videos.ts';
@@ -67,6 +68,12 @@ export const clipPlan = product.table(
     problems: planProblems('problems').notNull(),
     /** The caller's own id of the edit that made this version: sent again, it makes no other one. */
     editId: text('edit_id'),
+    /** Null: the planner, or a version from before users were recorded. */
+    userId: text('user_id'),
+    /** What differs from the version before; null for versions from before changes were recorded. */
+    changes: jsonb('changes').$type<PlanChange[]>(),
+    /** A user's name for it; the only column that changes. */
+    name: text('name'),
     createdAt: createdAt(),
   },
   (table) => [

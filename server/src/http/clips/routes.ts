@@ -58,7 +58,14 @@ export const clipFeature =
     mount(updateClip, async ({ auth, params, body }) => {
       const { clip } = await ownClip(db, auth, params.id);
       const { planVersion: baseVersion, restoreVersion, render, editId } = body;
-      const change = { edit: planEditOf(body), baseVersion, restoreVersion, render, editId };
+      const change = {
+        edit: planEditOf(body),
+        baseVersion,
+        restoreVersion,
+        render,
+        editId,
+        userId: auth.principal.userId,
+      };
       const changed = await changeClip(db, deps, clip.id, change);
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClip(db, auth, params.id), changed);

@@ -73,12 +73,15 @@ async function plant(user: { id: string; workspaceId: string }, word: string): P
   ];
 }
 
+/** Parameters that are no ids. */
+const fixed: Record<string, string> = { format: 'srt', version: '1' };
+
 /** Everything that one user reads at an address of a route, with each id in each place. */
 async function crawl(route: Route, of: readonly string[]): Promise<string> {
   const names = Object.keys(route.params?.shape ?? {});
   const candidates = names.length === 0 ? [''] : of;
   const answers = candidates.map(async (id) => {
-    const params = Object.fromEntries(names.map((name) => [name, name === 'format' ? 'srt' : id]));
+    const params = Object.fromEntries(names.map((name) => [name, fixed[name] ?? id]));
     const answer = await web.app.request(pathOf(route, { params, query: route.example?.query ?? {} }), {
       headers: { cookie: asha.browser.cookieHeader() },
     });

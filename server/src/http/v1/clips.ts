@@ -49,7 +49,14 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
   mount(v1EditPlan, async ({ auth, params: { id }, body }) => {
     const { clip } = await ownClip(db, auth, id);
     const { planVersion: baseVersion, restoreVersion, render, editId } = body;
-    const change = { edit: planEditOf(body), baseVersion, restoreVersion, render, editId };
+    const change = {
+      edit: planEditOf(body),
+      baseVersion,
+      restoreVersion,
+      render,
+      editId,
+      userId: auth.principal.userId,
+    };
     const changed = await changeClip(db, deps, clip.id, change);
     if (!changed) throw new UserError('not_found');
     return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };

@@ -53,7 +53,10 @@ export async function changeWords(
       const ratios = await liveRatios(tx, clip.id);
       const body = { ...reworded, layouts: reworded.layouts.filter(({ ratio }) => ratios.includes(ratio)) };
       const problems = findProblems(body, media);
-      await insertClipPlan(tx, { clip, transcriptId: transcript.id, body, problems });
+      await insertClipPlan(tx, {
+        ...{ clip, transcriptId: transcript.id, body, problems },
+        changes: [{ code: 'transcript_corrected' }],
+      });
       changedGroupIds.push(clip.id);
     }
     return { transcript, changedGroupIds };

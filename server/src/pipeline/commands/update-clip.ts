@@ -3,6 +3,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { addRatio, editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
+import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
@@ -36,6 +37,8 @@ export interface ClipChange {
   render: boolean;
   /** The caller's own id of this change: sent again, it changes nothing more. */
   editId?: string | undefined;
+  /** Who makes it. */
+  userId?: string | undefined;
 }
 
 /** A version of a clip's plan. */
@@ -71,7 +74,17 @@ export async function changeClip(
       restoreVersion === undefined
         ? newest
         : await olderVersion(tx, { newest, source, version: restoreVersion });
-    const saved = await savePlan(tx, deps, source, { base, edit: change.edit, editId });
+    const { edit, userId } = change;
+    const restored: PlanChange[] =
+      restoreVersion === undefined ? [] : [{ code: 'restored', count: restoreVersion }];
+    const saved = await savePlan(tx, deps, source, {
+      base,
+      before: newest.body,
+      restored,
+      edit,
+      editId,
+      userId,
+    });
     if (change.render) await queueRender(tx, deps.queue, clipId);
     return saved && { ...saved, isNew: true };
   });
@@ -123,16 +136,21 @@ async function olderVersion(
   return { ...found, body };
 }
 
+interface PlanToSave extends Pick<ClipChange, 'edit' | 'editId' | 'userId'> {
+  /** What the edit is made to. */
+  base: { transcriptId: string; body: ClipPlan };
+  /** The version before, to which the history compares the new one. */
+  before: ClipPlan;
+  /** Stands first among the changes. */
+  restored: readonly PlanChange[];
+}
+
 /** Saves the next version of a clip's plan. Throws UserError `edit_invalid` when it cannot be rendered. */
 async function savePlan(
   tx: Tx,
   deps: ChangeDeps,
   source: SourceOfClip,
-  {
-    base,
-    edit,
-    editId,
-  }: { base: { transcriptId: string; body: ClipPlan }; edit: PlanEdit; editId?: string | undefined },
+  { base, before, restored, edit, editId, userId }: PlanToSave,
 ): Promise<PlanVersion | null> {
   const { media } = source;
   const words = await findWordsWithin(tx, base.transcriptId, reachOf(base.body, edit));
@@ -150,7 +168,10 @@ async function savePlan(
   const problems = findProblems(body, media);
   if (problems.length > 0) throw new UserError('edit_invalid', { detail: { list: problems, between: ' ' } });
   const { transcriptId } = base;
-  const version = await insertClipPlan(tx, { clip: source.clip, transcriptId, body, problems, editId });
+  const changes = [...restored, ...planChanges(before, body, words.words)];
+  const version = await insertClipPlan(tx, {
+    ...{ clip: source.clip, transcriptId, body, problems, editId, userId, changes },
+  });
   return version === null ? null : { version, body };
 }
 

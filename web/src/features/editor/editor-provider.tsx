@@ -3,6 +3,7 @@ import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useReadVersionPlan } from '#api/clip-versions.ts';
 import { Playback } from './player/playback.ts';
 import { type ClipGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
 import { canRedo, canUndo, shownPlan } from './state/draft.ts';
@@ -31,6 +32,7 @@ const none: readonly [] = [];
 export function EditorProvider(props: EditorProviderProps) {
   const { video, source, groups, watermark, onSelect, onRefused, children } = props;
   const queries = useQueryClient();
+  const readVersion = useReadVersionPlan();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
   const [trial] = useState(() => new Trial());
   const [store] = useState(() => new DraftStore(source));
@@ -88,6 +90,18 @@ export function EditorProvider(props: EditorProviderProps) {
       canUndo: clip !== null && canUndo(clip.draft),
       canRedo: clip !== null && canRedo(clip.draft),
       saving: clip?.saving ?? 'saved',
+      serverVersion: clip?.draft.serverVersion ?? 0,
+      restore: async (version) => {
+        if (!output) return false;
+        try {
+          const plan = await readVersion(output.id, version);
+          store.restore(groupId, { plan, version });
+          return true;
+        } catch (error) {
+          onRefused(error);
+          return false;
+        }
+      },
       settle: async (all = false) => {
         if (!all) return store.settle(groupId);
         const states = await store.settleAll();
@@ -116,6 +130,7 @@ export function EditorProvider(props: EditorProviderProps) {
       store,
       onSelect,
       onRefused,
+      readVersion,
     ],
   );
   return <EditorContext value={editor}>{children}</EditorContext>;

@@ -19,6 +19,7 @@ import { Timeline } from './timeline/timeline.tsx';
 import { useEditor } from './use-editor.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useEditorKeys } from './use-keys.ts';
+import { VersionsSheet } from './versions/versions-sheet.tsx';
 import { WordsPanel } from './words/words-panel.tsx';
 
 export interface EditorScreenProps {
@@ -34,6 +35,7 @@ export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
   const isWide = useIsWide();
   const { group, playback } = useEditor();
   const [keys, setKeys] = useState(false);
+  const [versions, setVersions] = useState(false);
   const [leftTab, setLeftTab] = useState('clips');
   const [rightTab, setRightTab] = useState('style');
   const [phoneTab, setPhoneTab] = useState('clips');
@@ -85,6 +87,7 @@ export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
         avatar={avatar}
         actions={isWide && actions}
         onShowKeys={() => setKeys(true)}
+        onShowVersions={() => setVersions(true)}
       />
       <EditorLayout
         left={
@@ -128,6 +131,7 @@ export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
         }
         timeline={<Timeline onOpenScene={showFrame} />}
       />
+      <VersionsSheet open={versions} onOpenChange={setVersions} />
       <KeysDialog open={keys} onOpenChange={setKeys} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { ArrowLeft, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
+import { ArrowLeft, History, Keyboard, Redo2, Settings, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,12 +13,13 @@ export interface HeaderProps {
   /** What is done with the whole project; below the bar where that has no room. */
   actions: ReactNode;
   onShowKeys(): void;
+  onShowVersions(): void;
 }
 
 /** Back, title, undo and redo, Settings, Export All, and who is here. */
-export function EditorHeader({ user, avatar, actions, onShowKeys }: HeaderProps) {
+export function EditorHeader({ user, avatar, actions, onShowKeys, onShowVersions }: HeaderProps) {
   const { t } = useTranslation();
-  const { video, undo, redo, canUndo, canRedo } = useEditor();
+  const { video, plan, undo, redo, canUndo, canRedo } = useEditor();
   return (
     <HeaderFrame backTo={`/dashboard/project/${video.id}`} user={user} avatar={avatar} title={video.title}>
       <div className="flex items-center">
@@ -35,6 +36,12 @@ export function EditorHeader({ user, avatar, actions, onShowKeys }: HeaderProps)
           disabled={!canRedo}
           onClick={redo}
           icon={<Redo2 aria-hidden />}
+        />
+        <IconButton
+          label={t('versions.open')}
+          disabled={!plan}
+          onClick={onShowVersions}
+          icon={<History aria-hidden />}
         />
         <IconButton
           label={t('editor.keys')}

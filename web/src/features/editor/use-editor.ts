@@ -49,6 +49,10 @@ export interface Editor {
   canUndo: boolean;
   canRedo: boolean;
   saving: SavingState;
+  /** The newest version of the selected clip on the server, as far as this page knows. */
+  serverVersion: number;
+  /** Goes back to an older version of the selected clip; false, with a message, where it cannot be read. */
+  restore(version: number): Promise<boolean>;
   /** Sends what is unsaved of the selected clip (`all`: of every clip); `saved` when it has arrived. */
   settle(all?: boolean): Promise<SavingState>;
   /** Reads the selected clip again from the server, after its words were corrected there. */

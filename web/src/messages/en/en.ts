@@ -24,6 +24,7 @@ import { studioEn } from './studio.ts';
 import { subscriptionEn } from './subscription.ts';
 import { teamEn } from './team.ts';
 import { uploadEn } from './upload.ts';
+import { versionsEn } from './versions.ts';
 import { webhooksEn } from './webhooks.ts';
 
 export const en = {
@@ -53,6 +54,7 @@ export const en = {
   settings: settingsEn,
   shared: sharedEn,
   sharing: sharingEn,
+  versions: versionsEn,
   messages,
 } as const;
 

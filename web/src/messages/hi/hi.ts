@@ -27,6 +27,7 @@ import { studioHi } from './studio.ts';
 import { subscriptionHi } from './subscription.ts';
 import { teamHi } from './team.ts';
 import { uploadHi } from './upload.ts';
+import { versionsHi } from './versions.ts';
 import { webhooksHi } from './webhooks.ts';
 
 export const hi: Words<typeof en> = {
@@ -58,5 +59,6 @@ export const hi: Words<typeof en> = {
   settings: settingsHi,
   shared: sharedHi,
   sharing: sharingHi,
+  versions: versionsHi,
   messages: messagesHi,
 };

@@ -1,4 +1,5 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Message } from '@jhalak/contract/messages/message.ts';
 import { desc, eq, max } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
@@ -41,6 +42,10 @@ export interface NewClipPlan {
   problems: readonly Message[];
   /** The caller's own id of the edit, where it has one. */
   editId?: string | undefined;
+  /** Who saved it; absent: no user. */
+  userId?: string | undefined;
+  /** What differs from the version before it. */
+  changes?: readonly PlanChange[] | undefined;
 }
 
 /**
@@ -55,7 +60,7 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     .from(clipPlan)
     .where(eq(clipPlan.clipId, clipId));
   const version = (newest?.version ?? 0) + 1;
-  const { transcriptId, body, problems, editId = null } = plan;
+  const { transcriptId, body, problems, editId = null, userId = null, changes = null } = plan;
   await tx.insert(clipPlan).values({
     id: newId(),
     workspaceId,
@@ -64,6 +69,8 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     transcriptId,
     body,
     editId,
+    userId,
+    changes: changes && [...changes],
     problems: [...problems],
   });
   const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);

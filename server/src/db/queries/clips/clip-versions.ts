@@ -2,6 +2,7 @@ import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { authUser } from '#db/queries/accounts/auth-tables.ts';
 import { lockClip } from '#db/queries/locks.ts';
 import { clip, clipPlan, output, video } from '#db/schema.ts';
 
@@ -60,6 +61,30 @@ export async function listPlanVersions(
     .from(clipPlan)
     .where(eq(clipPlan.clipId, clipId))
     .orderBy(desc(clipPlan.version));
+}
+
+/** The versions of a clip's plan, newest first, with who saved them and what they changed; without their bodies. */
+export async function listVersionHistory(db: DbOrTx, clipId: string) {
+  const { version, createdAt, name, userId, changes } = clipPlan;
+  return db
+    .select({ version, createdAt, name, userId, changes, userName: authUser.name })
+    .from(clipPlan)
+    .leftJoin(authUser, eq(authUser.id, clipPlan.userId))
+    .where(eq(clipPlan.clipId, clipId))
+    .orderBy(desc(clipPlan.version));
+}
+
+/** Names a version, or takes its name away with null; false where there is no such version. */
+export async function nameVersion(
+  db: DbOrTx,
+  { clipId, version, name }: { clipId: string; version: number; name: string | null },
+): Promise<boolean> {
+  const named = await db
+    .update(clipPlan)
+    .set({ name })
+    .where(and(eq(clipPlan.clipId, clipId), eq(clipPlan.version, version)))
+    .returning({ id: clipPlan.id });
+  return named.length > 0;
 }
 
 /** The newest plan of every clip of a video that has one. */

@@ -45,7 +45,9 @@ export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
       return {
         async save(tx) {
           await save(tx);
-          await insertClipPlan(tx, { clip, transcriptId: transcript.id, body, problems });
+          await insertClipPlan(tx, {
+            ...{ clip, transcriptId: transcript.id, body, problems, changes: [{ code: 'made' }] },
+          });
         },
       };
     },

@@ -76,6 +76,7 @@ async function saveRatio(tx: Tx, found: Work, added: AddedRatio, media: SourceMe
     const body = { ...framed, layouts: framed.layouts.filter(({ ratio }) => ratios.includes(ratio)) };
     const version = await insertClipPlan(tx, {
       ...{ clip, transcriptId: words.id, body, problems: findProblems(body, media) },
+      changes: [{ code: 'ratio_added', text: added.ratio }],
     });
     const row = version === null ? null : await findPlanVersion(tx, clip.id, version);
     if (!row) throw new Error('the new version of a plan is not there');

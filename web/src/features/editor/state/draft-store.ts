@@ -1,3 +1,4 @@
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
@@ -13,6 +14,7 @@ import {
   openDraft,
   rebased,
   refused,
+  restored,
   saved,
   sending,
 } from './draft.ts';
@@ -144,6 +146,14 @@ export class DraftStore {
       count += (await this.settle(groupId)) === 'saved' ? 1 : 0;
     }
     return count;
+  }
+
+  /** Goes back to an older version of the history, which is a change like any other. */
+  restore(groupId: string, to: { plan: ClipPlan; version: number }): void {
+    const clip = this.get(groupId);
+    if (!clip) return;
+    this.#put({ ...clip, draft: restored(clip.draft, to) });
+    this.#saveSoon(groupId);
   }
 
   undo = (groupId: string): void => this.#move(groupId, -1);

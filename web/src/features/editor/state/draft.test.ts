@@ -5,7 +5,18 @@ import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
 import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { describe, expect, it } from 'vitest';
-import { canRedo, canUndo, changed, moved, nextSave, openDraft, refused, saved, shownPlan } from './draft.ts';
+import {
+  canRedo,
+  canUndo,
+  changed,
+  moved,
+  nextSave,
+  openDraft,
+  refused,
+  restored,
+  saved,
+  shownPlan,
+} from './draft.ts';
 
 const words = 'zero one two three four five six seven eight nine'
   .split(' ')
@@ -112,5 +123,17 @@ describe('a draft', () => {
 
   it('refuses a change that no plan can take, with a sentence', () => {
     expect(() => changed(open(), { start_time: 9, end_time: 99 }, source)).toThrow(/outside this video/);
+  });
+});
+
+describe('going back in the history', () => {
+  it('is a change that undo takes back, and names the version until it is saved', () => {
+    const older = { ...plan, title: 'First' };
+    const draft = restored(open(), { plan: older, version: 7 });
+    expect(titleOf(draft)).toBe('First');
+    expect(nextSave(draft)).toEqual({ restoreVersion: 7, planVersion: 1 });
+    const kept = saved(draft, { plan: older, version: 9 });
+    expect(nextSave(moved(kept, -1))).toEqual({ restoreVersion: 1, planVersion: 9 });
+    expect(titleOf(moved(kept, -1))).toBe('Numbers');
   });
 });

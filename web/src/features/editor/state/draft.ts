@@ -15,8 +15,8 @@ export interface Step {
 /** Something the server does not know yet, in the order in which it was done. */
 export type Unsaved = (
   | { kind: 'edit'; stepId: number; edit: ClipEdit }
-  /** Back (or forward again) to an earlier state, as a new version on the server. */
-  | { kind: 'restore'; stepId: number }
+  /** Back (or forward again) to an earlier state, as a new version on the server; `version`: one from the history. */
+  | { kind: 'restore'; stepId: number; version?: number }
 ) & {
   /** Its id at the server, from the first attempt to send it on. It may have arrived although no answer came. */
   editId?: string;
@@ -99,6 +99,18 @@ export function moved(draft: Draft, by: 1 | -1): Draft {
   return { ...draft, at: draft.at + by, unsaved: [...before, { kind: 'restore', stepId: step.id }] };
 }
 
+/** The draft with an older version of the history as its newest state, which undo takes back. */
+export function restored(draft: Draft, { plan, version }: { plan: ClipPlan; version: number }): Draft {
+  const step: Step = { id: draft.nextId, plan, version: null };
+  return {
+    ...draft,
+    steps: [...draft.steps.slice(0, draft.at + 1), step],
+    at: draft.at + 1,
+    unsaved: [...draft.unsaved, { kind: 'restore', stepId: step.id, version }],
+    nextId: draft.nextId + 1,
+  };
+}
+
 /** The draft while its first unsaved thing is sent, which keeps its id over every attempt. */
 export function sending(draft: Draft, newEditId: () => string): Draft {
   const [first, ...rest] = draft.unsaved;
@@ -115,7 +127,7 @@ export function nextSave(draft: Draft): Save | null {
   if (!first) return null;
   const of = { planVersion: draft.serverVersion, ...(first.editId && { editId: first.editId }) };
   if (first.kind === 'edit') return { ...first.edit, ...of };
-  const version = draft.steps.find(({ id }) => id === first.stepId)?.version;
+  const version = first.version ?? draft.steps.find(({ id }) => id === first.stepId)?.version;
   return version ? { restoreVersion: version, ...of } : of;
 }
 

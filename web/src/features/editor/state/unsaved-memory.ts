@@ -46,7 +46,7 @@ function changesOf(draft: Draft): KeptChange[] {
       changes.push({ stepId, change: { edit, ...(editId && { editId }) } });
       continue;
     }
-    const version = draft.steps.find(({ id }) => id === one.stepId)?.version;
+    const version = one.version ?? draft.steps.find(({ id }) => id === one.stepId)?.version;
     changes = version
       ? [{ stepId: one.stepId, change: { restoreVersion: version } }]
       : changes.slice(0, changes.findIndex(({ stepId }) => stepId === one.stepId) + 1);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { clipPlanSchema } from '../clip/plan/clip-plan.ts';
+import { maxVersionName } from '../clip/plan/edit-limits.ts';
+import { type PlanChangeCode, planChangeParts } from '../clip/plan/plan-changes.ts';
+import { defineRoute, idParams } from './route.ts';
+import { succeeded } from './schemas.ts';
+
+const versionNumber = z.coerce.number().int().positive();
+
+const planChangeSchema = z.object({
+  code: z.enum(Object.keys(planChangeParts) as [PlanChangeCode, ...PlanChangeCode[]]),
+  count: z.int().optional(),
+  seconds: z.number().optional(),
+  text: z.string().optional(),
+});
+
+/** A saved version of a clip's plan, without the plan itself. */
+const clipVersionSchema = z.object({
+  version: z.int().positive(),
+  createdAt: z.string(),
+  /** As a user named it; null for the others. */
+  name: z.string().nullable(),
+  /** Who saved it, without a name where the account is gone; null: the planner, or not recorded. */
+  by: z.object({ userId: z.string(), name: z.string().nullable() }).nullable(),
+  /** What differs from the version before it; null for versions that were saved before changes were recorded. */
+  changes: z.array(planChangeSchema).nullable(),
+});
+export type ClipVersion = z.infer<typeof clipVersionSchema>;
+
+export const listClipVersions = defineRoute({
+  name: 'listClipVersions',
+  method: 'get',
+  path: '/clips/{id}/versions',
+  summary: 'Lists the saved versions of a clip, newest first, with who made each and what it changed.',
+  tag: 'Clips',
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ ...succeeded, versions: z.array(clipVersionSchema) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+const versionParams = idParams.extend({ version: versionNumber });
+
+export const getClipVersion = defineRoute({
+  name: 'getClipVersion',
+  method: 'get',
+  path: '/clips/{id}/versions/{version}',
+  summary:
+    'Reads the plan of one version of a clip; `PUT /clips/{id}` with `restoreVersion` goes back to it.',
+  tag: 'Clips',
+  permission: 'clips:read',
+  params: versionParams,
+  output: z.object({ ...succeeded, version: z.int().positive(), plan: clipPlanSchema }),
+  tenantIds: ['id'],
+  rejections: [],
+  example: { params: { version: '1' } },
+});
+
+export const nameClipVersion = defineRoute({
+  name: 'nameClipVersion',
+  method: 'put',
+  path: '/clips/{id}/versions/{version}/name',
+  summary: 'Names a version of a clip, or takes its name away; the version itself never changes.',
+  tag: 'Clips',
+  permission: 'clips:write',
+  params: versionParams,
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'a name is not empty')
+      .max(maxVersionName, `a name has at most ${maxVersionName} characters`)
+      .nullable(),
+  }),
+  output: z.object({ ...succeeded }),
+  tenantIds: ['id'],
+  rejections: [],
+  example: { params: { version: '1' }, body: { name: 'Sent to the client' } },
+});

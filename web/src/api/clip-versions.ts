@@ -1,0 +1,63 @@
+import type {
+  ClipVersion,
+  getClipVersion,
+  listClipVersions,
+  nameClipVersion,
+} from '@jhalak/contract/routes/clip-versions.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from './call.ts';
+
+export type { ClipVersion };
+
+/** The saved versions of a clip, newest first; `newest` is part of the key, so that a new version reads them again. */
+export const useClipVersions = (outputId: string, newest: number) =>
+  useQuery({
+    queryKey: ['clip-versions', outputId, newest],
+    queryFn: ({ signal }) =>
+      call<typeof listClipVersions>(
+        { method: 'get', path: '/clips/{id}/versions' },
+        { params: { id: outputId } },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+    select: ({ versions }) => versions,
+  });
+
+const planQuery = (outputId: string, version: number) => ({
+  queryKey: ['clip-version-plan', outputId, version],
+  queryFn: () =>
+    call<typeof getClipVersion>(
+      { method: 'get', path: '/clips/{id}/versions/{version}' },
+      { params: { id: outputId, version: String(version) } },
+    ),
+  // A version never changes.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The plan of one version. */
+export const useVersionPlan = (outputId: string, version: number) =>
+  useQuery({ ...planQuery(outputId, version), select: ({ plan }) => plan });
+
+/** Reads the plan of a version, from memory where it was read before. */
+export function useReadVersionPlan() {
+  const queries = useQueryClient();
+  return useCallback(
+    async (outputId: string, version: number) =>
+      (await queries.fetchQuery(planQuery(outputId, version))).plan,
+    [queries],
+  );
+}
+
+/** Names a version of a clip; null takes its name away. */
+export function useNameVersion(outputId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, name }: { version: number; name: string | null }) =>
+      call<typeof nameClipVersion>(
+        { method: 'put', path: '/clips/{id}/versions/{version}/name' },
+        { params: { id: outputId, version: String(version) }, body: { name } },
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['clip-versions', outputId] }),
+  });
+}

@@ -1,0 +1,152 @@
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import { ChevronDown, Columns2, History, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClipVersion } from '#api/clip-versions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { formatClock, formatExact } from '#ui/time-text.ts';
+import type { VersionGroup } from './group-versions.ts';
+import { useChangeText } from './use-change-text.ts';
+
+export interface VersionItemProps {
+  group: VersionGroup;
+  isNewest: boolean;
+  /** The user who looks. */
+  userId: string;
+  onRestore(version: number): void;
+  onCompare(version: number): void;
+  onName(version: ClipVersion): void;
+}
+
+/** One sitting of one user: when, who, what in words, and each version in it. */
+export function VersionItem(props: VersionItemProps) {
+  const { t, i18n } = useTranslation();
+  const { group, isNewest, userId, onRestore, onCompare, onName } = props;
+  const [open, setOpen] = useState(false);
+  const [newest, ...older] = group.versions;
+  const time = formatClock(newest.createdAt, i18n.language);
+  const who = useWho(newest, userId);
+  return (
+    <article
+      aria-label={t('versions.actions', { time })}
+      className={classNames(
+        'rounded-md border bg-surface p-3 text-sm',
+        isNewest ? 'border-accent-edge' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <time
+          dateTime={newest.createdAt}
+          title={formatExact(newest.createdAt, i18n.language)}
+          className="font-medium tabular-nums"
+        >
+          {time}
+        </time>
+        <span className="min-w-0 truncate text-soft">{who}</span>
+        {group.name !== null && <Badge tone="purple">{group.name}</Badge>}
+        {isNewest && <Badge>{t('versions.now')}</Badge>}
+      </div>
+      <Changes changes={group.changes} />
+      <div className="-ms-2 mt-1.5 flex flex-wrap gap-1">
+        {!isNewest && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<History aria-hidden />}
+            onClick={() => onRestore(newest.version)}
+          >
+            {t('versions.restore')}
+          </Button>
+        )}
+        {!isNewest && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Columns2 aria-hidden />}
+            onClick={() => onCompare(newest.version)}
+          >
+            {t('versions.compare')}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" icon={<Tag aria-hidden />} onClick={() => onName(newest)}>
+          {t('versions.rename')}
+        </Button>
+        {older.length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={open}
+            icon={
+              <ChevronDown aria-hidden className={classNames('transition-transform', open && 'rotate-180')} />
+            }
+            onClick={() => setOpen(!open)}
+          >
+            {open ? t('versions.hideSteps') : t('versions.steps', { count: group.versions.length })}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <ol className="mt-2 grid gap-2 border-line border-s-2 ps-3">
+          {group.versions.map((version, place) => (
+            <Step
+              key={version.version}
+              version={version}
+              {...(!(isNewest && place === 0) && { onRestore, onCompare })}
+            />
+          ))}
+        </ol>
+      )}
+    </article>
+  );
+}
+
+function Step({
+  version: { version, createdAt, changes },
+  onRestore,
+  onCompare,
+}: { version: ClipVersion } & Partial<Pick<VersionItemProps, 'onRestore' | 'onCompare'>>) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li>
+      <p className="text-soft text-xs tabular-nums">{formatClock(createdAt, i18n.language)}</p>
+      <Changes changes={changes} />
+      {onRestore && onCompare && (
+        <div className="-ms-2 flex flex-wrap gap-1">
+          <Button size="sm" variant="ghost" onClick={() => onRestore(version)}>
+            {t('versions.restore')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onCompare(version)}>
+            {t('versions.compare')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** More changes than these are counted. */
+const mostChanges = 4;
+
+function Changes({ changes }: { changes: readonly PlanChange[] | null }) {
+  const { t } = useTranslation();
+  const textOf = useChangeText();
+  if (changes === null) return <p className="mt-1 text-soft">{t('versions.unknownChanges')}</p>;
+  if (changes.length === 0) return <p className="mt-1 text-soft">{t('versions.noChanges')}</p>;
+  const shown = changes.slice(0, mostChanges).map(textOf);
+  const rest = changes.length - shown.length;
+  return (
+    <p className="mt-1 break-words">
+      {shown.join(' · ')}
+      {rest > 0 && <span className="text-soft"> {t('versions.more', { count: rest })}</span>}
+    </p>
+  );
+}
+
+function useWho({ by, changes }: ClipVersion, userId: string): string {
+  const { t } = useTranslation();
+  if (by?.userId === userId) return t('versions.you');
+  if (by) return by.name ?? t('versions.former');
+  return changes === null ? '' : t('versions.automatic');
+}

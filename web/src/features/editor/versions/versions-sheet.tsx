@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type ClipVersion, useClipVersions } from '#api/clip-versions.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { useSession } from '#api/session.ts';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatDay } from '#ui/time-text.ts';
+import { useEditor } from '../use-editor.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { groupVersions } from './group-versions.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { VersionItem } from './version-item.tsx';
+
+/** The history of the selected clip, beside the editor. */
+export function VersionsSheet({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+  const { t } = useTranslation();
+  const { output } = useEditor();
+  return (
+    <Sheet side="end" title={t('versions.title')} closeLabel={t('public.close')} {...{ open, onOpenChange }}>
+      <p aria-hidden className="font-brand font-semibold text-xl">
+        {t('versions.title')}
+      </p>
+      <p className="mt-1 pe-8 text-soft text-sm">{t('versions.hint')}</p>
+      {output && open && <History outputId={output.id} onDone={() => onOpenChange(false)} />}
+    </Sheet>
+  );
+}
+
+function History({ outputId, onDone }: { outputId: string; onDone(): void }) {
+  const { t, i18n } = useTranslation();
+  const { serverVersion, restore } = useEditor();
+  const { data, error, isError, refetch } = useClipVersions(outputId, serverVersion);
+  const errorText = useErrorText();
+  const session = useSession();
+  const [naming, setNaming] = useState<ClipVersion | null>(null);
+  const [comparing, setComparing] = useState<number | null>(null);
+  const userId = session.state === 'signed-in' ? session.user.id : '';
+  if (isError) {
+    return (
+      <div className="mt-4">
+        <RetryBanner title={t('versions.loadFailed')} retry={t('editor.retry')} onRetry={refetch}>
+          {errorText(error)}
+        </RetryBanner>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="mt-4 grid gap-3">
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-20" />
+        ))}
+      </div>
+    );
+  }
+  const goBack = async (version: number) => {
+    if (!(await restore(version))) return;
+    toast.success(t('versions.restored'));
+    onDone();
+  };
+  const words = { today: t('versions.today'), yesterday: t('versions.yesterday') };
+  const groups = groupVersions(data).map((group) => ({
+    group,
+    day: formatDay(group.versions[0].createdAt, i18n.language, words),
+  }));
+  return (
+    <>
+      <ol className="mt-4 grid gap-2">
+        {groups.map(({ group, day }, place) => (
+          <li key={group.versions[0].version}>
+            {day !== groups[place - 1]?.day && (
+              <h2 className="mt-2 mb-1.5 font-medium text-soft text-xs">{day}</h2>
+            )}
+            <VersionItem
+              group={group}
+              isNewest={place === 0}
+              userId={userId}
+              onRestore={(version) => void goBack(version)}
+              onCompare={setComparing}
+              onName={setNaming}
+            />
+          </li>
+        ))}
+      </ol>
+      {naming && <NameDialog outputId={outputId} version={naming} onClose={() => setNaming(null)} />}
+      {comparing !== null && (
+        <CompareDialog
+          {...{ outputId, versions: data }}
+          before={comparing}
+          onClose={() => setComparing(null)}
+        />
+      )}
+    </>
+  );
+}
