@@ -10,5 +10,6 @@ export const externalErrors = [
   'sign_up_closed',
   'invitation_invalid',
   'too_many_attempts',
+  'account_suspended',
 ] as const;
 export type ExternalError = (typeof externalErrors)[number];

@@ -42,6 +42,10 @@ export const auditSentences = {
   share_link_created: 'shared “{title}” by a link',
   share_link_revoked: 'ended a shared link of “{title}”',
   log_exported: 'exported the audit log',
+  member_two_factor_reset: 'turned off the two-factor sign-in of {member}, who lost it',
+  member_signed_out: 'signed {member} out everywhere',
+  member_suspended: 'suspended the account of {member}',
+  member_restored: 'restored the account of {member}',
 } as const;
 
 export type AuditKind = keyof typeof auditSentences;

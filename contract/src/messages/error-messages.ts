@@ -164,6 +164,10 @@ export const errorSentences = {
   plans_off: 'Everything is included here, so there is no plan to choose.',
   grant_workspace_unknown:
     'No workspace has this id, and no account this email address. Check it and try again.',
+  account_suspended: 'Your account is suspended. Write to us on the contact page to have it restored.',
+  suspend_operator: 'The operator’s own account cannot be suspended. Choose another account.',
+  announcement_times_invalid:
+    'An announcement ends after it begins, and not in the past. Choose another end.',
   grant_day_invalid: 'Choose a day from today on, within five years.',
   payments_missing: 'Paid plans aren’t available on this site yet. Contact its team.',
   tax_details_missing: 'Your invoice needs a name and an address. Add them under Billing, then pay.',

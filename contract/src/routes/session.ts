@@ -108,7 +108,13 @@ export const signIn = defineRoute({
   /** Null where the account needs a code as well: `finishSignIn` takes it from the same browser. */
   output: z.object({ user: userSchema.nullable() }),
   tenantIds: [],
-  rejections: ['wrong_credentials', 'too_many_attempts', 'server_busy', 'passwords_elsewhere'],
+  rejections: [
+    'wrong_credentials',
+    'too_many_attempts',
+    'server_busy',
+    'passwords_elsewhere',
+    'account_suspended',
+  ],
   example: { body: { email: 'asha@example.in', password: 'seven monsoon mangoes' } },
 });
 

@@ -94,6 +94,6 @@ export const finishSignIn = defineRoute({
   body: z.object({ code: codeSchema }),
   output: signedIn,
   tenantIds: [],
-  rejections: ['code_wrong', 'sign_in_over', 'too_many_attempts'],
+  rejections: ['code_wrong', 'sign_in_over', 'too_many_attempts', 'account_suspended'],
   example: { body: { code: '123456' } },
 });

@@ -1,18 +1,23 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Identity, RequestInfo, SetCookies, SignedIn, SignedInBy } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
+import { isSuspended } from '#db/queries/operator/suspensions.ts';
 import { recordOwn } from './record-own.ts';
 import { hasTwoFactor, type TwoFactorDeps, useCode } from './two-factor.ts';
 
 /** After the first proof: a session, or a token for the second step. */
 export type FirstProof = { setCookies: SetCookies; waiting: null } | { setCookies: null; waiting: string };
 
-/** Begins a session, unless the account needs a second proof: then no session exists before it is given. */
+/**
+ * Begins a session, unless the account needs a second proof: then no session exists before it is given. Throws
+ * UserError `account_suspended`.
+ */
 export async function afterFirstProof(
   { db, identity }: { db: Db; identity: Identity },
   { userId, signedInBy }: { userId: string; signedInBy: SignedInBy },
   requestInfo: RequestInfo,
 ): Promise<FirstProof> {
+  await assertUsable(db, userId);
   if (await hasTwoFactor(db, userId))
     return { setCookies: null, waiting: await identity.waiting.begin(userId, signedInBy) };
   const setCookies = await identity.openSession(userId, signedInBy, requestInfo);
@@ -20,7 +25,10 @@ export async function afterFirstProof(
   return { setCookies, waiting: null };
 }
 
-/** Finishes a sign-in by a code. Throws UserError `sign_in_over`, `code_wrong` and `too_many_attempts`. */
+/**
+ * Finishes a sign-in by a code. Throws UserError `sign_in_over`, `code_wrong`, `too_many_attempts` and
+ * `account_suspended`.
+ */
 export async function finishSignIn(
   deps: TwoFactorDeps,
   { waiting, code }: { waiting: string | null; code: string },
@@ -32,7 +40,12 @@ export async function finishSignIn(
   await useCode(deps, found.userId, code);
   const user = await identity.findById(found.userId);
   if (!(await identity.waiting.end(waiting)) || !user) throw new UserError('sign_in_over');
+  await assertUsable(db, user.id);
   const setCookies = await identity.openSession(user.id, found.signedInBy, requestInfo);
   await recordOwn(db, user.id, 'signed_in');
   return { user, setCookies };
+}
+
+async function assertUsable(db: Db, userId: string): Promise<void> {
+  if (await isSuspended(db, userId)) throw new UserError('account_suspended');
 }

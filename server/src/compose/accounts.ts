@@ -25,6 +25,7 @@ import { firstOf, type ResolveAuth } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { sessionAuth } from '#http/core/session-auth.ts';
+import { operatorUserFeature } from '#http/operator/user-routes.ts';
 import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
@@ -138,6 +139,7 @@ export async function composeAccounts({
       securityFeature({ db, identity, externalProvider }),
       twoFactorFeature(twoFactor),
       invitationFeature({ db, publicOrigin }),
+      operatorUserFeature({ db, identity, mail, emailOrigin, log }),
       auditFeature({ db }),
       teamFeature({ db, plansOn: config.PLANS }),
       teamInvitationFeature({

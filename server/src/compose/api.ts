@@ -13,6 +13,7 @@ import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
 import { exportFeature } from '#http/exports/routes.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
 import { notificationFeature } from '#http/notifications/routes.ts';
+import { operatorJobFeature } from '#http/operator/job-routes.ts';
 import { processingFeature } from '#http/processing/routes.ts';
 import { sampleFeature } from '#http/sample/routes.ts';
 import { templateFeature } from '#http/templates/routes.ts';
@@ -71,6 +72,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       clipVersionFeature({ db }),
       transcriptFeature({ db, queue, storage }),
       jobFeature({ db, queue }),
+      operatorJobFeature({ db, queue }),
       notificationFeature({ db }),
       editorFeature({ db }),
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),

@@ -7,7 +7,7 @@ import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
-import { type Config, supplierSettings, uploadRules } from '#config.ts';
+import { type Config, s3Settings, supplierSettings, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
@@ -20,6 +20,9 @@ import { paymentWebhookFeature } from '#http/billing/webhook.ts';
 import { contactFeature } from '#http/contact/routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
+import { announcementFeature } from '#http/operator/announcement-routes.ts';
+import { operatorStorageFeature } from '#http/operator/storage-routes.ts';
+import { operatorWorkspaceFeature } from '#http/operator/workspace-routes.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
 import { detectSandbox } from '#media/detect-sandbox.ts';
 import { composeBilling } from './billing.ts';
@@ -67,6 +70,11 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       modelFeature({ models }),
       languageFeature({ language: composeLanguage(config, db) }),
       planGrantFeature({ db }),
+      operatorWorkspaceFeature({ db, plansOn: config.PLANS }),
+      operatorStorageFeature({
+        ...{ db, dataDir: config.DATA_DIR, kind: s3Settings(config) ? 's3' : 'folder' },
+      }),
+      announcementFeature({ db }),
       installationFeature({
         ...{ db, version, speechModelName },
         publicUrl: config.PUBLIC_URL ?? null,

@@ -15,6 +15,7 @@ export * from './schema/generations.ts';
 export * from './schema/jobs.ts';
 export * from './schema/media-analyses.ts';
 export * from './schema/notifications.ts';
+export * from './schema/operator.ts';
 export * from './schema/payments.ts';
 export * from './schema/profile-pictures.ts';
 export * from './schema/renders.ts';

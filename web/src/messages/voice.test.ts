@@ -46,6 +46,7 @@ const operatorOnlyInHindi = /ऑपरेटर|इंस्टॉलेशन/;
 /** Messages that only operators and the command line show. */
 const operatorMessages = new Set([
   ...['sandbox_missing', 'already_running', 'database_failed', 'tool_missing', 'operator_link_invalid'],
+  'suspend_operator',
   ...[
     'model_missing',
     'model_busy',

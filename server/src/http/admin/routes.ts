@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import {
   getInstallation,
   type Installation,
@@ -10,6 +9,7 @@ import { arePlansOn, savePlansOn } from '#db/queries/billing/plan-in-force.ts';
 import { readServerView, type ServerView } from '#db/queries/jobs/server-view.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
+import { diskOf } from '#http/operator/disk-of.ts';
 
 export interface InstallationOptions extends HealthSources {
   publicUrl: string | null;
@@ -90,9 +90,3 @@ const presentDatabase = (view: ServerView | null): Installation['database'] => (
   version: view?.version ?? null,
   sizeBytes: view?.sizeBytes ?? null,
 });
-
-async function diskOf(folder: string): Promise<Installation['disk']> {
-  const found = await statfs(folder).catch(() => null);
-  if (!found) return null;
-  return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
-}

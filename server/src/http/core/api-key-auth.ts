@@ -5,6 +5,7 @@ import { type FoundApiKey, findApiKey, noteKeyUse } from '#db/queries/accounts/a
 import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { hasSeat } from '#db/queries/billing/seats.ts';
+import { isSuspended } from '#db/queries/operator/suspensions.ts';
 import type { ApiKeyPrincipal, AuthContext, ResolveAuth } from './auth-context.ts';
 
 /** Resolves a key of `Authorization: Bearer jhk_…`; null where a request brings none. */
@@ -16,7 +17,7 @@ const everyMs = 60_000;
 
 /**
  * Programs by their API key. Everything is read from the database with every request, so that a revoked key is
- * refused at once. Throws UserError `key_invalid`, `key_revoked`, `key_expired` or `api_not_included`, and
+ * refused at once. Throws UserError `key_invalid`, `key_revoked`, `key_expired`, `account_suspended` or `api_not_included`, and
  * `not_found` where another workspace than the key's is selected.
  */
 export const apiKeyAuth =
@@ -27,6 +28,7 @@ export const apiKeyAuth =
     const key = modeOfSecret(secret) && (await findApiKey(db, sha256OfSecret(secret)));
     if (!key) throw new UserError('key_invalid');
     const role = roleOfUsable(key);
+    if (await isSuspended(db, key.userId)) throw new UserError('account_suspended');
     if (key.mode === 'live')
       await assertFeature(db, { plansOn }, { workspaceId: key.workspaceId, feature: 'api' });
     if (workspaceId !== null && workspaceId !== key.workspaceId) throw new UserError('not_found');

@@ -5,6 +5,7 @@ import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { hasSeat } from '#db/queries/billing/seats.ts';
+import { isSuspended } from '#db/queries/operator/suspensions.ts';
 import type { ResolveAuth } from './auth-context.ts';
 
 /** Callers by their session cookie; a new user gets a personal workspace with the first request. */
@@ -14,7 +15,8 @@ export const sessionAuth =
     const cookie = headers.get('cookie');
     if (!cookie) return null;
     const user = await identity.find({ cookie, ip: null, userAgent: null });
-    if (!user) return null;
+    // The sessions of a suspended account have ended; one that began at the same moment counts no more.
+    if (!user || (await isSuspended(db, user.id))) return null;
     const membership =
       workspaceId === null
         ? { workspaceId: (await personalWorkspace(db, user)).id, role: 'owner' as const }

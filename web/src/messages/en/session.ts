@@ -62,6 +62,7 @@ export const sessionEn = {
       invitation_invalid:
         'You need an invitation to sign up here. Open the full link of your invitation and try again.',
       too_many_attempts: 'Too many attempts. Try again in a few minutes.',
+      account_suspended: 'Your account is suspended. Write to us on the contact page to have it restored.',
     },
   },
   secondFactor: {

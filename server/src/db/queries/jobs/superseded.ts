@@ -6,7 +6,7 @@ import { clipPlan, jobRun } from '#db/schema.ts';
  * Whether something newer took the place of the run in `job_run`: another run of the same work, or, for a render, a
  * newer version of the plan. Such a run has nothing left to be retried for.
  */
-const superseded = sql<boolean>`(
+export const superseded = sql<boolean>`(
   exists (select 1 from ${jobRun} as newer
     where newer.subject_id = job_run.subject_id and newer.name = job_run.name
       and (newer.created_at, newer.id) > (job_run.created_at, job_run.id))

@@ -1,0 +1,36 @@
+import { planInForce } from '@jhalak/contract/plans.ts';
+import { type ListedWorkspace, listAllWorkspaces } from '@jhalak/contract/routes/operator-workspaces.ts';
+import type { Db } from '#db/core/connect.ts';
+import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { usagePeriod } from '#db/queries/billing/usage-period.ts';
+import { countWorkspaces, listWorkspaceViews, type WorkspaceView } from '#db/queries/operator/workspaces.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { pageOf } from './page-of.ts';
+
+/** The call of `contract/routes/operator-workspaces.ts`. */
+export const operatorWorkspaceFeature =
+  ({ db, ...setting }: { db: Db } & PlansSetting): Feature =>
+  ({ mount }) => {
+    mount(listAllWorkspaces, async ({ query: { search, cursor: after, limit } }) => {
+      // Every workspace counts in the same period.
+      const { startsAt: since } = usagePeriod({ workspaceId: '', now: new Date() });
+      const [rows, total, plansOn] = await Promise.all([
+        listWorkspaceViews(db, { search, since }, { after, limit: limit + 1 }),
+        countWorkspaces(db, search),
+        arePlansOn(db, setting),
+      ]);
+      const { page, nextCursor } = pageOf(rows, limit);
+      return { workspaces: page.map((row) => present(row, plansOn)), total, nextCursor };
+    });
+  };
+
+function present(view: WorkspaceView, plansOn: boolean): ListedWorkspace {
+  const plan = planInForce({ plansOn, planId: view.planId });
+  return {
+    ...view,
+    planId: plan.id,
+    createdAt: view.createdAt.toISOString(),
+    minutesTotal: plan.minutesPerMonth,
+    storageTotalBytes: plan.storageBytes,
+  };
+}
