@@ -27,8 +27,9 @@ export const invoiceAddress = (id: string, language: string): string =>
     query: { language: language === 'hi' ? 'hi' : 'en' },
   });
 
-/** The file for the operator's accountant. */
-export const invoiceExportAddress = addressOf('/installation/invoices/export', {});
+/** The file for the operator's accountant, of the documents between two times. */
+export const invoiceExportAddress = (times: { from: string | undefined; to: string | undefined }): string =>
+  addressOf('/installation/invoices/export', { query: times });
 
 const taxDetailsKey = ['billing', 'tax-details'];
 

@@ -36,6 +36,7 @@ export const dashboardPages = {
   ),
   '/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).HeaderBilling),
   '/settings': lazyPage(async () => (await import('./account/settings-page.tsx')).HeaderSettings),
+  '/operator/:section?': lazyPage(async () => (await import('./operator/operator-page.tsx')).OperatorPage),
   '/profile': lazyPage(async () => (await import('./account/profile-page.tsx')).ProfilePage),
 } satisfies Record<string, LazyPage>;
 

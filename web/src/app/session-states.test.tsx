@@ -80,7 +80,7 @@ describe('a protected page', () => {
 const drawn: string[] = [];
 function Drawn() {
   drawn.push(useLocation().pathname);
-  return <SidebarLinks collapsed={false} />;
+  return <SidebarLinks collapsed={false} operator={false} />;
 }
 
 describe('logging out of the dashboard', () => {

@@ -62,7 +62,7 @@ const creatorMessages = <Catalogue extends object>(catalogue: Catalogue) =>
   Object.fromEntries(Object.entries(catalogue).filter(([code]) => !operatorMessages.has(code)));
 
 /** Sign-up texts about becoming the operator, and texts behind the operator's tabs. */
-const operatorKeys = /^(claim|claimText|claimTitle|claimed|installation|upgrade\.missingOperator)$/;
+const operatorKeys = /^(claim|claimText|claimTitle|claimed|upgrade\.missingOperator)$/;
 
 const creatorTexts = (catalogue: object) => textsOf(catalogue).filter(([key]) => !operatorKeys.test(key));
 

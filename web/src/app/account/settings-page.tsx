@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useMay } from '#api/permissions.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
-import { ContactsPanel } from '#features/settings/contacts-panel.tsx';
-import { InstallationPanel } from '#features/settings/installation-panel.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
 import { AuditPanel } from '#features/team/audit-panel.tsx';
 import { TeamPanel } from '#features/team/team-panel.tsx';
@@ -43,21 +41,17 @@ const sections = {
       <ModelsPanel />
     </Column>
   ),
-  installation: () => (
-    <Column>
-      <InstallationPanel />
-    </Column>
-  ),
-  messages: () => (
-    <Column>
-      <ContactsPanel />
-    </Column>
-  ),
 };
 type SectionId = keyof typeof sections;
-const operatorsOnly: readonly SectionId[] = ['installation', 'messages'];
 
-/** Everything that can be set; the address names the section, as in `/settings#models`. */
+/** Sections that moved to the operator's area; their old addresses lead there. */
+const moved: Record<string, string> = {
+  '#installation': '/operator/health',
+  '#messages': '/operator/messages',
+  '#models': '/operator/models',
+};
+
+/** Everything that can be set; the address names the section, as in `/settings#team`. */
 function SettingsPage({ back = false }: { back?: boolean }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -67,10 +61,7 @@ function SettingsPage({ back = false }: { back?: boolean }) {
   const mayAudit = useMay('audit:read');
   const mayMakeKeys = useMay('keys:manage');
   const shown = (Object.keys(sections) as SectionId[]).filter(
-    (id) =>
-      (operator || !operatorsOnly.includes(id)) &&
-      (mayAudit || id !== 'audit') &&
-      (mayMakeKeys || id !== 'api'),
+    (id) => (!operator || id !== 'models') && (mayAudit || id !== 'audit') && (mayMakeKeys || id !== 'api'),
   );
   const chosen = shown.find((id) => hash === `#${id}`) ?? 'account';
   useEffect(() => {
@@ -79,6 +70,8 @@ function SettingsPage({ back = false }: { back?: boolean }) {
       .querySelector(`[role=tab][id$="-trigger-${chosen}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen]);
+  const elsewhere = operator && moved[hash];
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
   return (
     <AccountFrame title={t('settings.title')} back={back}>
       <Tabs

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useServerEvents } from '#api/events.ts';
 import { useSession } from '#api/session.ts';
 import { BrandMark } from '#features/marketing/brand-mark.tsx';
+import { AnnouncementBanners } from '#features/operator/announcement-banners.tsx';
 import { WorkspaceSwitcher } from '#features/team/workspace-switcher.tsx';
 import { offerShareTarget } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';
@@ -50,10 +51,16 @@ export function DashboardShell() {
             isRail ? 'w-16' : 'w-56',
           )}
         >
-          <SidebarLinks collapsed={isRail} hasBrand {...(isWide && { onFold: fold })} />
+          <SidebarLinks
+            collapsed={isRail}
+            operator={session.user.operator}
+            hasBrand
+            {...(isWide && { onFold: fold })}
+          />
         </aside>
         <div className="min-w-0 flex-1">
           <TopBar user={session.user} onOpenNavigation={() => setSheet(true)} />
+          <AnnouncementBanners />
           <main
             id="content"
             tabIndex={-1}
@@ -73,7 +80,7 @@ export function DashboardShell() {
         <div className="mb-4 empty:hidden">
           <WorkspaceSwitcher user={session.user} />
         </div>
-        <SidebarLinks collapsed={false} onFollow={() => setSheet(false)} />
+        <SidebarLinks collapsed={false} operator={session.user.operator} onFollow={() => setSheet(false)} />
       </Sheet>
     </TooltipProvider>
   );

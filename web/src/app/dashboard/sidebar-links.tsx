@@ -1,4 +1,13 @@
-import { CreditCard, Folder, Home, LogOut, PanelLeftClose, PanelLeftOpen, Settings } from 'lucide-react';
+import {
+  CreditCard,
+  Folder,
+  Home,
+  LogOut,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Settings,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -10,6 +19,8 @@ import { PlanQuota } from './plan-quota.tsx';
 
 export interface SidebarLinksProps {
   collapsed: boolean;
+  /** Whether the operator's area is offered. */
+  operator: boolean;
   /** Begins with the brand; the sheet of small screens shows its own. */
   hasBrand?: boolean;
   /** Absent where there is no choice: in the sheet of small screens and in the rail of narrow windows. */
@@ -17,7 +28,7 @@ export interface SidebarLinksProps {
   onFollow?(): void;
 }
 
-export function SidebarLinks({ collapsed, hasBrand = false, onFold, onFollow }: SidebarLinksProps) {
+export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, onFollow }: SidebarLinksProps) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const plansOff = useSessionConfig()?.plans === false;
@@ -28,6 +39,7 @@ export function SidebarLinks({ collapsed, hasBrand = false, onFold, onFollow }: 
       ? []
       : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),
     { to: '/dashboard/settings', icon: <Settings aria-hidden />, name: t('dashboard.settings') },
+    ...(operator ? [{ to: '/operator', icon: <Wrench aria-hidden />, name: t('operator.area') }] : []),
   ];
   const item = classNames(itemClass, collapsed && 'justify-center px-0');
   return (
@@ -48,7 +60,7 @@ export function SidebarLinks({ collapsed, hasBrand = false, onFold, onFollow }: 
         <Named key={link.to} name={link.name} shown={collapsed}>
           <NavLink
             to={link.to}
-            end
+            end={link.to !== '/operator'}
             onClick={onFollow}
             // A text and not a function: the hint joins its own classes to it.
             className={classNames(

@@ -1,6 +1,8 @@
 /** The pages behind the sign-in. */
 export const dashboardEn = {
   navLabel: 'Dashboard',
+  announcements: 'Announcements',
+  dismissAnnouncement: 'Dismiss this announcement',
   home: 'Home',
   projects: 'Projects',
   billing: 'Billing & Plan',

@@ -1,5 +1,8 @@
+import { operatorPagesEn } from './operator-pages.ts';
+
 /** Pages of the operator alone, and the speech model that all users share. */
 export const operatorEn = {
+  ...operatorPagesEn,
   models: {
     inUse: 'In use now',
     inUseText: 'This model transcribes all videos.',
@@ -99,11 +102,10 @@ export const operatorEn = {
     none: 'Everything is set up.',
     worker:
       'No worker is running, so videos and clips wait. npm start runs one; the log says why it stopped.',
-    'speech-model':
-      'No speech model: videos are not transcribed automatically. Download one under “Speech models”.',
+    'speech-model': 'No speech model: videos are not transcribed automatically. Download one under “Models”.',
     'face-model':
       'The face detection model is not installed, so a weaker built-in one is used, which misses small or turned faces. Get it with: npm run models -- download vision',
-    mail: 'No email is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links below.',
+    mail: 'No email is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links under “Users”.',
     'public-address':
       'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',
     payments: 'PAYMENTS=none: users cannot choose paid plans. PAYMENTS=test switches on a test mode.',

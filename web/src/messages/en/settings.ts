@@ -12,8 +12,6 @@ export const settingsEn = {
   appearance: 'Language & theme',
   clips: 'Clips',
   models: 'Speech models',
-  installation: 'Installation',
-  messages: 'Messages',
   saved: 'Saved',
   save: 'Save',
   retry: 'Retry',

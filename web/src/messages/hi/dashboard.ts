@@ -3,6 +3,8 @@ import type { Words } from '../en/en.ts';
 
 export const dashboardHi: Words<typeof dashboardEn> = {
   navLabel: 'डैशबोर्ड',
+  announcements: 'घोषणाएँ',
+  dismissAnnouncement: 'यह घोषणा हटाएँ',
   home: 'होम',
   projects: 'प्रोजेक्ट',
   billing: 'बिलिंग और प्लान',

@@ -1,7 +1,9 @@
 import type { Words } from '../en/en.ts';
 import type { operatorEn } from '../en/operator.ts';
+import { operatorPagesHi } from './operator-pages.ts';
 
 export const operatorHi: Words<typeof operatorEn> = {
+  ...operatorPagesHi,
   models: {
     inUse: 'अभी इस्तेमाल में',
     inUseText: 'सब वीडियो की ट्रांसक्रिप्ट यही मॉडल बनाता है।',
@@ -100,10 +102,10 @@ export const operatorHi: Words<typeof operatorEn> = {
     title: 'सेट नहीं है',
     none: 'सब कुछ सेट है।',
     worker: 'कोई वर्कर नहीं चल रहा: वीडियो और क्लिप रुके हैं। npm start उसे चलाता है; रुकने की वजह लॉग में है।',
-    'speech-model': 'स्पीच मॉडल नहीं है: ट्रांसक्रिप्ट अपने आप नहीं बनती। “स्पीच मॉडल” में एक डाउनलोड करें।',
+    'speech-model': 'स्पीच मॉडल नहीं है: ट्रांसक्रिप्ट अपने आप नहीं बनती। “मॉडल” में एक डाउनलोड करें।',
     'face-model':
       'चेहरे ढूँढने वाला मॉडल इंस्टॉल नहीं है, इसलिए साथ आया कमज़ोर मॉडल चलता है, जिससे छोटे या मुड़े चेहरे छूट जाते हैं। इसे लें: npm run models -- download vision',
-    mail: 'ईमेल नहीं जाते। SMTP_URL, MAIL_FROM और PUBLIC_URL लिखें; तब तक रीसेट लिंक नीचे से बनाएँ।',
+    mail: 'ईमेल नहीं जाते। SMTP_URL, MAIL_FROM और PUBLIC_URL लिखें; तब तक रीसेट लिंक “यूज़र” में बनाएँ।',
     'public-address':
       'PUBLIC_URL में https पता नहीं है, इसलिए साइन-इन की कुकी खुले कनेक्शन पर जाती है। अपनी मशीन या भरोसे के नेटवर्क पर ठीक है।',
     payments: 'PAYMENTS=none: पैसे वाले प्लान नहीं चुने जा सकते। PAYMENTS=test से टेस्ट मोड चालू होता है।',

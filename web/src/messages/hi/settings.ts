@@ -14,8 +14,6 @@ export const settingsHi: Words<typeof settingsEn> = {
   appearance: 'भाषा और थीम',
   clips: 'क्लिप',
   models: 'स्पीच मॉडल',
-  installation: 'इंस्टॉलेशन',
-  messages: 'संदेश',
   saved: 'सेव हो गया',
   save: 'सेव करें',
   retry: 'फिर कोशिश करें',

@@ -8,14 +8,8 @@ import { useInstallation } from '#api/operator.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { InvitationsCard } from './invitations-card.tsx';
-import { LanguageCard } from './language-card.tsx';
-import { PlanGrantsCard } from './plan-grants-card.tsx';
-import { PlansCard } from './plans-card.tsx';
-import { ResetLinkCard } from './reset-link-card.tsx';
-import { SupplierCard } from './supplier-card.tsx';
 
-/** What this installation is made of, what is missing, and links to hand out. */
+/** What this installation is made of, and what is missing. */
 export function InstallationPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -27,13 +21,7 @@ export function InstallationPanel() {
   return (
     <div className="grid gap-4">
       <OpenPoints open={data.open} />
-      <PlansCard on={data.plansOn} />
-      {data.plansOn && <PlanGrantsCard />}
-      {data.plansOn && <SupplierCard />}
-      <LanguageCard />
       <View installation={data} />
-      <InvitationsCard />
-      <ResetLinkCard />
     </div>
   );
 }

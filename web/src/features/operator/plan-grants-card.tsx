@@ -1,6 +1,6 @@
 import { type OfferedPlanId, offeredPlans, planOf } from '@jhalak/contract/plans.ts';
 import type { PlanGrant } from '@jhalak/contract/routes/plan-grants.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -15,8 +15,13 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
+export interface PlanGrantsCardProps {
+  /** The workspace that the form begins with, which then has the focus; empty: none. */
+  workspaceId: string;
+}
+
 /** Plans that the operator gives workspaces until a day: a form, and those that were given. */
-export function PlanGrantsCard() {
+export function PlanGrantsCard({ workspaceId }: PlanGrantsCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: grants, error, refetch } = usePlanGrants();
@@ -24,7 +29,7 @@ export function PlanGrantsCard() {
     <Card>
       <CardTitle>{t('operator.grants.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">{t('operator.grants.text')}</p>
-      <GrantForm />
+      <GrantForm workspaceId={workspaceId} />
       <div className="mt-5 border-line border-t pt-2">
         {error && !grants && (
           <RetryBanner title={errorText(error)} retry={t('operator.grants.retry')} onRetry={refetch} />
@@ -43,14 +48,17 @@ export function PlanGrantsCard() {
   );
 }
 
-function GrantForm() {
+function GrantForm({ workspaceId }: PlanGrantsCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useGrantPlan();
   const [planId, setPlanId] = useState<OfferedPlanId>('pro');
-  const { register, handleSubmit, reset } = useForm({
-    defaultValues: { workspace: '', lastDay: dayIn(30), note: '' },
+  const { register, handleSubmit, reset, setFocus } = useForm({
+    defaultValues: { workspace: workspaceId, lastDay: dayIn(30), note: '' },
   });
+  useEffect(() => {
+    if (workspaceId) setFocus('lastDay');
+  }, [workspaceId, setFocus]);
   const submit = handleSubmit((values) =>
     mutate(
       { ...values, planId },

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
-import { invoiceExportAddress, type SupplierChange, useSaveSupplier, useSupplier } from '#api/invoices.ts';
+import { type SupplierChange, useSaveSupplier, useSupplier } from '#api/invoices.ts';
 import { gstinText, isAddress, stateChoices } from '#messages/gstin-text.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { controlClass, TextArea } from '#ui/input.tsx';
@@ -22,15 +22,7 @@ export function SupplierCard() {
   return (
     <Card className="grid gap-4">
       <div>
-        <CardTitle
-          action={
-            <a href={invoiceExportAddress} download className={buttonClass({ size: 'sm' })}>
-              {t('invoices.supplier.export')}
-            </a>
-          }
-        >
-          {t('invoices.supplier.title')}
-        </CardTitle>
+        <CardTitle>{t('invoices.supplier.title')}</CardTitle>
         <p className="mt-1 text-soft text-sm">{t('invoices.supplier.lead')}</p>
         {!settings.supplier && <p className="mt-1 text-sm">{t('invoices.supplier.missing')}</p>}
         {settings.supplier && source === 'environment' && (

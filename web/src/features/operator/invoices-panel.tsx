@@ -1,0 +1,111 @@
+import { planOf } from '@jhalak/contract/plans.ts';
+import type { listAllInvoices } from '@jhalak/contract/routes/invoices.ts';
+import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invoiceExportAddress } from '#api/invoices.ts';
+import { useAllInvoices } from '#api/operator-lists.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Listed } from './listed.tsx';
+
+type Invoice = ResponseOf<typeof listAllInvoices>['invoices'][number];
+
+/** Invoices and credit notes of every workspace, and the same as a file for the accountant. */
+export function InvoicesPanel() {
+  const { t } = useTranslation();
+  const [days, setDays] = useState({ from: '', to: '' });
+  const times = { from: startOf(days.from, 0), to: startOf(days.to, 1) };
+  const query = useAllInvoices(times);
+  const invoices = query.data?.pages.flatMap((page) => page.invoices);
+  const columns = useColumns();
+  return (
+    <Card>
+      <CardTitle
+        action={
+          <a href={invoiceExportAddress(times)} download className={buttonClass({ size: 'sm' })}>
+            <Download aria-hidden className="size-4" />
+            {t('invoices.supplier.export')}
+          </a>
+        }
+      >
+        {t('operator.invoices.title')}
+      </CardTitle>
+      <div className="my-4 grid gap-4 sm:max-w-md sm:grid-cols-2">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={t(`operator.invoices.${end}`)}
+            type="date"
+            value={days[end]}
+            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Listed query={query} count={invoices?.length} empty={t('operator.invoices.empty')}>
+        <Table
+          caption={t('operator.invoices.title')}
+          columns={columns}
+          rows={invoices ?? []}
+          keyOf={({ id }) => id}
+        />
+      </Listed>
+    </Card>
+  );
+}
+
+/** The midnight in India that begins a day, or one after it; nothing where no day is chosen. */
+function startOf(day: string, daysLater: number): string | undefined {
+  if (day === '') return undefined;
+  return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + daysLater * 86_400_000).toISOString();
+}
+
+function useColumns(): Column<Invoice>[] {
+  const { t, i18n } = useTranslation();
+  const locale = i18n.language === 'hi' ? 'hi-IN' : 'en-IN';
+  return [
+    {
+      id: 'number',
+      name: t('operator.invoices.number'),
+      cell: ({ number, test }) => (
+        <>
+          <span className="whitespace-nowrap font-medium">{number}</span>{' '}
+          {test && <Badge>{t('operator.invoices.test')}</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      name: t('operator.invoices.date'),
+      cell: ({ date }) =>
+        new Date(date).toLocaleDateString(locale, { timeZone: 'Asia/Kolkata', dateStyle: 'medium' }),
+    },
+    {
+      id: 'buyer',
+      name: t('operator.invoices.buyer'),
+      cell: ({ buyer, gstin }) => (
+        <>
+          {buyer}
+          {gstin && <span className="block text-soft">{gstin}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'for',
+      name: t('operator.invoices.for'),
+      cell: ({ planId, minutes }) =>
+        planId === null ? t('operator.invoices.minutes', { count: minutes ?? 0 }) : planOf(planId).name,
+    },
+    {
+      id: 'amount',
+      name: t('operator.invoices.amount'),
+      cell: ({ kind, amountPaise }) =>
+        `${kind === 'credit_note' ? '−' : ''}${(amountPaise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' })}`,
+      numeric: true,
+    },
+  ];
+}

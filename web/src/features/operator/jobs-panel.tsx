@@ -1,0 +1,187 @@
+import type { ListedJob } from '@jhalak/contract/routes/operator-jobs.ts';
+import { jobStatuses } from '@jhalak/contract/statuses.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorText } from '#api/error-text.ts';
+import { type JobQuery, useAllJobs, usePressAnyJob } from '#api/operator-lists.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure, messageOfLabel } from '#messages/message-text.ts';
+import { stepName } from '#messages/step-names.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Select } from '#ui/select.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { formatAgo, formatExact, formatSeconds } from '#ui/time-text.ts';
+import { Listed } from './listed.tsx';
+
+const anyStage = 'any';
+type Status = NonNullable<JobQuery['status']>;
+
+/** The queue of all workspaces, kept up to date. */
+export function JobsPanel() {
+  const { t } = useTranslation();
+  const [status, setStatus] = useState<Status>('open');
+  const [stage, setStage] = useState(anyStage);
+  const query = useAllJobs({ status, ...(stage !== anyStage && { stage }) });
+  const [first] = query.data?.pages ?? [];
+  const jobs = query.data?.pages.flatMap((page) => page.jobs);
+  const columns = useColumns();
+  const counts = first?.counts;
+  const countOf = (of: Status): number | null => {
+    if (!counts) return null;
+    const { byStatus } = counts;
+    if (of === 'open') return byStatus.queued + byStatus.running;
+    return of === 'all' ? jobStatuses.reduce((sum, one) => sum + byStatus[one], 0) : byStatus[of];
+  };
+  const choices: readonly Status[] = ['open', ...jobStatuses, 'all'];
+  return (
+    <Card>
+      <CardTitle>{t('operator.jobs.title')}</CardTitle>
+      <p aria-live="polite" className="mt-1 min-h-5 text-soft text-sm">
+        {first &&
+          (first.oldestWaitMs === null
+            ? t('operator.jobs.noneWaits')
+            : t('operator.jobs.oldest', { time: formatSeconds(first.oldestWaitMs / 1000) }))}
+      </p>
+      <div className="my-4 grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
+        <Field label={t('operator.jobs.state')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={status}
+              choices={choices.map((value) => ({
+                value,
+                label: `${t(`operator.jobs.status.${value}`)}${countOf(value) === null ? '' : ` (${countOf(value)})`}`,
+              }))}
+              onChange={setStatus}
+            />
+          )}
+        </Field>
+        <Field label={t('operator.jobs.stage')}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={stage}
+              choices={[
+                { value: anyStage, label: t('operator.jobs.anyStage') },
+                ...(counts?.stages ?? []).map(({ name, open }) => ({
+                  value: name,
+                  label: `${stageLabel(t(stepName(name)), name)}${open > 0 ? ` (${open})` : ''}`,
+                })),
+              ]}
+              onChange={setStage}
+            />
+          )}
+        </Field>
+      </div>
+      <Listed query={query} count={jobs?.length} empty={t('operator.jobs.empty')}>
+        <Table
+          caption={t('operator.jobs.title')}
+          columns={columns}
+          rows={jobs ?? []}
+          keyOf={(job) => job.id}
+        />
+      </Listed>
+    </Card>
+  );
+}
+
+/** Several stages have the same name for users; the operator also reads the name of the log. */
+const stageLabel = (text: string, name: string): string => `${text} · ${name}`;
+
+const tones: Record<ListedJob['status'], Tone> = {
+  queued: 'yellow',
+  running: 'blue',
+  completed: 'green',
+  failed: 'red',
+  cancelled: 'neutral',
+};
+
+function useColumns(): Column<ListedJob>[] {
+  const { t, i18n } = useTranslation();
+  return [
+    {
+      id: 'stage',
+      name: t('operator.jobs.stage'),
+      cell: ({ name }) => (
+        <>
+          <span className="font-medium">{t(stepName(name))}</span>
+          <code className="block text-soft text-xs">{name}</code>
+        </>
+      ),
+    },
+    {
+      id: 'about',
+      name: t('operator.jobs.about'),
+      cell: ({ video, workspace }) => (
+        <>
+          <span>{video?.title ?? t('operator.jobs.noVideo')}</span>
+          <span className="block text-soft">{workspace.name}</span>
+        </>
+      ),
+    },
+    { id: 'state', name: t('operator.jobs.state'), cell: (job) => <State job={job} /> },
+    {
+      id: 'age',
+      name: t('operator.jobs.age'),
+      cell: ({ createdAt }) => (
+        <time
+          dateTime={createdAt}
+          title={formatExact(createdAt, i18n.language)}
+          className="whitespace-nowrap"
+        >
+          {formatAgo(createdAt, i18n.language)}
+        </time>
+      ),
+    },
+    { id: 'attempts', name: t('operator.jobs.attempts'), cell: ({ attempt }) => attempt, numeric: true },
+    { id: 'actions', name: t('operator.jobs.actions'), cell: (job) => <JobButton job={job} /> },
+  ];
+}
+
+function State({ job }: { job: ListedJob }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-grid max-w-full justify-items-start gap-1">
+      <Badge tone={tones[job.status]}>
+        {t(job.stopping ? 'operator.jobs.stopping' : `operator.jobs.status.${job.status}`)}
+      </Badge>
+      {job.status === 'running' && (
+        <span className="grid w-40 max-w-full gap-1 text-soft text-xs">
+          <LocalizedMessage {...messageOfLabel(job)} />
+          <Progress label={t('operator.jobs.progress')} percent={100 * job.progress} />
+        </span>
+      )}
+      {job.failure && (
+        <span className="wrap-anywhere text-soft text-xs">
+          <LocalizedMessage {...messageOfFailure(job.failure)} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function JobButton({ job }: { job: ListedJob }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const press = usePressAnyJob();
+  const isOpen = job.status === 'queued' || job.status === 'running';
+  if (!job.retryable && (!isOpen || job.stopping)) return null;
+  const button = isOpen ? 'cancel' : 'retry';
+  return (
+    <Button
+      size="sm"
+      busy={press.isPending}
+      aria-label={t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name })}
+      onClick={() =>
+        press.mutate({ id: job.id, button }, { onError: (error) => toast.error(errorText(error)) })
+      }
+    >
+      {t(`operator.jobs.${button}`)}
+    </Button>
+  );
+}

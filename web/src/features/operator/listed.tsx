@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { Button } from '#ui/button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+export interface ListedProps {
+  /** A query that is read page by page. */
+  query: {
+    error: Error | null;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage(): unknown;
+    refetch(): unknown;
+  };
+  /** Undefined until the first page is here. */
+  count: number | undefined;
+  /** Said when nothing fits. */
+  empty: string;
+  children: ReactNode;
+}
+
+/** A list in its states: waiting, failed, empty, and with a button for more. */
+export function Listed({ query, count, empty, children }: ListedProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  if (count === undefined) {
+    if (!query.error) return <Skeleton className="h-72" />;
+    return <RetryBanner title={errorText(query.error)} retry={t('settings.retry')} onRetry={query.refetch} />;
+  }
+  if (count === 0) return <p className="py-6 text-center text-soft text-sm">{empty}</p>;
+  return (
+    <>
+      {children}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="mt-4">
+          {t('operator.more')}
+        </Button>
+      )}
+    </>
+  );
+}
