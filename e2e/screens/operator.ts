@@ -1,5 +1,12 @@
-import { usualServer } from '../screen-responses.ts';
+import * as listed from '../operator-responses.ts';
+import { answer, usualServer } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
+
+/** A page of the operator with what it lists. */
+const page = (name: string, path: string, fields: object): Screen => ({
+  ...{ name: `operator-${name}`, path: `/operator/${name}`, as: 'operator', whole: true },
+  answers: (window) => answer(window, path, fields),
+});
 
 /** Pages of who runs the installation. */
 export const operatorScreens: readonly Screen[] = [
@@ -18,4 +25,28 @@ export const operatorScreens: readonly Screen[] = [
     whole: true,
   },
   { name: 'settings-messages', path: '/dashboard/settings#messages', as: 'operator', whole: true },
+  page('users', '/api/installation/users?*', listed.usersListed),
+  {
+    ...page('users', '/api/installation/users?*', listed.usersListed),
+    name: 'operator-suspend',
+    async open(window) {
+      await window
+        .getByRole('button', { name: /Farhan|Leela|मीनाक्षी/ })
+        .nth(1)
+        .click();
+      await window.getByRole('menuitem', { name: /^(Suspend|खाता रोकें)$/ }).click();
+      await window.getByRole('dialog').waitFor();
+    },
+  },
+  page('workspaces', '/api/installation/workspaces?*', listed.workspacesListed),
+  page('jobs', '/api/installation/jobs?*', listed.jobsListed),
+  page('storage', '/api/installation/storage', listed.storageListed),
+  page('invoices', '/api/installation/invoices?*', listed.invoicesListed),
+  page('announcements', '/api/installation/announcements', listed.announcementsListed),
+  {
+    name: 'dashboard-announcements',
+    path: '/dashboard/projects',
+    as: 'busy',
+    answers: (window) => answer(window, '/api/announcements', listed.announcementsListed),
+  },
 ];

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asha, renderAt } from '#testing/render-at.tsx';
+import { HeaderSettings } from '../account/settings-page.tsx';
+import { OperatorPage } from './operator-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (address: string, operator: boolean) =>
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/operator/:section?" element={<OperatorPage />} />
+      <Route path="/settings" element={<HeaderSettings />} />
+    </Routes>,
+    {
+      '/session/me': { user: { ...asha, operator } },
+      '/session/config': { passwords: true, missingVariables: [], plans: true },
+      '/contact': { requests: [] },
+    },
+  );
+
+it('names every page of the operator and marks the open one', async () => {
+  await show('/operator/messages', true);
+  const current = await screen.findByRole('link', { name: 'Messages', current: 'page' });
+  expect(current.getAttribute('href')).toBe('/operator/messages');
+  expect(await screen.findByText('No messages yet')).toBeDefined();
+});
+
+it('leads old addresses of the settings to their new places', async () => {
+  await show('/settings#messages', true);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
+});
+
+it('does not exist for any other user', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await show('/operator/users', false);
+  expect(await screen.findByText('404')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+});
