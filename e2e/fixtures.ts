@@ -18,6 +18,8 @@ export interface Fixtures extends SharedApp {
   projects: Record<ProjectStatus, string>;
   /** The creator's finished project: the sample, cut into 9:16. Empty until `withSample`. */
   videoId: string;
+  /** Its best clip in 9:16; empty until `withSample`. */
+  outputId: string;
   /** Paths of share links to that project; empty until `withSample`. */
   shared: { open: string; locked: string };
 }
@@ -46,6 +48,7 @@ export async function fixturesOf(app: SharedApp): Promise<Fixtures> {
     operator,
     projects,
     videoId: '',
+    outputId: '',
     shared: { open: '', locked: '' },
   });
 }
@@ -60,7 +63,12 @@ export async function withSample(world: Fixtures): Promise<Fixtures> {
     locked: await shareProject(world.creator, videoId, { password: 'monsoon mangoes' }),
   };
   await ageRows(world, world.creator);
-  return keep({ ...known, videoId, shared });
+  const { clips } = await callAs<{ clips: { id: string }[] }>(
+    world.creator,
+    'GET',
+    `/clips/video/${videoId}`,
+  );
+  return keep({ ...known, videoId, outputId: clips[0]?.id ?? '', shared });
 }
 
 /** Makes a share link of a project; the path of its page. */

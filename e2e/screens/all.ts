@@ -3,6 +3,7 @@ import { billingScreens } from './billing.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { editorScreens } from './editor.ts';
 import { operatorScreens } from './operator.ts';
+import { postingScreens } from './posting.ts';
 import { projectScreens } from './project.ts';
 import { publicScreens } from './public.ts';
 import type { Screen } from './screen.ts';
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...dashboardScreens,
   ...projectScreens,
+  ...postingScreens,
   ...editorScreens,
   ...sharedScreens,
   ...billingScreens,

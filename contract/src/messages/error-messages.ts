@@ -197,6 +197,7 @@ export const errorSentences = {
     'Translation isn’t set up, so there are no subtitles in {language}. Choose the spoken language instead.',
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
   exports_not_ready: 'Only {ready} of {total} clips are exported so far. Wait until all are ready.',
+  pack_not_ready: 'This clip does not fit {platform} yet. Open “Post” and make it fit first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {reference}.',
 } as const;

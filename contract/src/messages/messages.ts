@@ -2,6 +2,7 @@ import { auditMessages } from './audit-messages.ts';
 import { causeMessages } from './cause-messages.ts';
 import { errorSentences } from './error-messages.ts';
 import { noteSentences } from './note-messages.ts';
+import { packMessages } from './pack-messages.ts';
 import { planMessages } from './plan-messages.ts';
 import { progressMessages } from './progress-messages.ts';
 import { reasonSentences } from './reason-messages.ts';
@@ -19,6 +20,7 @@ export const messages = {
   ...receiptMessages,
   ...reasonSentences,
   ...noteSentences,
+  ...packMessages,
   ...planMessages,
   ...progressMessages,
   ...auditMessages,

@@ -2,6 +2,7 @@
 export const renderMessages = {
   render_silent: 'no reason given',
   render_no_file: 'no file was made',
+  render_too_large: 'the clip is too long for a file of {limit} MB',
   render_no_source: 'its source is not ready',
   render_no_logo: 'its logo is gone; choose another one',
   render_no_picture: 'the source has no picture to crop or fit',

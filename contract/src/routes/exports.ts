@@ -68,6 +68,8 @@ export const exportClip = defineRoute({
     /** Absent: the clip’s own. One that the clip does not have yet is framed first. */
     aspectRatio: ratioSchema.optional(),
     ...choices,
+    /** The most bytes that the file may have, for platforms with a limit; absent: as many as its quality takes. */
+    maxBytes: z.int().min(1_000_000).max(10_000_000_000).optional(),
   }),
   output: one,
   status: 202,

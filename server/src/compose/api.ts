@@ -14,6 +14,7 @@ import { exportFeature } from '#http/exports/routes.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
 import { notificationFeature } from '#http/notifications/routes.ts';
 import { operatorJobFeature } from '#http/operator/job-routes.ts';
+import { postingFeature } from '#http/posting/routes.ts';
 import { processingFeature } from '#http/processing/routes.ts';
 import { sampleFeature } from '#http/sample/routes.ts';
 import { templateFeature } from '#http/templates/routes.ts';
@@ -80,6 +81,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       templateFeature({ db, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
+      postingFeature({ db, queue, storage, plansOn: config.PLANS }),
       webhookFeature({ db, ...composeWebhooks(config), plansOn: config.PLANS }),
     ],
     queue,

@@ -17,6 +17,7 @@ export * from './schema/media-analyses.ts';
 export * from './schema/notifications.ts';
 export * from './schema/operator.ts';
 export * from './schema/payments.ts';
+export * from './schema/posts.ts';
 export * from './schema/profile-pictures.ts';
 export * from './schema/renders.ts';
 export * from './schema/share-links.ts';

@@ -27,6 +27,13 @@ export const softwareEncoder = (preset: X264Preset = 'veryfast'): VideoEncoder =
   args: ['-c:v', 'libx264', '-preset', preset, '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
 });
 
+/** x264 with a highest rate, bits per second: of no second does it write more, so that a file keeps within a size. */
+export function cappedEncoder(bitsPerSecond: number): VideoEncoder {
+  const software = softwareEncoder();
+  const rate = String(bitsPerSecond);
+  return { ...software, args: [...software.args, '-maxrate', rate, '-bufsize', rate] };
+}
+
 const renderNode = '/dev/dri/renderD128';
 
 /** The encoders of graphics chips, by name. Their quality scales are their own; the numbers stand for CRF 20. */

@@ -29,6 +29,7 @@ export const publicPages = {
 export const dashboardPages = {
   '/dashboard': lazyPage(async () => (await import('./dashboard/home-page.tsx')).HomePage),
   '/dashboard/project/:id': lazyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
+  '/dashboard/clip/:id/post': lazyPage(async () => (await import('./dashboard/post-page.tsx')).PostPage),
   '/dashboard/projects': lazyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
   '/dashboard/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).DashboardBilling),
   '/dashboard/settings': lazyPage(

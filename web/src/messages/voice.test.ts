@@ -7,6 +7,7 @@ import { dashboardEn } from './en/dashboard.ts';
 import { legalEn } from './en/legal.ts';
 import { notificationsEn } from './en/notifications.ts';
 import { operatorEn } from './en/operator.ts';
+import { postingEn } from './en/posting.ts';
 import { pricingEn } from './en/pricing.ts';
 import { projectEn } from './en/project.ts';
 import { publicEn } from './en/public.ts';
@@ -24,6 +25,7 @@ import { legalHi } from './hi/legal.ts';
 import { messagesHi } from './hi/messages.ts';
 import { notificationsHi } from './hi/notifications.ts';
 import { operatorHi } from './hi/operator.ts';
+import { postingHi } from './hi/posting.ts';
 import { pricingHi } from './hi/pricing.ts';
 import { projectHi } from './hi/project.ts';
 import { publicHi } from './hi/public.ts';
@@ -76,6 +78,7 @@ describe('texts for creators', () => {
       legal: legalEn,
       notifications: notificationsEn,
       pricing: pricingEn,
+      posting: postingEn,
       project: projectEn,
       public: publicEn,
       sample: sampleEn,
@@ -100,6 +103,7 @@ describe('texts for creators', () => {
       legal: legalHi,
       notifications: notificationsHi,
       pricing: pricingHi,
+      posting: postingHi,
       project: projectHi,
       public: publicHi,
       sample: sampleHi,

@@ -22,6 +22,8 @@ export const clipExport = product.table(
     ratio: text('ratio').$type<Ratio>().notNull(),
     quality: text('quality').$type<Quality>().notNull(),
     subtitleLanguage: text('subtitle_language').notNull(),
+    /** The most bytes that the file may have; 0: as many as its quality takes. */
+    maxBytes: bigint('max_bytes', { mode: 'number' }).notNull().default(0),
     storageKey: text('storage_key'),
     width: integer('width'),
     height: integer('height'),
@@ -35,7 +37,13 @@ export const clipExport = product.table(
   },
   (table) => [
     // Asked again, it is the same export.
-    unique('export_of_plan').on(table.planId, table.ratio, table.quality, table.subtitleLanguage),
+    unique('export_of_plan').on(
+      table.planId,
+      table.ratio,
+      table.quality,
+      table.subtitleLanguage,
+      table.maxBytes,
+    ),
     index('export_by_clip').on(table.clipId, table.createdAt),
     index('export_by_file').on(table.storageKey),
   ],

@@ -178,6 +178,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   translator_missing: 409,
   nothing_to_export: 409,
   exports_not_ready: 409,
+  pack_not_ready: 409,
   database_unreachable: 503,
   internal: 500,
 };

@@ -113,7 +113,7 @@ const owners: [RegExp, keyof typeof foreign][] = [
 function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {
   const [, owner = 'video' as const] = owners.find(([fits]) => fits.test(at)) ?? [];
   const { [owner]: id, video: videoId, user: userId, job: jobId } = rows;
-  return { id, videoId, userId, jobId, model: 'omnilingual-300m', format: 'srt', version: '1' };
+  return { id, videoId, userId, jobId, model: 'omnilingual-300m', format: 'srt', version: '1', platform: 'x' };
 }
 const foreignParams = (route: Route) => paramsFrom(foreign, route);
 const ownParams = (route: Route) => paramsFrom(own, route);
@@ -124,7 +124,7 @@ const foreignFields: Record<string, string> = {
 };
 const unknownParams = () => ({
   ...{ id: newId(), videoId: newId(), userId: newId(), jobId: newId(), model: 'nothing', format: 'srt' },
-  version: '1',
+  ...{ version: '1', platform: 'x' },
 });
 
 async function call(
@@ -156,7 +156,7 @@ function send(who: IdentityUser | null, route: Route, params: Record<string, str
 }
 
 test('every id in a path is classified: a workspace’s row, or named in a list of what is none', () => {
-  const noRow = new Set(['format', 'model', 'userId', 'version']);
+  const noRow = new Set(['format', 'model', 'platform', 'userId', 'version']);
   for (const { name, permission, path: at, tenantIds } of routes) {
     if (permission === 'installation:manage') continue;
     const inPath = [...at.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadAllExports,
@@ -7,16 +6,15 @@ import {
   downloadExportSubtitles,
 } from '@jhalak/contract/routes/exports.ts';
 import type { Context } from 'hono';
-import yazl from 'yazl';
-import { openWhole, type Storage } from '#adapters/storage/storage.ts';
 import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
 import { exportsOfAll } from '#db/queries/exports/clips-to-export.ts';
 import { type ExportView, findExportWork } from '#db/queries/exports/exports.ts';
 import { type DownloadDeps, sendClip, sendSubtitles, sizeName } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
 import { ownExport, ownVideo } from '#http/core/authorize.ts';
-import { attachment, safeFilename } from '#http/core/content-disposition.ts';
+import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
+import { zipResponse } from '#http/core/zip-response.ts';
 import { currentExport } from '#pipeline/commands/remake-file.ts';
 import { zipEditingProject } from './editing-project/editing-project.ts';
 
@@ -74,16 +72,13 @@ export const exportDownloadFeature =
       const { workspaceId } = clips;
       for (const { id } of ready) await currentExport(deps, { id, workspaceId }, c.req.raw.signal);
       await db.transaction(async (tx) => void (await take(tx, { plansOn }, clips)));
-      const { bytes, sizeBytes } = await zipped(storage, (await readAll()).ready, ratio);
-      return new Response(bytes, {
-        headers: {
-          'Cache-Control': 'private, no-store',
-          'Content-Disposition': attachment(`${video.title} ${sizeName(ratio)}.zip`),
-          'Content-Length': String(sizeBytes),
-          'Content-Type': 'application/zip',
-          'X-Content-Type-Options': 'nosniff',
-        },
-      });
+      const files = (await readAll()).ready;
+      const digits = String(files.length).length;
+      const entries = files.map(({ title, storageKey, sizeBytes, finishedAt }, index) => ({
+        name: `${String(index + 1).padStart(digits, '0')} ${title} ${sizeName(ratio)}.mp4`,
+        ...{ storageKey, sizeBytes, mtime: finishedAt },
+      }));
+      return zipResponse(storage, `${video.title} ${sizeName(ratio)}.zip`, entries);
     });
   };
 
@@ -108,45 +103,4 @@ export async function sendExportFile(
 function filenameOf({ export: { ratio, quality }, plan }: ExportView, ending: string): string {
   const size = quality === '1080p' ? '' : ` ${quality}`;
   return `${plan.title} ${sizeName(ratio)}${size}.${ending}`;
-}
-
-interface ZippedFile {
-  title: string;
-  storageKey: string;
-  sizeBytes: number;
-  finishedAt: Date;
-}
-
-/** Stored, not compressed: the length is known beforehand, and each file is opened after the one before it. */
-async function zipped(
-  storage: Storage,
-  files: readonly ZippedFile[],
-  ratio: string,
-): Promise<{ bytes: ReadableStream; sizeBytes: number }> {
-  const zip = new yazl.ZipFile();
-  const digits = String(files.length).length;
-  let current: Readable | null = null;
-  for (const [index, file] of files.entries()) {
-    const number = String(index + 1).padStart(digits, '0');
-    const name = safeFilename(`${number} ${file.title} ${sizeName(ratio)}.mp4`);
-    const options = { mtime: file.finishedAt, compress: false, size: file.sizeBytes };
-    zip.addReadStreamLazy(name, options, (give) => {
-      openWhole(storage, file.storageKey).then(
-        (bytes) => {
-          current = bytes;
-          give(null, bytes);
-        },
-        (error: Error) => give(error, Readable.from([])),
-      );
-    });
-  }
-  // The library gives the length to this function; its types do not say so.
-  const sizeBytes = await new Promise<number>((resolve) =>
-    zip.end(undefined, ((bytes: number) => resolve(bytes)) as () => void),
-  );
-  const output = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => output.destroy(error));
-  // A client that leaves is no error of the server; the file that was being read is closed.
-  output.on('error', () => undefined).on('close', () => current?.destroy());
-  return { bytes: Readable.toWeb(output) as ReadableStream, sizeBytes };
 }

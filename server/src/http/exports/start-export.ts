@@ -21,6 +21,7 @@ interface RequestedExport {
   aspectRatio?: Ratio | undefined;
   quality: Quality;
   subtitleLanguage: SubtitleLanguage;
+  maxBytes?: number | undefined;
 }
 
 /**
@@ -30,14 +31,15 @@ interface RequestedExport {
 export async function startExport(
   deps: ExportDeps,
   auth: MemberContext,
-  { outputId, aspectRatio, quality, subtitleLanguage }: RequestedExport,
+  { outputId, aspectRatio, quality, subtitleLanguage, maxBytes }: RequestedExport,
   record: RecordEffect = recordNothing,
 ): Promise<ExportRow> {
   const { clip, output, plan } = await ownClip(deps.db, auth, outputId);
   const ratio = aspectRatio ?? output.ratio;
   return deps.db.transaction(async (tx) => {
     const made = await requestExport(tx, deps, {
-      ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality, subtitleLanguage },
+      ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality },
+      ...{ subtitleLanguage, maxBytes },
       counted: auth.principal.kind === 'apiKey',
     });
     if (!made) throw new UserError('not_found');

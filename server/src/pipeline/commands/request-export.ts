@@ -18,6 +18,8 @@ export interface ExportRequest {
   ratio: Ratio;
   quality: Quality;
   subtitleLanguage: SubtitleLanguage;
+  /** The most bytes that the file may have; absent: as many as its quality takes. */
+  maxBytes?: number | undefined;
   /** Whether it counts when its file is made (a program asks), and not at its first download. */
   counted?: boolean;
 }
@@ -47,6 +49,7 @@ export async function requestExport(
     ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
     // Subtitles in the spoken language are the original ones, however they were requested.
     subtitleLanguage: 'original',
+    maxBytes: asked.maxBytes ?? 0,
   });
   if (row.storageKey !== null) {
     if (row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId))) {

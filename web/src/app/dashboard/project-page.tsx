@@ -5,12 +5,14 @@ import { useLocation, useParams } from 'react-router';
 import { ApiError } from '#api/api-error.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { useMay } from '#api/permissions.ts';
+import { usePosts } from '#api/posts.ts';
 import { useFeedback } from '#api/sharing.ts';
 import { useStatus, useVideo } from '#api/videos.ts';
 import { ClipsGallery } from '#features/clips/clips-gallery.tsx';
 import { KeptBar } from '#features/clips/kept-bar.tsx';
 import { MomentMap } from '#features/clips/moment-map.tsx';
 import { useClipsView } from '#features/clips/use-clips-view.ts';
+import { PostedNote } from '#features/posting/posted-note.tsx';
 import { JobLog } from '#features/project/job-log.tsx';
 import { createPlayhead } from '#features/project/playhead.ts';
 import { SourcePlayer } from '#features/project/source-player.tsx';
@@ -56,6 +58,7 @@ function Project({ video }: { video: VideoResponse }) {
   const [wantsMore, wantMore] = useState(useLocation().hash === '#more');
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const { data: feedback = [] } = useFeedback(id);
+  const { data: posts = [] } = usePosts(id);
   const view = useClipsView(id);
   const moments = useMoments(view.all);
   const notifyChanged = useChangedTexts(id);
@@ -103,11 +106,14 @@ function Project({ video }: { video: VideoResponse }) {
               onShare: (clip: { clipId: string; title: string }) => setSharing({ videoId: id, ...clip }),
             })}
             noteOf={({ clipId, title }) => (
-              <FeedbackNote
-                videoId={id}
-                title={title}
-                entries={feedback.filter((entry) => entry.clipId === clipId)}
-              />
+              <>
+                <PostedNote posts={posts.filter(({ groupId }) => groupId === clipId)} />
+                <FeedbackNote
+                  videoId={id}
+                  title={title}
+                  entries={feedback.filter((entry) => entry.clipId === clipId)}
+                />
+              </>
             )}
             {...(hasClips && mayWrite && { more: <MoreClips onPress={() => wantMore(true)} /> })}
           />

@@ -7,6 +7,7 @@ import {
   Pencil,
   Play,
   RotateCw,
+  Send,
   Share2,
   Sparkles,
   ThumbsDown,
@@ -23,7 +24,7 @@ import { inWorkspace } from '#api/workspace-choice.ts';
 import { ratioLabels } from '#constants.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Menu, MenuDownload, MenuItem, MenuSeparator } from '#ui/menu.tsx';
+import { Menu, MenuDownload, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { MenuChoices } from '#ui/submenu.tsx';
 import { fileOf } from './group-clips.ts';
 
@@ -91,6 +92,9 @@ export function ClipMenu(props: ClipMenuProps) {
           <MenuItem icon={<Play aria-hidden />} onSelect={onPlay}>
             {t('project.clips.play')}
           </MenuItem>
+          <MenuLink to={`/dashboard/clip/${clip.id}/post`} icon={<Send aria-hidden />}>
+            {t('posting.post')}
+          </MenuLink>
           {mayExport ? (
             <MenuDownload
               href={inWorkspace(mediaPaths.download(clip.id))}

@@ -1,23 +1,24 @@
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
-import { Check, Hash, RotateCw, Scissors } from 'lucide-react';
+import { Check, RotateCw, Scissors, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { timesOf } from '#api/clip-times.ts';
 import { useKeepClip } from '#api/clips.ts';
 import { useMay } from '#api/permissions.ts';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge, StatusBadge, statusOf } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { ClipMenu, useRenderAgain } from './clip-menu.tsx';
 import { ClipPicture } from './clip-picture.tsx';
 import { ClipScore } from './clip-score.tsx';
-import type { ClipGroup } from './group-clips.ts';
-import { PostTextDialog } from './post-text-dialog.tsx';
+import { type ClipGroup, fileOf } from './group-clips.ts';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -43,7 +44,7 @@ export function ClipTile(props: ClipTileProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('clips:write');
   const [chosen, choose] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'rename' | 'regenerate' | 'remove' | 'post' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'regenerate' | 'remove' | null>(null);
   const clip = group.clips.find(({ id }) => id === chosen) ?? group.clips[0];
   const shown = timesOf(clip);
   const range = t('dashboard.clips.range', {
@@ -83,14 +84,16 @@ export function ClipTile(props: ClipTileProps) {
             <KeepButton clip={clip} title={title} />
           </>
         )}
-        {(clip.description !== '' || clip.hashtags.length > 0) && (
-          <IconButton
-            label={t('project.clips.postText', { title })}
-            hint={t('project.clips.postTextHint')}
-            icon={<Hash aria-hidden />}
-            className="jhalak-on-picture"
-            onClick={() => setDialog('post')}
-          />
+        {fileOf(clip) !== null && (
+          <Tooltip hint={t('posting.post')}>
+            <Link
+              to={`/dashboard/clip/${clip.id}/post`}
+              aria-label={t('posting.postNamed', { title })}
+              className={classNames(buttonClass({ variant: 'ghost', size: 'icon' }), 'jhalak-on-picture')}
+            >
+              <Send aria-hidden />
+            </Link>
+          </Tooltip>
         )}
         <ClipMenu
           clip={clip}
@@ -123,7 +126,6 @@ export function ClipTile(props: ClipTileProps) {
         <ClipState clip={clip} />
         {noteOf?.({ clipId: group.id, title })}
       </div>
-      {dialog === 'post' && <PostTextDialog clip={clip} title={title} language={language} onClose={close} />}
       {dialog === 'rename' && <RenameDialog clipId={clip.id} title={title} onClose={close} />}
       {dialog === 'regenerate' && <RegenerateDialog clip={clip} title={title} onClose={close} />}
       {dialog === 'remove' && (

@@ -85,20 +85,13 @@ describe('the list of clips', () => {
     expect(play()).toBeNull();
   });
 
-  it('shows the rank among the clips of its request, the first words, and what stands beside a post', async () => {
+  it('shows the rank among the clips of its request, the first words, and the way to its post', async () => {
     await show([makeClip(), makeClip({ id: 'c3', groupId: 'g3', position: 1, title: 'How long it rests' })]);
     expect(await screen.findByText('#1 of 2')).toBeDefined();
     expect(screen.getByText('#2 of 2')).toBeDefined();
     expect(screen.getAllByText('“Why does bread rise?”')).toHaveLength(2);
-    const written = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { clipboard: { writeText: written } });
-    fireEvent.click(screen.getByRole('button', { name: 'Description and hashtags: Why bread rises' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy: Hashtags' }));
-    expect(written).toHaveBeenLastCalledWith('#bread #yeast');
-    fireEvent.click(screen.getByRole('button', { name: 'Copy all' }));
-    expect(written).toHaveBeenLastCalledWith(
-      'Why bread rises\n\nYeast makes gas, and the dough holds it.\n\n#bread #yeast',
-    );
+    const post = screen.getByRole('link', { name: 'Post “Why bread rises”' });
+    expect(post.getAttribute('href')).toBe('/dashboard/clip/c1/post');
   });
 
   it('keeps a clip at once in all its ratios, and filters by that', async () => {

@@ -14,6 +14,7 @@ import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
+import { postingEn } from './posting.ts';
 import { projectEn } from './project.ts';
 import { receiptEn } from './receipt.ts';
 import { sampleEn } from './sample.ts';
@@ -33,6 +34,7 @@ export const en = {
   dashboard: dashboardEn,
   upload: uploadEn,
   webhooks: webhooksEn,
+  posting: postingEn,
   project: projectEn,
   captionOnly: captionOnlyEn,
   design: designEn,

@@ -169,6 +169,7 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   translator_missing: 'ट्रांसलेशन सेट नहीं है, इसलिए {language} में सबटाइटल नहीं बनेंगे। वीडियो में बोली गई भाषा चुनें।',
   nothing_to_export: 'इस वीडियो की कोई क्लिप अभी तैयार नहीं है। पहले क्लिप बनाएँ।',
   exports_not_ready: 'अभी {total} में से {ready} क्लिप ही एक्सपोर्ट हुई हैं। सब तैयार होने तक रुकें।',
+  pack_not_ready: 'यह क्लिप अभी {platform} पर नहीं चलेगी। पहले “पोस्ट करें” खोलकर इसे ठीक करें।',
   database_unreachable: 'सर्वर को अभी डेटा नहीं मिल रहा। कुछ सेकंड में फिर कोशिश करें।',
   internal: 'झलक में कुछ गड़बड़ हुई। फिर कोशिश करें; किसी को बताएँ तो यह कोड भी दें: {reference}।',
 };

@@ -4,6 +4,7 @@ import { auditMessagesHi } from './audit-messages.ts';
 import { causeMessagesHi } from './cause-messages.ts';
 import { errorSentencesHi } from './error-messages.ts';
 import { noteSentencesHi } from './note-messages.ts';
+import { packMessagesHi } from './pack-messages.ts';
 import { planMessagesHi } from './plan-messages.ts';
 import { progressMessagesHi } from './progress-messages.ts';
 import { reasonSentencesHi } from './reason-messages.ts';
@@ -17,6 +18,7 @@ export const messagesHi: Words<typeof messages> = {
   ...receiptMessagesHi,
   ...reasonSentencesHi,
   ...noteSentencesHi,
+  ...packMessagesHi,
   ...planMessagesHi,
   ...progressMessagesHi,
   ...auditMessagesHi,

@@ -4,6 +4,7 @@ import type { Words } from '../en/en.ts';
 export const renderMessagesHi: Words<typeof renderMessages> = {
   render_silent: 'वजह नहीं बताई गई',
   render_no_file: 'कोई फ़ाइल नहीं बनी',
+  render_too_large: '{limit} MB की फ़ाइल के लिए क्लिप बहुत लंबी है',
   render_no_source: 'इसका वीडियो तैयार नहीं है',
   render_no_logo: 'इसका लोगो अब नहीं है; दूसरा चुनें',
   render_no_picture: 'वीडियो में तस्वीर नहीं है जिसे फ़्रेम किया जाए',

@@ -10,6 +10,8 @@ import { clip, clipPlan, generation, jobRun, moment, output, render, video } fro
 export interface ClipFilter {
   workspaceId: string;
   videoId?: string | undefined;
+  /** All ratios of one clip. */
+  clipId?: string | undefined;
   outputId?: string | undefined;
   ratio?: Ratio | undefined;
   status?: ProcessingStatus | undefined;
@@ -85,11 +87,15 @@ export async function listClipViews(
 
 const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 1 else 2 end`;
 
-const matching = ({ workspaceId, videoId, outputId, ratio, status, after }: ClipFilter, statusNow: SQL) =>
+const matching = (
+  { workspaceId, videoId, clipId, outputId, ratio, status, after }: ClipFilter,
+  statusNow: SQL,
+) =>
   and(
     eq(output.workspaceId, workspaceId),
     isNull(video.deletedAt),
     videoId === undefined ? undefined : eq(clip.videoId, videoId),
+    clipId === undefined ? undefined : eq(clip.id, clipId),
     outputId === undefined ? undefined : eq(output.id, outputId),
     ratio && eq(output.ratio, ratio),
     status && sql`${statusNow} = ${status}`,

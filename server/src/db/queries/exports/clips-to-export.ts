@@ -41,6 +41,7 @@ export async function exportsOfAll(
         eq(clipExport.ratio, of.ratio),
         eq(clipExport.quality, of.quality),
         eq(clipExport.subtitleLanguage, of.subtitleLanguage),
+        eq(clipExport.maxBytes, 0),
       ),
     )
     .orderBy(clipExport.clipId, desc(clipPlan.version));

@@ -23,15 +23,17 @@ export interface NewExport {
   ratio: Ratio;
   quality: Quality;
   subtitleLanguage: SubtitleLanguage;
+  /** 0: no limit. */
+  maxBytes: number;
 }
 
 /** Creates an export, or returns the existing one with the same choices. */
 export async function insertExport(tx: Tx, values: NewExport): Promise<ExportRow> {
-  const { planId, ratio, quality, subtitleLanguage } = clipExport;
+  const { planId, ratio, quality, subtitleLanguage, maxBytes } = clipExport;
   await tx
     .insert(clipExport)
     .values({ id: newId(), ...values })
-    .onConflictDoNothing({ target: [planId, ratio, quality, subtitleLanguage] });
+    .onConflictDoNothing({ target: [planId, ratio, quality, subtitleLanguage, maxBytes] });
   const [row] = await tx
     .select()
     .from(clipExport)
@@ -41,6 +43,7 @@ export async function insertExport(tx: Tx, values: NewExport): Promise<ExportRow
         eq(ratio, values.ratio),
         eq(quality, values.quality),
         eq(subtitleLanguage, values.subtitleLanguage),
+        eq(maxBytes, values.maxBytes),
       ),
     );
   if (!row) throw new Error('an insert returned no row');
@@ -51,6 +54,7 @@ interface ExportFilter {
   workspaceId: string;
   id?: string;
   videoId?: string;
+  clipId?: string;
   ids?: string[];
   /** The last one of the page before. */
   after?: string | undefined;
@@ -62,7 +66,7 @@ export type ExportView = Awaited<ReturnType<typeof listExportViews>>[number];
 /** Exports with what they are of and their newest step, newest first; none of deleted videos. */
 export async function listExportViews(
   db: DbOrTx,
-  { workspaceId, id, videoId, ids, after, limit }: ExportFilter,
+  { workspaceId, id, videoId, clipId, ids, after, limit }: ExportFilter,
 ) {
   const step = db
     .select({
@@ -119,6 +123,7 @@ export async function listExportViews(
         id === undefined ? undefined : eq(clipExport.id, id),
         ids && inArray(clipExport.id, ids),
         videoId === undefined ? undefined : eq(clip.videoId, videoId),
+        clipId === undefined ? undefined : eq(clip.id, clipId),
         olderThan(clipExport, after),
       ),
     )
@@ -209,6 +214,7 @@ export async function hasTwin(tx: Tx, of: ExportRow, planId: string): Promise<bo
         eq(clipExport.ratio, of.ratio),
         eq(clipExport.quality, of.quality),
         eq(clipExport.subtitleLanguage, of.subtitleLanguage),
+        eq(clipExport.maxBytes, of.maxBytes),
       ),
     );
   return twin !== undefined;

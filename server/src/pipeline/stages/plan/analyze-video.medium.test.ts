@@ -96,7 +96,7 @@ async function requested({ owner, clip }: Planned, quality: '1080p' | '720p' = '
   return db.transaction((tx) =>
     insertExport(tx, {
       ...{ workspaceId: owner.id, userId: 'u', clipId: clip.id, planId: newest?.id ?? '' },
-      ...{ ratio: '1:1', quality, subtitleLanguage: 'original' },
+      ...{ ratio: '1:1', quality, subtitleLanguage: 'original', maxBytes: 0 },
     }),
   );
 }

@@ -1,10 +1,11 @@
 // takes: an export, its version of the plan and the stored original
 // makes: a checked file in the asked ratio and size; in the usual size it is the clip's own render too
 // fails when: the plan cannot be rendered, ffmpeg gives up, or the finished file is not what the plan says
-import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
+import { pictureBitsFor } from '@jhalak/contract/posting/fit-size.ts';
 import { z } from 'zod';
 import type { Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -18,6 +19,7 @@ import {
 } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
 import { defineJob } from '#jobs/define-job.ts';
+import { cappedEncoder } from '#media/video-encoder.ts';
 import {
   publishPoster,
   publishRendered,
@@ -40,8 +42,9 @@ export const exportJob = (deps: RenderDeps) =>
       const found = await findExportWork(ctx.db, exportId);
       if (!found || found.export.storageKey !== null) return null;
       const { plan, clip, video, timing } = found;
-      const { ratio, quality } = found.export;
-      const isPlanned = quality === plannedQuality;
+      const { ratio, quality, maxBytes } = found.export;
+      // The clip's own file; one that is made for a size is smaller and poorer.
+      const isPlanned = quality === plannedQuality && maxBytes === 0;
       const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
       if (isPlanned && made.render?.watermark === watermark) return { save: saving(found, made.render) };
@@ -50,11 +53,12 @@ export const exportJob = (deps: RenderDeps) =>
 
       const body = inQuality(plan.body, found.export);
       const call = { body, video, timing, watermark, transcriptId: plan.transcriptId };
-      const rendered = await renderStored(deps, ctx, call);
+      const rendered = await renderStored({ ...deps, ...withinSize(body, maxBytes) }, ctx, call);
       const [file] = rendered.files;
       if (!file) throw new UserError('render_failed', { detail: message('render_no_file') });
       const key = `${video.workspaceId}/${video.id}/exports/${newId()}.mp4`;
       const stored = await publishRendered(deps, ctx, { path: file.path, key });
+      if (maxBytes > 0 && stored.sizeBytes > maxBytes) throw tooLarge(maxBytes);
       const posterKey = isPlanned ? await publishPoster(deps, file.poster, key.replace(/mp4$/, 'jpg')) : null;
       const { width, height, loudnessLufs, receipt } = file;
       const { durationMs, command } = rendered;
@@ -77,6 +81,19 @@ const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
   await saveExportFile(tx, found.export.id, file);
   await notifyExportsReady(tx, found.export);
 };
+
+/** What keeps a file within a size; nothing where it has none. */
+function withinSize({ edit }: ClipPlan, maxBytes: number): Partial<RenderDeps> {
+  if (maxBytes === 0) return {};
+  const bits = pictureBitsFor({ maxBytes, durationMs: planDurationMs({ edit }) });
+  if (bits === null) throw tooLarge(maxBytes);
+  return { findEncoder: async () => cappedEncoder(bits) };
+}
+
+const tooLarge = (maxBytes: number): UserError =>
+  new UserError('render_failed', {
+    detail: message('render_too_large', { limit: Math.round(maxBytes / 1e6) }),
+  });
 
 function inQuality(body: ClipPlan, { ratio, quality }: Work['export']): ClipPlan {
   const layout = body.layouts.find((one) => one.ratio === ratio);

@@ -1,0 +1,92 @@
+import { type PlatformId, platforms } from './platforms.ts';
+
+/** What is known about a clip in the words of its video. */
+export interface ClipTexts {
+  title: string;
+  /** The moment's own title, before the clip was renamed. */
+  momentTitle: string;
+  /** The opening sentence; empty without a transcript. */
+  hook: string;
+  description: string;
+  /** With `#`, most telling first. */
+  hashtags: readonly string[];
+}
+
+/** The text of a post, ready to be edited. */
+export interface PostText {
+  /** Ideas, best first; each fits where the platform limits titles. */
+  titles: string[];
+  /** Without hashtags. */
+  text: string;
+  /** All that are offered, most telling first; the first `chosen` are used unless the user decides otherwise. */
+  hashtags: string[];
+  chosen: number;
+}
+
+/** Titles, text and hashtags for one platform, within its limits. */
+export function postTextFor(id: PlatformId, clip: ClipTexts): PostText {
+  const { titleMax, textMax, hashtags: wanted } = platforms[id];
+  const [opening = ''] = sentencesOf(clip.description);
+  const ideas = [clip.title, clip.momentTitle, clip.hook, opening]
+    .map((idea) => shortened(idea.replace(/\s+/g, ' ').trim(), titleMax ?? longestIdea))
+    .filter((idea) => idea !== '');
+  const titles = ideas.filter((idea, at) => ideas.findIndex((other) => sameWords(other, idea)) === at);
+  const hashtags = [...new Set(clip.hashtags)];
+  const body = clip.description || clip.hook;
+  const headed = titleMax === null && clip.title !== '' && !startsWith(body, clip.title);
+  const whole = headed ? [clip.title, body].filter(Boolean).join('\n\n') : body || clip.title;
+  let chosen = Math.min(wanted, hashtags.length);
+  const tagLength = () => writtenLength(id, joined('', hashtags.slice(0, chosen)));
+  // Hashtags give way before the words do.
+  while (chosen > 0 && tagLength() > textMax / 3) chosen -= 1;
+  return { titles, text: shortenedFor(id, whole, textMax - tagLength()), hashtags, chosen };
+}
+
+const longestIdea = 120;
+
+/** What is pasted into a post: the text with its hashtags below. */
+export const joined = (text: string, hashtags: readonly string[]): string =>
+  hashtags.length === 0 ? text : `${text}\n\n${hashtags.join(' ')}`;
+
+/** How many characters a platform counts: X counts two for emoji and most symbols, one for Indian scripts. */
+export function writtenLength(id: PlatformId, text: string): number {
+  if (id !== 'x') return text.length;
+  return [...text.normalize('NFC')].reduce((sum, letter) => sum + (isLight(letter) ? 1 : 2), 0);
+}
+
+/** The ranges that X counts as one character (docs.x.com, counting characters). */
+function isLight(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223);
+}
+
+function shortenedFor(id: PlatformId, text: string, max: number): string {
+  let kept = text;
+  for (let at = max; writtenLength(id, kept) > max && at > 0; at -= 8) kept = shortened(text, at);
+  return kept;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The text with at most `max` UTF-16 units: cut between two words where there are some, never inside a letter. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let cut = 0;
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > max - 1) break;
+    cut = index + segment.length;
+  }
+  const space = text.slice(0, cut + 1).search(/\s\S*$/);
+  const end = space > max / 2 ? space : cut;
+  return `${text.slice(0, end).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!।॥])\s+|\n+/).filter(Boolean);
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+const sameWords = (one: string, other: string): boolean => plain(one) === plain(other);
+const startsWith = (text: string, title: string): boolean => plain(text).startsWith(plain(title));

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { ratioSchema } from '../clip/plan/clip-plan.ts';
+import { qualities } from '../clip/plan/quality.ts';
+import { messageFields } from '../messages/message-schema.ts';
+import { refusedDownloads } from '../plans.ts';
+import { platformIds } from '../posting/platforms.ts';
+import { exportStatuses } from './exports.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
+import { failureSchema, succeeded } from './schemas.ts';
+
+const tag = 'Posts';
+const platform = z.enum(platformIds);
+const postParams = z.object({ id: idSchema, platform });
+
+/** A clip on one platform: planned, posted or both. Users post by themselves and say so here. */
+export const postSchema = z.object({
+  id: z.string(),
+  videoId: z.string(),
+  /** The clip, by its `groupId`. */
+  groupId: z.string(),
+  platform,
+  /** ISO 8601 in UTC; null: not planned. */
+  plannedAt: z.string().nullable(),
+  /** Null: not posted yet. */
+  postedAt: z.string().nullable(),
+  /** The address of the post, where its user gave it. */
+  link: z.string().nullable(),
+});
+export type PostResponse = z.infer<typeof postSchema>;
+
+const packSchema = z.object({
+  platform,
+  /** The file to post; null while there is none. */
+  file: z
+    .object({
+      ratio: ratioSchema,
+      width: z.int(),
+      height: z.int(),
+      durationMs: z.int(),
+      sizeBytes: z.int(),
+      /** The file to keep; the first download of a clip counts as its export. */
+      downloadUrl: z.string(),
+    })
+    .nullable(),
+  /** Why the file does not fit; empty: it is ready to post. */
+  problems: z.array(z.object({ ...messageFields, sentence: z.string() })),
+  /** An export that solves them, as the call that exports a clip takes it; null: only an edit does, or nothing has to. */
+  fix: z
+    .object({ aspectRatio: ratioSchema, quality: z.enum(qualities), maxBytes: z.int().nullable() })
+    .nullable(),
+  /** That export while it is made, and after it failed. */
+  making: z
+    .object({
+      exportId: z.string(),
+      status: z.enum(exportStatuses),
+      progress: z.number().min(0).max(1),
+      failure: failureSchema.nullable(),
+    })
+    .nullable(),
+  /** Ideas, best first. */
+  titles: z.array(z.string()),
+  /** Without hashtags. */
+  text: z.string(),
+  /** Most telling first; the first `chosen` are in the text of the downloaded pack. */
+  hashtags: z.array(z.string()),
+  chosen: z.int().nonnegative(),
+});
+export type PackResponse = z.infer<typeof packSchema>;
+
+export const getPacks = defineRoute({
+  name: 'getPacks',
+  method: 'get',
+  path: '/clips/{id}/packs',
+  summary: 'What is posted of a clip on each platform: the file, why it does not fit, and the text.',
+  tag,
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ ...succeeded, packs: z.array(packSchema) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const listPostsOfVideo = defineRoute({
+  name: 'listPostsOfVideo',
+  method: 'get',
+  path: '/videos/{id}/posts',
+  summary: 'Lists where the clips of a video are planned and posted.',
+  tag,
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ ...succeeded, posts: z.array(postSchema) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+const link = z
+  .url({ protocol: /^https?$/, error: 'a link begins with https://' })
+  .max(500, 'a link has at most 500 characters');
+
+export const savePost = defineRoute({
+  name: 'savePost',
+  method: 'put',
+  path: '/clips/{id}/posts/{platform}',
+  summary: 'Plans a clip for a platform, or notes that it was posted; what is absent stays.',
+  tag,
+  permission: 'clips:write',
+  params: postParams,
+  body: z.object({
+    plannedAt: z.iso.datetime({ offset: true }).nullable().optional(),
+    posted: z.boolean().optional(),
+    link: link.nullable().optional(),
+  }),
+  output: z.object({ ...succeeded, post: postSchema }),
+  tenantIds: ['id'],
+  rejections: [],
+  example: { params: { platform: 'youtube' }, body: { plannedAt: '2026-11-24T14:00:00.000Z' } },
+});
+
+export const removePost = defineRoute({
+  name: 'removePost',
+  method: 'delete',
+  path: '/clips/{id}/posts/{platform}',
+  summary: 'Takes a clip off the plan of a platform and forgets that it was posted there.',
+  tag,
+  permission: 'clips:write',
+  params: postParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+  rejections: [],
+  example: { params: { platform: 'youtube' } },
+});
+
+export const downloadPack = defineRoute({
+  name: 'downloadPack',
+  method: 'get',
+  path: '/downloads/{id}/packs/{platform}',
+  summary:
+    'The pack of a clip for one platform as a zip: file, cover picture and text. The first download of a clip counts as its export.',
+  tag: 'Files',
+  permission: 'exports:write',
+  params: postParams,
+  produces: 'application/zip',
+  tenantIds: ['id'],
+  rejections: ['pack_not_ready', ...refusedDownloads],
+  example: { params: { platform: 'youtube' } },
+});

@@ -1,0 +1,27 @@
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { index, integer, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { clipId } from './clips.ts';
+import { createdAt, id, product } from './columns.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** A clip on one platform: when it is planned, whether it was posted, and where. */
+export const post = product.table(
+  'post',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    clipId: clipId(),
+    platform: text('platform').$type<PlatformId>().notNull(),
+    plannedAt: timestamp('planned_at', { withTimezone: true }),
+    postedAt: timestamp('posted_at', { withTimezone: true }),
+    link: text('link'),
+    /** How often it was changed: calendars take the highest. */
+    revision: integer('revision').notNull().default(0),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('post_of_clip').on(table.clipId, table.platform),
+    index('post_by_workspace').on(table.workspaceId, table.plannedAt),
+  ],
+);

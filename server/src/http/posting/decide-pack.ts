@@ -1,0 +1,75 @@
+import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import { limitsBroken, type PostedFile } from '@jhalak/contract/posting/check-file.ts';
+import { pictureBitsFor, qualityFor } from '@jhalak/contract/posting/fit-size.ts';
+import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
+
+/** A file of the clip: its own in one ratio, or an export that was made for a size. */
+export interface CandidateFile extends PostedFile {
+  from: { kind: 'clip'; outputId: string } | { kind: 'export'; exportId: string };
+  width: number;
+  height: number;
+  /** Looks as the clip's newest edit wants it. */
+  current: boolean;
+}
+
+/** What is known about a clip before it is posted. */
+export interface PackSources {
+  /** Ratios that the clip has, with or without a file. */
+  ratios: readonly Ratio[];
+  /** The clip's own finished files. */
+  own: readonly CandidateFile[];
+  /** Finished exports with a limit of size. */
+  limited: readonly CandidateFile[];
+  /** Of the newest edit. */
+  durationMs: number;
+}
+
+/** An export that makes a clip fit. */
+export interface PackFix {
+  aspectRatio: Ratio;
+  quality: Quality;
+  maxBytes: number | null;
+}
+
+export interface PackDecision {
+  file: CandidateFile | null;
+  /** Empty: the file can be posted. */
+  problems: Message[];
+  /** Null: nothing has to be made, or nothing that could be made would help. */
+  fix: PackFix | null;
+}
+
+/** Which file of a clip goes to a platform, why it does not fit, and what would make it fit. */
+export function decidePack(id: PlatformId, { ratios, own, limited, durationMs }: PackSources): PackDecision {
+  const rules = platforms[id];
+  const wanted = rules.ratios.find((ratio) => ratios.includes(ratio)) ?? rules.ratios[0] ?? '9:16';
+  const chosen = own.find(({ ratio }) => ratio === wanted) ?? own.find(isAccepted) ?? own[0] ?? null;
+  if (!chosen) {
+    const fits = isInLength(durationMs);
+    return { file: null, problems: [message('pack_missing')], fix: fits ? whole(wanted) : null };
+  }
+  const broken = limitsBroken(chosen, id);
+  const problems = chosen.current ? broken : [message('pack_outdated'), ...broken];
+  if (problems.length === 0) return { file: chosen, problems, fix: null };
+  if (!isInLength(durationMs)) return { file: chosen, problems, fix: null };
+  const isLarge = broken.some(({ code }) => code === 'pack_large');
+  if (!isAccepted(chosen)) return { file: chosen, problems, fix: whole(wanted) };
+  if (!isLarge || rules.maxBytes === null) return { file: chosen, problems, fix: whole(chosen.ratio) };
+  const small = limited.find((one) => one.current && limitsBroken(one, id).length === 0);
+  if (small) return { file: small, problems: [], fix: null };
+  const bits = pictureBitsFor({ maxBytes: rules.maxBytes, durationMs });
+  if (bits === null) return { file: chosen, problems, fix: null };
+  const fix = { aspectRatio: chosen.ratio, quality: qualityFor(bits), maxBytes: rules.maxBytes };
+  return { file: chosen, problems, fix };
+
+  function isAccepted({ ratio }: { ratio: Ratio }): boolean {
+    return rules.ratios.includes(ratio);
+  }
+  function isInLength(ms: number): boolean {
+    return ms >= rules.minMs && ms <= rules.maxMs;
+  }
+}
+
+const whole = (aspectRatio: Ratio): PackFix => ({ aspectRatio, quality: '1080p', maxBytes: null });

@@ -1,0 +1,87 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type PlatformId, platforms } from '@jhalak/contract/posting/platforms.ts';
+import { joined } from '@jhalak/contract/posting/post-text.ts';
+import { assertExportable, takeExports } from '#db/queries/billing/entitlements.ts';
+import { newestRenders } from '#db/queries/clips/renders.ts';
+import { findExportWork } from '#db/queries/exports/exports.ts';
+import { findServedClip } from '#db/queries/videos/served-files.ts';
+import { type DownloadDeps, sizeName } from '#http/clips/send-clip.ts';
+import type { ZipEntry } from '#http/core/zip-response.ts';
+import { currentExport, currentRender } from '#pipeline/commands/remake-file.ts';
+import type { CandidateFile } from './decide-pack.ts';
+import { type PostedClip, packOf, qualityOfFile } from './find-pack.ts';
+
+/** A clip to be posted on a platform. */
+export interface ClipToPost {
+  workspaceId: string;
+  clip: PostedClip;
+  platform: PlatformId;
+  /** What the names of its files begin with. */
+  name: string;
+  signal: AbortSignal;
+}
+
+/**
+ * The files of a pack: the clip with the watermark of the plan in force, its cover and its text. Throws UserError
+ * `pack_not_ready` and those of `assertExportable` and `currentRender`.
+ */
+export async function packEntries(deps: DownloadDeps, of: ClipToPost): Promise<ZipEntry[]> {
+  const { clip, platform, name } = of;
+  const { file, problems, text } = packOf(clip, platform);
+  const { name: platformName, titleMax } = platforms[platform];
+  if (!file || problems.length > 0) throw new UserError('pack_not_ready', { platform: platformName });
+  const { storageKey, sizeBytes } = await currentFile(deps, of, file);
+  const mtime = new Date();
+  const [title = ''] = text.titles;
+  const body = joined(text.text, text.hashtags.slice(0, text.chosen));
+  const cover = await posterOf(deps, clip, file);
+  return [
+    { name: `${name} ${sizeName(file.ratio)}.mp4`, storageKey, sizeBytes, mtime },
+    ...(cover ? [{ name: `${name} cover.jpg`, ...cover, mtime }] : []),
+    { name: `${name}.txt`, text: `${titleMax === null ? '' : `${title}\n\n`}${body}\n`, mtime },
+  ];
+}
+
+/** Counts the clips of packs as exported; `counted` false only asks whether they may be. Throws as above. */
+export async function countPacks(
+  { db, plansOn }: DownloadDeps,
+  packs: readonly Pick<ClipToPost, 'workspaceId' | 'clip' | 'platform'>[],
+  counted: boolean,
+): Promise<void> {
+  const take = counted ? takeExports : assertExportable;
+  await db.transaction(async (tx) => {
+    for (const { workspaceId, clip, platform } of packs) {
+      const { file } = packOf(clip, platform);
+      const [view] = clip.views;
+      if (!file || !view) continue;
+      const quality = qualityOfFile(file, clip);
+      await take(tx, { plansOn }, { workspaceId, clipIds: [view.clip.id], ratio: file.ratio, quality });
+    }
+  });
+}
+
+async function currentFile(deps: DownloadDeps, of: ClipToPost, { from }: CandidateFile) {
+  const { workspaceId, signal } = of;
+  if (from.kind === 'export') {
+    await currentExport(deps, { id: from.exportId, workspaceId }, signal);
+    const made = (await findExportWork(deps.db, from.exportId))?.export;
+    if (!made?.storageKey) throw new UserError('not_found');
+    return { storageKey: made.storageKey, sizeBytes: made.sizeBytes ?? 0 };
+  }
+  const find = async () => (await findServedClip(deps.db, workspaceId, from.outputId))?.render ?? null;
+  const render = await find();
+  if (!render) throw new UserError('not_found');
+  await currentRender(deps, render, find, signal);
+  const made = await find();
+  if (!made) throw new UserError('not_found');
+  return { storageKey: made.storageKey, sizeBytes: made.sizeBytes };
+}
+
+/** The still of the clip in the file's ratio; null where none was made. */
+async function posterOf({ db, storage }: DownloadDeps, clip: PostedClip, { ratio }: CandidateFile) {
+  const output = clip.views.find((view) => view.output.ratio === ratio)?.output;
+  if (!output) return null;
+  const storageKey = (await newestRenders(db, [output.id])).get(output.id)?.posterKey;
+  const stored = storageKey ? await storage.stat(storageKey) : null;
+  return storageKey && stored ? { storageKey, sizeBytes: stored.sizeBytes } : null;
+}

@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { usageOfMonth } from '#db/queries/billing/usage.ts';
+import { clipExport, clipPlan, render, video } from '#db/schema.ts';
+import {
+  crop,
+  cue,
+  layout,
+  makeFile,
+  murmur,
+  plan,
+  sourceMedia,
+  tallBox,
+  thirds,
+} from '#pipeline/stages/render/testing/clips.ts';
+import { apiAppForFile } from '#testing/api-app.ts';
+import { makeOutputWithAncestors, makeRender } from '#testing/factories.ts';
+import { mp4Bytes } from '#testing/made-bytes.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+
+const { database, web } = await apiAppForFile();
+const { db } = database;
+const worker = await workerForFile({ database, web });
+
+type PackBody = { platform: string; problems: { code: string }[]; file: unknown; fix: object | null };
+
+/** A clip of four seconds in 9:16 with a finished file of this size and a still. */
+async function finishedClip(sizeBytes = 30_000) {
+  const rows = await makeOutputWithAncestors(db);
+  const body = plan({
+    edit: [{ startMs: 0, endMs: 4000 }],
+    layouts: [layout('9:16', crop([0, tallBox(0.5)]), [cue(0, 2000, 'Bread rises')])],
+    captionStyle: captionStyles.karaoke,
+  });
+  await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  const key = `${rows.workspace.id}/${rows.output.id}`;
+  const values = {
+    durationMs: 4000,
+    width: 1080,
+    height: 1920,
+    posterKey: `${key}.jpg`,
+    storageKey: `${key}.mp4`,
+  };
+  await makeRender(db, { output: rows.output, plan: rows.plan }, { ...values, sizeBytes });
+  const publish = async (name: string, bytes: Buffer, to: string) => {
+    const file = path.join(web.dataDir, 'work', name);
+    await writeFile(file, bytes);
+    await worker.storage.publish(file, to);
+  };
+  await publish('clip.mp4', mp4Bytes(30_000), values.storageKey);
+  await publish('still.jpg', Buffer.from('\xff\xd8\xffpicture', 'latin1'), values.posterKey);
+  const asha = await web.user({ workspaceId: rows.workspace.id });
+  const packs = async () => (await asha.call('GET', `/api/clips/${rows.output.id}/packs`)).body;
+  const packFor = async (platform: string): Promise<PackBody> =>
+    (await packs()).packs.find((one: PackBody) => one.platform === platform);
+  return { ...rows, asha, packs, packFor };
+}
+
+test('a clip has a pack for every platform, whose zip holds file, cover and text and counts as one export', async () => {
+  const { asha, output, workspace, packFor } = await finishedClip();
+  expect(await packFor('instagram')).toMatchObject({ problems: [], fix: null, making: null, chosen: 0 });
+  expect(await packFor('youtube')).toMatchObject({ file: { ratio: '9:16', sizeBytes: 30_000 } });
+  const address = `/api/downloads/${output.id}/packs/youtube`;
+  await web.app.request(address, { method: 'HEAD', headers: { 'x-test-user': asha.userId } });
+  expect((await usageOfMonth(db, workspace.id)).exports).toBe(0);
+  const answer = await web.app.request(address, { headers: { 'x-test-user': asha.userId } });
+  expect(answer.headers.get('content-disposition')).toContain('Why bread rises YouTube Shorts.zip');
+  const zip = Buffer.from(await answer.arrayBuffer());
+  expect(zip.length).toBe(Number(answer.headers.get('content-length')));
+  const names = [...zip.toString('latin1').matchAll(/Why bread rises[\w .]*\.(?:mp4|jpg|txt)/g)].map(
+    ([name]) => name,
+  );
+  expect([...new Set(names)]).toEqual([
+    'Why bread rises 9x16.mp4',
+    'Why bread rises cover.jpg',
+    'Why bread rises.txt',
+  ]);
+  await asha.call('GET', `/api/downloads/${output.id}/packs/x`);
+  expect((await usageOfMonth(db, workspace.id)).exports).toBe(1);
+});
+
+test('a viewer reads packs and may neither download nor note posts', async () => {
+  const { asha, output } = await finishedClip();
+  const viewer = await web.user({ workspaceId: asha.workspaceId, role: 'viewer' });
+  expect((await viewer.call('GET', `/api/clips/${output.id}/packs`)).status).toBe(200);
+  for (const [method, address] of [
+    ['GET', `/api/downloads/${output.id}/packs/youtube`],
+    ['PUT', `/api/clips/${output.id}/posts/youtube`],
+    ['DELETE', `/api/clips/${output.id}/posts/youtube`],
+  ] as const)
+    expect((await viewer.call(method, address, method === 'PUT' ? { posted: true } : undefined)).status).toBe(
+      403,
+    );
+});
+
+test('where a clip was posted is noted by hand, with its link, and forgotten again', async () => {
+  const { asha, output, clip, video: source } = await finishedClip();
+  const address = `/api/clips/${output.id}/posts/instagram`;
+  const planned = await asha.call('PUT', address, { plannedAt: '2026-11-24T19:30:00+05:30' });
+  expect(planned.body.post).toMatchObject({
+    ...{ groupId: clip.id, platform: 'instagram', plannedAt: '2026-11-24T14:00:00.000Z', postedAt: null },
+  });
+  const link = 'https://www.instagram.com/reel/abc/';
+  const posted = await asha.call('PUT', address, { posted: true, link });
+  expect(posted.body.post).toMatchObject({
+    id: planned.body.post.id,
+    link,
+    plannedAt: '2026-11-24T14:00:00.000Z',
+  });
+  expect(posted.body.post.postedAt).toEqual(expect.any(String));
+  expect((await asha.call('GET', `/api/videos/${source.id}/posts`)).body.posts).toEqual([posted.body.post]);
+  expect((await asha.call('PUT', address, { link: 'javascript:alert(1)' })).status).toBe(400);
+  expect((await asha.call('DELETE', address)).body.done).toBe(true);
+  expect((await asha.call('GET', `/api/videos/${source.id}/posts`)).body.posts).toEqual([]);
+});
+
+test('a file that is too large is refused with its reason, and made smaller by the render', async () => {
+  const { asha, output, video: source, packFor } = await finishedClip(22_300_000);
+  const file = makeFile(path.join(web.dataDir, 'work', 'talk.mp4'), thirds(5), murmur(5));
+  await worker.storage.publish(file, source.storageKey ?? '');
+  await db.update(video).set({ probe: sourceMedia() }).where(eq(video.id, source.id));
+  const large = await packFor('whatsapp');
+  expect(large.problems.map(({ code }) => code)).toEqual(['pack_large']);
+  expect(large.fix).toEqual({ aspectRatio: '9:16', quality: '1080p', maxBytes: 16_000_000 });
+  const refused = await asha.call('GET', `/api/downloads/${output.id}/packs/whatsapp`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'pack_not_ready']);
+  // A limit of a kind that the encoder has to work for.
+  const fix = { aspectRatio: '9:16', quality: '720p', maxBytes: 1_000_000 };
+  const { body } = await asha.call('POST', `/api/clips/${output.id}/export`, fix);
+  const row = async () => (await db.select().from(clipExport).where(eq(clipExport.id, body.export.id)))[0];
+  await waitUntil('the small file', async () => (await row())?.storageKey != null, {
+    limitMs: 60_000,
+    everyMs: 200,
+  });
+  expect((await row())?.sizeBytes).toBeLessThanOrEqual(1_000_000);
+  const fitting = await packFor('whatsapp');
+  expect(fitting).toMatchObject({ problems: [], fix: null, file: { width: 720, height: 1280 } });
+  // The clip keeps its own file.
+  expect(await db.select().from(render).where(eq(render.outputId, output.id))).toHaveLength(1);
+});

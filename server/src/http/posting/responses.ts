@@ -1,0 +1,39 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { englishOf } from '@jhalak/contract/messages/english.ts';
+import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
+import type { PostRow } from '#db/queries/posts/posts.ts';
+import { exportResponse } from '#http/exports/responses.ts';
+import type { CandidateFile } from './decide-pack.ts';
+import type { Pack } from './find-pack.ts';
+
+export function packResponse({ platform, file, problems, fix, making, text }: Pack): PackResponse {
+  const made = making && exportResponse(making);
+  return {
+    ...{ platform, fix },
+    file: file && fileResponse(file),
+    problems: problems.map((problem) => ({ ...problem, sentence: englishOf(problem) })),
+    making: made && {
+      exportId: made.id,
+      status: made.status,
+      progress: made.progress,
+      failure: made.failure,
+    },
+    ...text,
+  };
+}
+
+function fileResponse({ from, ratio, width, height, durationMs, sizeBytes }: CandidateFile) {
+  const downloadUrl =
+    from.kind === 'clip' ? mediaPaths.download(from.outputId) : mediaPaths.export(from.exportId);
+  return { ratio, width, height, durationMs, sizeBytes, downloadUrl };
+}
+
+export const postResponse = (row: PostRow): PostResponse => ({
+  id: row.id,
+  videoId: row.videoId,
+  groupId: row.clipId,
+  platform: row.platform,
+  plannedAt: row.plannedAt?.toISOString() ?? null,
+  postedAt: row.postedAt?.toISOString() ?? null,
+  link: row.link,
+});

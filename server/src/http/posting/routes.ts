@@ -1,0 +1,80 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
+import {
+  downloadPack,
+  getPacks,
+  listPostsOfVideo,
+  removePost,
+  savePost,
+} from '@jhalak/contract/routes/posts.ts';
+import type { Db } from '#db/core/connect.ts';
+import { announceLists } from '#db/core/list-notices.ts';
+import { deletePostRow, listPosts, type PostChange, savePostRow } from '#db/queries/posts/posts.ts';
+import type { DownloadDeps } from '#http/clips/send-clip.ts';
+import type { MemberContext } from '#http/core/auth-context.ts';
+import { ownClip, ownVideo } from '#http/core/authorize.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { zipResponse } from '#http/core/zip-response.ts';
+import { findPostedClip, packOf } from './find-pack.ts';
+import { countPacks, packEntries } from './pack-files.ts';
+import { packResponse, postResponse } from './responses.ts';
+
+/** Packs of clips for platforms, and where clips were posted. */
+export const postingFeature =
+  (deps: DownloadDeps): Feature =>
+  ({ mount }) => {
+    const { db, storage } = deps;
+
+    mount(getPacks, async ({ auth, params }) => {
+      const { clip } = await ownPostedClip(db, auth, params.id);
+      const packs = platformIds.map((platform) => packResponse(packOf(clip, platform)));
+      return { ...succeeded, packs };
+    });
+
+    mount(listPostsOfVideo, async ({ auth, params }) => {
+      const { id: videoId, workspaceId } = await ownVideo(db, auth, params.id);
+      const posts = await listPosts(db, { workspaceId, videoId });
+      return { ...succeeded, posts: posts.map(postResponse) };
+    });
+
+    mount(savePost, async ({ auth, params: { id, platform }, body }) => {
+      const { clip } = await ownClip(db, auth, id);
+      const { workspaceId } = clip;
+      const change: PostChange = {};
+      if (body.plannedAt !== undefined) change.plannedAt = body.plannedAt ? new Date(body.plannedAt) : null;
+      if (body.posted !== undefined) change.postedAt = body.posted ? new Date() : null;
+      if (body.link !== undefined) change.link = body.link;
+      await savePostRow(db, { workspaceId, clipId: clip.id, platform }, change);
+      await announceLists(db, { workspaceId, lists: ['posts'], videoId: clip.videoId });
+      const [row] = await listPosts(db, { workspaceId, clipId: clip.id, platform });
+      if (!row) throw new UserError('not_found');
+      return { ...succeeded, post: postResponse(row) };
+    });
+
+    mount(removePost, async ({ auth, params: { id, platform } }) => {
+      const { clip } = await ownClip(db, auth, id);
+      await deletePostRow(db, { clipId: clip.id, platform });
+      await announceLists(db, { workspaceId: clip.workspaceId, lists: ['posts'], videoId: clip.videoId });
+      return { ...succeeded, done: true as const };
+    });
+
+    mount(downloadPack, async ({ c, auth, params: { id, platform } }) => {
+      const { workspaceId, clip } = await ownPostedClip(db, auth, id);
+      const [view] = clip.views;
+      const name = view?.plan?.title || view?.moment.title || 'clip';
+      const pack = { workspaceId, clip, platform, name, signal: c.req.raw.signal };
+      await countPacks(deps, [pack], false);
+      const entries = await packEntries(deps, pack);
+      if (c.req.method === 'GET') await countPacks(deps, [pack], true);
+      return zipResponse(storage, `${name} ${platforms[platform].name}.zip`, entries);
+    });
+  };
+
+async function ownPostedClip(db: Db, auth: MemberContext, outputId: string) {
+  const { clip: row } = await ownClip(db, auth, outputId);
+  const { workspaceId } = row;
+  const clip = await findPostedClip(db, { workspaceId, clipId: row.id });
+  if (!clip) throw new UserError('not_found');
+  return { workspaceId, clip };
+}

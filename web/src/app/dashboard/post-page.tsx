@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useErrorText } from '#api/error-text.ts';
+import { useClip, usePacks, usePosts } from '#api/posts.ts';
+import { useVideo } from '#api/videos.ts';
+import { PostScreen } from '#features/posting/post-screen.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+
+/** `/dashboard/clip/{id}/post`: a clip with its pack for each platform, and where it was posted. */
+export function PostPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const errorText = useErrorText();
+  const { data: clip, error, refetch } = useClip(id);
+  if (error)
+    return (
+      <RetryBanner
+        title={t('posting.failed')}
+        retry={t('project.error.retry')}
+        onRetry={() => void refetch()}
+      >
+        {errorText(error)}
+      </RetryBanner>
+    );
+  if (!clip) return <PostSkeleton />;
+  return <PostOf key={id} clip={clip} />;
+}
+
+function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']> }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: packs, error, refetch } = usePacks(clip);
+  const { data: posts = [] } = usePosts(clip.videoId);
+  const { data: video } = useVideo(clip.videoId);
+  if (error)
+    return (
+      <RetryBanner
+        title={t('posting.failed')}
+        retry={t('project.error.retry')}
+        onRetry={() => void refetch()}
+      >
+        {errorText(error)}
+      </RetryBanner>
+    );
+  return (
+    <>
+      <PageTitle name={t('posting.pageTitle', { title: clip.title })} />
+      {packs ? (
+        <PostScreen
+          clip={clip}
+          packs={packs}
+          posts={posts.filter(({ groupId }) => groupId === clip.groupId)}
+          language={video?.language ?? undefined}
+        />
+      ) : (
+        <PostSkeleton />
+      )}
+    </>
+  );
+}
+
+function PostSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      data-wide
+      aria-label={t('public.loading')}
+      className="mx-auto grid w-full max-w-330 gap-6 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <Skeleton className="aspect-9/16 rounded-lg max-md:max-w-56" />
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-64" />
+      </div>
+    </div>
+  );
+}

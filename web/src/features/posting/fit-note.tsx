@@ -1,0 +1,94 @@
+import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { Scissors, WandSparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useExportClip, useRetryExport } from '#api/exports.ts';
+import { useMay } from '#api/permissions.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure, messageOfReason } from '#messages/message-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+
+export interface FitNoteProps {
+  clip: Pick<ClipResponse, 'id' | 'videoId' | 'groupId'>;
+  pack: PackResponse;
+}
+
+/** Why a clip cannot be posted on a platform yet, with the one button that helps; nothing where it can be. */
+export function FitNote({ clip, pack }: FitNoteProps) {
+  const { t } = useTranslation();
+  const { problems, fix, making, platform } = pack;
+  const mayExport = useMay('exports:write');
+  const mayEdit = useMay('clips:write');
+  if (problems.length === 0) return null;
+  const isRunning = making?.status === 'queued' || making?.status === 'running';
+  const { name } = platforms[platform];
+  return (
+    <Banner
+      tone={isRunning ? 'working' : 'info'}
+      title={t('posting.notYet', { platform: name })}
+      action={
+        fix && mayExport ? (
+          !isRunning && <MakeFit clip={clip} pack={pack} />
+        ) : mayEdit ? (
+          <LinkButton
+            to={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
+            size="sm"
+            icon={<Scissors aria-hidden />}
+          >
+            {t('posting.edit')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-2">
+        {problems.map((problem) => (
+          <p key={problem.code}>
+            <LocalizedMessage {...messageOfReason(problem)} />
+          </p>
+        ))}
+        {making?.failure && (
+          <p className="text-red">
+            <LocalizedMessage {...messageOfFailure(making.failure)} />
+          </p>
+        )}
+        {isRunning && <Progress percent={Math.round(making.progress * 100)} label={t('posting.making')} />}
+      </div>
+    </Banner>
+  );
+}
+
+function MakeFit({ clip, pack: { fix, making, file, platform } }: FitNoteProps) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const begin = useExportClip();
+  const again = useRetryExport();
+  if (!fix) return null;
+  const onError = (error: Error) => toast.error(t('posting.makeFailed'), { ...notice(error) });
+  const press = () => {
+    if (making) return again.mutate(making.exportId, { onError });
+    const { aspectRatio, quality, maxBytes } = fix;
+    const limit = maxBytes === null ? {} : { maxBytes };
+    begin.mutate({ id: clip.id, aspectRatio, quality, subtitleLanguage: 'original', ...limit }, { onError });
+  };
+  const what = making ? 'retry' : !file ? 'makeFile' : fix.maxBytes !== null ? 'makeSmaller' : 'makeRatio';
+  const isOutdated = what === 'makeRatio' && file?.ratio === fix.aspectRatio;
+  return (
+    <Button
+      size="sm"
+      busy={begin.isPending || again.isPending}
+      icon={<WandSparkles aria-hidden />}
+      onClick={press}
+    >
+      {t(`posting.${isOutdated ? 'makeNewest' : what}`, {
+        platform: platforms[platform].name,
+        ratio: fix.aspectRatio,
+      })}
+    </Button>
+  );
+}

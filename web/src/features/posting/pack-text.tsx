@@ -1,0 +1,148 @@
+import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import { joined, writtenLength } from '@jhalak/contract/posting/post-text.ts';
+import type { PackResponse } from '@jhalak/contract/routes/posts.ts';
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextArea } from '#ui/input.tsx';
+import { withOpening } from './opening-line.ts';
+import { useCopy } from './use-copy.ts';
+
+/** The text of a post as its user has it now. */
+export interface PostDraft {
+  title: string;
+  text: string;
+  hashtags: readonly string[];
+}
+
+export const draftOf = ({ titles, text, hashtags, chosen }: PackResponse): PostDraft => ({
+  ...{ title: titles[0] ?? '', text },
+  hashtags: hashtags.slice(0, chosen),
+});
+
+/** All of a post that is pasted: its title where the platform has one, its text and hashtags. */
+export const wholeTextOf = ({ platform }: PackResponse, { title, text, hashtags }: PostDraft): string =>
+  [platforms[platform].titleMax === null ? '' : title, joined(text, hashtags)].filter(Boolean).join('\n\n');
+
+export interface PackTextProps {
+  pack: PackResponse;
+  draft: PostDraft;
+  onChange(draft: PostDraft): void;
+  language: string | undefined;
+}
+
+/** Title ideas, text and hashtags of a post, to be changed and copied. */
+export function PackText({ pack, draft, onChange, language }: PackTextProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const textId = useId();
+  const { platform, titles } = pack;
+  const { titleMax, textMax } = platforms[platform];
+  const used = writtenLength(platform, joined(draft.text, draft.hashtags));
+  const isTitle = titleMax !== null;
+  const choose = (title: string) =>
+    onChange({ ...draft, title, ...(!isTitle && { text: withOpening(draft.text, titles, title) }) });
+  return (
+    <div className="grid gap-5">
+      <fieldset className="m-0 grid min-w-0 gap-1.5 border-0 p-0">
+        <legend className="mb-1.5 font-medium text-sm">
+          {t(isTitle ? 'posting.title' : 'posting.opening')}
+        </legend>
+        {titles.map((title) => (
+          <div key={title} className="flex items-center gap-1">
+            <label
+              className={classNames(
+                'flex min-w-0 flex-1 items-start gap-2.5 rounded-md border px-3 py-2 text-sm',
+                title === draft.title
+                  ? 'border-accent-edge bg-accent-wash'
+                  : 'border-line bg-surface hover:border-edge',
+              )}
+            >
+              <input
+                type="radio"
+                name={`${textId}-title`}
+                checked={title === draft.title}
+                onChange={() => choose(title)}
+                className="mt-0.5 size-4 shrink-0 accent-accent-edge"
+              />
+              <span lang={language} className="wrap-anywhere min-w-0">
+                {title}
+              </span>
+            </label>
+            <IconButton
+              label={t('posting.copyNamed', { name: title })}
+              hint={t('posting.copy')}
+              icon={<Copy aria-hidden />}
+              onClick={() => void copy(title)}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <label htmlFor={textId} className="font-medium text-sm">
+            {t('posting.text')}
+          </label>
+          <span className={classNames('text-xs', used > textMax ? 'font-medium text-red' : 'text-soft')}>
+            {t('posting.count', { used: used.toLocaleString('en-IN'), max: textMax.toLocaleString('en-IN') })}
+          </span>
+        </div>
+        <TextArea
+          id={textId}
+          lang={language}
+          rows={6}
+          value={draft.text}
+          aria-invalid={used > textMax || undefined}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
+          className="leading-relaxed"
+        />
+        <Button
+          size="sm"
+          variant="ghost"
+          className="justify-self-end"
+          icon={<Copy aria-hidden />}
+          onClick={() => void copy(joined(draft.text, draft.hashtags))}
+        >
+          {t('posting.copyText')}
+        </Button>
+      </div>
+      <Hashtags pack={pack} draft={draft} onChange={onChange} language={language} />
+    </div>
+  );
+}
+
+function Hashtags({ pack, draft, onChange, language }: PackTextProps) {
+  const { t } = useTranslation();
+  if (pack.hashtags.length === 0) return null;
+  const toggle = (tag: string) =>
+    onChange({
+      ...draft,
+      hashtags: pack.hashtags.filter((one) =>
+        one === tag ? !draft.hashtags.includes(tag) : draft.hashtags.includes(one),
+      ),
+    });
+  return (
+    <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
+      <legend className="mb-2 font-medium text-sm">
+        {t('posting.hashtags', { count: draft.hashtags.length })}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {pack.hashtags.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            lang={language}
+            aria-pressed={draft.hashtags.includes(tag)}
+            onClick={() => toggle(tag)}
+            className="wrap-anywhere min-h-8 max-w-full rounded-full border border-line px-3 text-soft text-sm hover:border-edge aria-pressed:border-accent-edge aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+          >
+            {tag}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

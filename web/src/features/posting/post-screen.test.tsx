@@ -1,0 +1,93 @@
+import { message } from '@jhalak/contract/messages/message.ts';
+import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { withOpening } from './opening-line.ts';
+import { PostScreen } from './post-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pack = (values: Partial<PackResponse> = {}): PackResponse => ({
+  platform: 'youtube',
+  file: {
+    ...{ ratio: '9:16', width: 1080, height: 1920, durationMs: 42_000, sizeBytes: 9_000_000 },
+    downloadUrl: '/api/downloads/c1',
+  },
+  ...{ problems: [], fix: null, making: null },
+  titles: ['Why bread rises', 'Yeast makes gas'],
+  text: 'Yeast makes gas, and the dough holds it.',
+  hashtags: ['#bread', '#yeast', '#oven'],
+  chosen: 2,
+  ...values,
+});
+const large = { ...message('pack_large', { platform: 'WhatsApp Status', found: '22.4 MB', limit: '16 MB' }) };
+const whatsapp = pack({
+  platform: 'whatsapp',
+  problems: [{ ...large, sentence: 'too large' }],
+  fix: { aspectRatio: '9:16', quality: '720p', maxBytes: 16_000_000 },
+});
+
+const clip = {
+  ...{ id: 'c1', videoId: 'v1', groupId: 'g1', title: 'Why bread rises', aspect_ratio: '9:16' as const },
+  ...{ file_url: '/api/media/c1', thumbnail_url: null },
+};
+
+const show = (packs: PackResponse[], posts: PostResponse[] = []) =>
+  renderAt(
+    '/dashboard/clip/c1/post',
+    <TooltipProvider>
+      <PostScreen clip={clip} packs={packs} posts={posts} language="en" />
+    </TooltipProvider>,
+    {},
+  );
+
+describe('the pack of a clip', () => {
+  it('is downloaded where it fits, and copied as title, text and chosen hashtags', async () => {
+    await show([pack()]);
+    const download = await screen.findByRole('link', { name: 'Download pack' });
+    expect(download.getAttribute('href')).toBe('/api/downloads/c1/packs/youtube');
+    const written = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText: written } });
+    fireEvent.click(screen.getByRole('radio', { name: 'Yeast makes gas' }));
+    fireEvent.click(screen.getByRole('button', { name: '#oven' }));
+    fireEvent.click(screen.getByRole('button', { name: '#bread' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy all text' }));
+    expect(written).toHaveBeenLastCalledWith(
+      'Yeast makes gas\n\nYeast makes gas, and the dough holds it.\n\n#yeast #oven',
+    );
+  });
+
+  it('says why it does not fit and offers the one file that does', async () => {
+    await show([pack(), whatsapp]);
+    fireEvent.click(await screen.findByRole('button', { name: /WhatsApp Status/ }));
+    expect(screen.getByText('WhatsApp Status takes 16 MB at most; this file has 22.4 MB.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Make a smaller file' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Download pack' })).toBeNull();
+  });
+
+  it('leads to the editor where no file would help', async () => {
+    await show([{ ...whatsapp, fix: null }]);
+    expect(await screen.findByRole('link', { name: 'Open the editor' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Make a smaller file' })).toBeNull();
+  });
+
+  it('shows where it was posted', async () => {
+    const post = { ...{ id: 'p1', videoId: 'v1', groupId: 'g1', platform: 'x' as const, plannedAt: null } };
+    const link = 'https://x.com/asha/status/1';
+    await show([pack()], [{ ...post, postedAt: '2026-11-20T06:30:00.000Z', link }]);
+    expect((await screen.findByRole('link', { name: 'See the post' })).getAttribute('href')).toBe(link);
+    expect((screen.getByRole('checkbox', { name: 'X' }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+it('another first line takes the place of the one before it', () => {
+  const titles = ['One', 'Two'];
+  expect(withOpening('One\n\nBody', titles, 'Two')).toBe('Two\n\nBody');
+  expect(withOpening('Body', titles, 'Two')).toBe('Two\n\nBody');
+  expect(withOpening('Two\n\nBody', titles, 'Two')).toBe('Two\n\nBody');
+});

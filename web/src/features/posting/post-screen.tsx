@@ -1,0 +1,150 @@
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { PackResponse, PostResponse } from '@jhalak/contract/routes/posts.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { ArrowLeft, Download, Scissors } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDownload } from '#api/downloads.ts';
+import { useMay } from '#api/permissions.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RowText } from '#ui/row-text.tsx';
+import { formatBytes } from '#ui/size-text.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { FitNote } from './fit-note.tsx';
+import { draftOf, PackText, type PostDraft, wholeTextOf } from './pack-text.tsx';
+import { PlatformChoice } from './platform-choice.tsx';
+import { PostedList } from './posted-list.tsx';
+import { ShareRow } from './share-row.tsx';
+
+type PostedClip = Pick<
+  ClipResponse,
+  'id' | 'videoId' | 'groupId' | 'title' | 'aspect_ratio' | 'file_url' | 'thumbnail_url'
+>;
+
+export interface PostScreenProps {
+  clip: PostedClip;
+  packs: readonly PackResponse[];
+  posts: readonly PostResponse[];
+  /** The language of the video, BCP 47. */
+  language: string | undefined;
+}
+
+/** A finished clip on its way out: file, text and where it was posted, platform by platform. */
+export function PostScreen({ clip, packs, posts, language }: PostScreenProps) {
+  const { t } = useTranslation();
+  const [platform, choose] = useState<PlatformId>(packs[0]?.platform ?? 'youtube');
+  const [drafts, setDrafts] = useState<Partial<Record<PlatformId, PostDraft>>>({});
+  const pack = packs.find((one) => one.platform === platform) ?? packs[0];
+  if (!pack) return null;
+  const draft = drafts[pack.platform] ?? draftOf(pack);
+  const { name } = platforms[pack.platform];
+  return (
+    <div
+      data-wide
+      className="mx-auto grid w-full max-w-330 items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18.75rem_minmax(0,1fr)_21rem] xl:gap-8"
+    >
+      <div className="grid gap-3 md:sticky md:top-20">
+        <Picture clip={clip} />
+        <PackDownload clip={clip} pack={pack} />
+        {pack.file && (
+          <p className="text-soft text-xs">
+            {`MP4 · ${pack.file.width} × ${pack.file.height} · ${formatSeconds(pack.file.durationMs / 1000)} · ${formatBytes(pack.file.sizeBytes)}`}
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <div className="grid gap-1">
+          <Link
+            to={`/dashboard/project/${clip.videoId}`}
+            className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-soft text-sm hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('posting.back')}
+          </Link>
+          <h1 lang={language} className="wrap-anywhere font-brand font-semibold text-2xl">
+            {clip.title}
+          </h1>
+        </div>
+        <PlatformChoice packs={packs} posts={posts} value={pack.platform} onChange={choose} />
+        <section aria-label={name} className="grid gap-5">
+          <FitNote clip={clip} pack={pack} />
+          <ShareRow pack={pack} text={wholeTextOf(pack, draft)} title={clip.title} />
+          <PackText
+            key={pack.platform}
+            pack={pack}
+            draft={draft}
+            onChange={(next) => setDrafts({ ...drafts, [pack.platform]: next })}
+            language={language}
+          />
+        </section>
+      </div>
+      <Card className="grid gap-3 md:col-span-2 xl:col-span-1">
+        <CardTitle>{t('posting.where')}</CardTitle>
+        <p className="text-soft text-sm">{t('posting.whereText')}</p>
+        <PostedList clipId={clip.id} posts={posts} />
+      </Card>
+    </div>
+  );
+}
+
+function Picture({ clip }: { clip: PostedClip }) {
+  const poster = clip.thumbnail_url ? { poster: clip.thumbnail_url } : {};
+  const shape = { '9:16': 'aspect-9/16', '16:9': 'aspect-video', '1:1': 'aspect-square' }[clip.aspect_ratio];
+  const className = classNames('w-full rounded-lg bg-stage object-cover max-md:max-w-56', shape);
+  return clip.file_url ? (
+    <video
+      {...poster}
+      src={clip.file_url}
+      aria-label={clip.title}
+      controls
+      playsInline
+      preload="none"
+      className={className}
+    />
+  ) : (
+    <img src={clip.thumbnail_url ?? undefined} alt="" className={className} />
+  );
+}
+
+function PackDownload({ clip, pack }: { clip: PostedClip; pack: PackResponse }) {
+  const { t } = useTranslation();
+  const download = useDownload();
+  const mayExport = useMay('exports:write');
+  const mayEdit = useMay('clips:write');
+  const isReady = pack.file !== null && pack.problems.length === 0;
+  const address = inWorkspace(`/api/downloads/${clip.id}/packs/${pack.platform}`);
+  return (
+    <div className="grid gap-2">
+      <div className="flex gap-2">
+        {isReady && mayExport && (
+          <a
+            href={address}
+            download
+            onClick={download.onClick}
+            aria-busy={download.busy || undefined}
+            className={classNames(buttonClass({ variant: 'primary' }), 'flex-1')}
+          >
+            <Download aria-hidden />
+            <RowText>{t('posting.download')}</RowText>
+          </a>
+        )}
+        {mayEdit && (
+          <LinkButton
+            to={`/editor?video=${clip.videoId}&clip=${clip.groupId}`}
+            icon={<Scissors aria-hidden />}
+            {...(!isReady && { className: 'flex-1' })}
+          >
+            {t('project.clips.edit')}
+          </LinkButton>
+        )}
+      </div>
+      <p className="text-soft text-xs">{mayExport ? t('posting.packHolds') : t('team.notAllowed')}</p>
+    </div>
+  );
+}
