@@ -69,7 +69,7 @@ export const platforms: Readonly<Record<PlatformId, PlatformRules>> = {
   },
   // No published limits of size and text; the app takes 60 seconds.
   moj: {
-    ...{ name: 'Moj and ShareChat', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 100 * megabytes },
+    ...{ name: 'Moj, ShareChat', minMs: 1 * seconds, maxMs: 1 * minutes, maxBytes: 100 * megabytes },
     ...{ ratios: ['9:16'], titleMax: null, textMax: 300, hashtags: 5, postUrl: null },
   },
 };
