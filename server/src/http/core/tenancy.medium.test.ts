@@ -113,7 +113,16 @@ const owners: [RegExp, keyof typeof foreign][] = [
 function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {
   const [, owner = 'video' as const] = owners.find(([fits]) => fits.test(at)) ?? [];
   const { [owner]: id, video: videoId, user: userId, job: jobId } = rows;
-  return { id, videoId, userId, jobId, model: 'omnilingual-300m', format: 'srt', version: '1', platform: 'x' };
+  return {
+    id,
+    videoId,
+    userId,
+    jobId,
+    model: 'omnilingual-300m',
+    format: 'srt',
+    version: '1',
+    platform: 'x',
+  };
 }
 const foreignParams = (route: Route) => paramsFrom(foreign, route);
 const ownParams = (route: Route) => paramsFrom(own, route);
