@@ -15,6 +15,7 @@ const behindTheSignIn = [
   '/dashboard/project/unknown',
   '/dashboard/billing',
   '/dashboard/settings',
+  '/planner',
   '/editor',
   '/billing',
   '/profile',

@@ -198,6 +198,7 @@ export const errorSentences = {
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
   exports_not_ready: 'Only {ready} of {total} clips are exported so far. Wait until all are ready.',
   pack_not_ready: 'This clip does not fit {platform} yet. Open “Post” and make it fit first.',
+  plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {reference}.',
 } as const;

@@ -14,6 +14,7 @@ import { exportFeature } from '#http/exports/routes.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
 import { notificationFeature } from '#http/notifications/routes.ts';
 import { operatorJobFeature } from '#http/operator/job-routes.ts';
+import { plannerFeature } from '#http/planner/routes.ts';
 import { postingFeature } from '#http/posting/routes.ts';
 import { processingFeature } from '#http/processing/routes.ts';
 import { sampleFeature } from '#http/sample/routes.ts';
@@ -82,6 +83,9 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       exportFeature({ db, queue, plansOn: config.PLANS }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
       postingFeature({ db, queue, storage, plansOn: config.PLANS }),
+      plannerFeature({
+        ...{ db, queue, storage, plansOn: config.PLANS, publicOrigin: config.PUBLIC_URL ?? null },
+      }),
       webhookFeature({ db, ...composeWebhooks(config), plansOn: config.PLANS }),
     ],
     queue,

@@ -31,6 +31,7 @@ export const dashboardPages = {
   '/dashboard/project/:id': lazyPage(async () => (await import('./dashboard/project-page.tsx')).ProjectPage),
   '/dashboard/clip/:id/post': lazyPage(async () => (await import('./dashboard/post-page.tsx')).PostPage),
   '/dashboard/projects': lazyPage(async () => (await import('./dashboard/projects-page.tsx')).ProjectsPage),
+  '/planner': lazyPage(async () => (await import('./dashboard/planner-page.tsx')).PlannerPage),
   '/dashboard/billing': lazyPage(async () => (await import('./account/billing-page.tsx')).DashboardBilling),
   '/dashboard/settings': lazyPage(
     async () => (await import('./account/settings-page.tsx')).DashboardSettings,

@@ -7,6 +7,7 @@ import { dashboardEn } from './en/dashboard.ts';
 import { legalEn } from './en/legal.ts';
 import { notificationsEn } from './en/notifications.ts';
 import { operatorEn } from './en/operator.ts';
+import { plannerEn } from './en/planner.ts';
 import { postingEn } from './en/posting.ts';
 import { pricingEn } from './en/pricing.ts';
 import { projectEn } from './en/project.ts';
@@ -25,6 +26,7 @@ import { legalHi } from './hi/legal.ts';
 import { messagesHi } from './hi/messages.ts';
 import { notificationsHi } from './hi/notifications.ts';
 import { operatorHi } from './hi/operator.ts';
+import { plannerHi } from './hi/planner.ts';
 import { postingHi } from './hi/posting.ts';
 import { pricingHi } from './hi/pricing.ts';
 import { projectHi } from './hi/project.ts';
@@ -78,6 +80,7 @@ describe('texts for creators', () => {
       legal: legalEn,
       notifications: notificationsEn,
       pricing: pricingEn,
+      planner: plannerEn,
       posting: postingEn,
       project: projectEn,
       public: publicEn,
@@ -103,6 +106,7 @@ describe('texts for creators', () => {
       legal: legalHi,
       notifications: notificationsHi,
       pricing: pricingHi,
+      planner: plannerHi,
       posting: postingHi,
       project: projectHi,
       public: publicHi,

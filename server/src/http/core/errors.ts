@@ -179,6 +179,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   nothing_to_export: 409,
   exports_not_ready: 409,
   pack_not_ready: 409,
+  plan_empty: 409,
   database_unreachable: 503,
   internal: 500,
 };

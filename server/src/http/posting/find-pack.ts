@@ -21,7 +21,8 @@ export async function findPostedClip(
   db: DbOrTx,
   of: { workspaceId: string; clipId: string },
 ): Promise<PostedClip | null> {
-  const views = await listClipViews(db, of);
+  const { workspaceId, clipId } = of;
+  const views = await listClipViews(db, { workspaceId, clipIds: [clipId] });
   if (views.length === 0) return null;
   const renders = await newestRenders(
     db,

@@ -142,3 +142,39 @@ test('a file that is too large is refused with its reason, and made smaller by t
   // The clip keeps its own file.
   expect(await db.select().from(render).where(eq(render.outputId, output.id))).toHaveLength(1);
 });
+
+test('a week is planned, moved, read as a calendar and downloaded in posting order', async () => {
+  const { asha, output } = await finishedClip();
+  const plan = (platform: string, plannedAt: string) =>
+    asha.call('PUT', `/api/clips/${output.id}/posts/${platform}`, { plannedAt });
+  await plan('instagram', '2026-11-24T14:00:00.000Z');
+  await plan('youtube', '2026-11-22T19:00:00.000Z');
+  await plan('x', '2026-11-29T18:30:00.000Z');
+  const week = async () => (await asha.call('GET', '/api/planner?week=2026-11-26')).body;
+  const { monday, posts } = await week();
+  // Half past midnight on Monday in India is still Sunday in UTC; the other Monday belongs to the next week.
+  expect(monday).toBe('2026-11-23');
+  expect(posts.map(({ platform }: { platform: string }) => platform)).toEqual(['youtube', 'instagram']);
+  expect(posts[0]).toMatchObject({ title: 'Why bread rises', outputId: output.id, duration: 4 });
+  const calendar = async () =>
+    (await asha.call('GET', '/api/planner/calendar?week=2026-11-23')).text.replaceAll('\r\n ', '');
+  const before = await calendar();
+  expect(before).toContain('DTSTART;TZID=Asia/Kolkata:20261124T193000');
+  const { id } = posts[1];
+  await plan('instagram', '2026-11-27T14:00:00.000Z');
+  const after = await calendar();
+  expect(after).toContain('DTSTART;TZID=Asia/Kolkata:20261127T193000');
+  for (const text of [before, after]) expect(text).toContain(`UID:post-${id}@jhalak`);
+  const zip = await web.app.request('/api/planner/files?week=2026-11-23', {
+    headers: { 'x-test-user': asha.userId },
+  });
+  const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1');
+  const names = [...bytes.matchAll(/0\d-[\w .-]*?\.(?:mp4|jpg|txt)/g)].map(([name]) => name);
+  expect([...new Set(names)]).toEqual([
+    ...['00-week.txt', '01-youtube-Why bread rises 9x16.mp4', '01-youtube-Why bread rises cover.jpg'],
+    ...['01-youtube-Why bread rises.txt', '02-instagram-Why bread rises 9x16.mp4'],
+    ...['02-instagram-Why bread rises cover.jpg', '02-instagram-Why bread rises.txt'],
+  ]);
+  const empty = await asha.call('GET', '/api/planner/files?week=2027-03-01');
+  expect([empty.status, empty.body.code]).toEqual([409, 'plan_empty']);
+});

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CreditCard,
   Folder,
   Home,
@@ -35,6 +36,7 @@ export function SidebarLinks({ collapsed, operator, hasBrand = false, onFold, on
   const links = [
     { to: '/dashboard', icon: <Home aria-hidden />, name: t('dashboard.home') },
     { to: '/dashboard/projects', icon: <Folder aria-hidden />, name: t('dashboard.projects') },
+    { to: '/planner', icon: <CalendarDays aria-hidden />, name: t('planner.nav') },
     ...(plansOff
       ? []
       : [{ to: '/dashboard/billing', icon: <CreditCard aria-hidden />, name: t('dashboard.billing') }]),

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react';
+import { CalendarDays, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import type { ClipGroup } from './group-clips.ts';
 import { isKept } from './use-clips-view.ts';
 import { useExportClips } from './use-export-clips.ts';
@@ -24,6 +25,9 @@ export function KeptBar({ groups }: { groups: readonly ClipGroup[] }) {
         ))}
       </span>
       <p className="font-semibold text-sm">{t('project.clips.keptOf', { count: kept.length })}</p>
+      <LinkButton to="/planner" size="sm" icon={<CalendarDays aria-hidden />} className="max-sm:hidden">
+        {t('planner.nav')}
+      </LinkButton>
       <Button size="sm" busy={busy} icon={<Download aria-hidden />} onClick={() => void start(kept)}>
         {t('project.triage.export', { count: kept.length })}
       </Button>

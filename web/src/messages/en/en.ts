@@ -14,6 +14,7 @@ import { legalEn } from './legal.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
+import { plannerEn } from './planner.ts';
 import { postingEn } from './posting.ts';
 import { projectEn } from './project.ts';
 import { receiptEn } from './receipt.ts';
@@ -34,6 +35,7 @@ export const en = {
   dashboard: dashboardEn,
   upload: uploadEn,
   webhooks: webhooksEn,
+  planner: plannerEn,
   posting: postingEn,
   project: projectEn,
   captionOnly: captionOnlyEn,

@@ -14,6 +14,7 @@ import { messagesHi } from './messages.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
 import { paceHi } from './pace.ts';
+import { plannerHi } from './planner.ts';
 import { postingHi } from './posting.ts';
 import { pricingHi } from './pricing.ts';
 import { projectHi } from './project.ts';
@@ -39,6 +40,7 @@ export const hi: Words<typeof en> = {
   dashboard: dashboardHi,
   upload: uploadHi,
   webhooks: webhooksHi,
+  planner: plannerHi,
   posting: postingHi,
   project: projectHi,
   captionOnly: captionOnlyHi,

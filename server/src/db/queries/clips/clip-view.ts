@@ -2,7 +2,7 @@ import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
 import type { ProcessingStatus } from '@jhalak/contract/routes/schemas.ts';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clip, clipPlan, generation, jobRun, moment, output, render, video } from '#db/schema.ts';
@@ -10,8 +10,8 @@ import { clip, clipPlan, generation, jobRun, moment, output, render, video } fro
 export interface ClipFilter {
   workspaceId: string;
   videoId?: string | undefined;
-  /** All ratios of one clip. */
-  clipId?: string | undefined;
+  /** All ratios of these clips. */
+  clipIds?: readonly string[] | undefined;
   outputId?: string | undefined;
   ratio?: Ratio | undefined;
   status?: ProcessingStatus | undefined;
@@ -88,14 +88,14 @@ export async function listClipViews(
 const ratioOrder = sql`case ${output.ratio} when '9:16' then 0 when '16:9' then 1 else 2 end`;
 
 const matching = (
-  { workspaceId, videoId, clipId, outputId, ratio, status, after }: ClipFilter,
+  { workspaceId, videoId, clipIds, outputId, ratio, status, after }: ClipFilter,
   statusNow: SQL,
 ) =>
   and(
     eq(output.workspaceId, workspaceId),
     isNull(video.deletedAt),
     videoId === undefined ? undefined : eq(clip.videoId, videoId),
-    clipId === undefined ? undefined : eq(clip.id, clipId),
+    clipIds && inArray(clip.id, [...clipIds]),
     outputId === undefined ? undefined : eq(output.id, outputId),
     ratio && eq(output.ratio, ratio),
     status && sql`${statusNow} = ${status}`,

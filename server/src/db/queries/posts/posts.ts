@@ -1,5 +1,5 @@
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { clip, post, video } from '#db/schema.ts';
@@ -34,6 +34,29 @@ export async function listPosts(
       ),
     )
     .orderBy(asc(post.createdAt), asc(post.id));
+}
+
+/** What is planned within a span, its end excluded, earliest first. */
+export async function listPlannedPosts(
+  db: DbOrTx,
+  of: { workspaceId: string; from: Date; to: Date },
+): Promise<(PostRow & { plannedAt: Date })[]> {
+  const rows = await db
+    .select({ ...getTableColumns(post), videoId: clip.videoId })
+    .from(post)
+    .innerJoin(clip, eq(clip.id, post.clipId))
+    .innerJoin(video, eq(video.id, clip.videoId))
+    .where(
+      and(
+        eq(post.workspaceId, of.workspaceId),
+        isNull(video.deletedAt),
+        isNotNull(post.plannedAt),
+        gte(post.plannedAt, of.from),
+        lt(post.plannedAt, of.to),
+      ),
+    )
+    .orderBy(asc(post.plannedAt), asc(post.createdAt), asc(post.id));
+  return rows.flatMap(({ plannedAt, ...row }) => (plannedAt ? [{ ...row, plannedAt }] : []));
 }
 
 /** Creates the post of a clip on a platform, or changes it; its id stays, and its revision rises. */

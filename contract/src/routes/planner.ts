@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { refusedDownloads } from '../plans.ts';
+import { postSchema } from './posts.ts';
+import { defineRoute } from './route.ts';
+import { secondsSchema, succeeded } from './schemas.ts';
+
+const tag = 'Planner';
+
+const week = z
+  .string()
+  .regex(/^20\d\d-[01]\d-[0-3]\d$/, 'a week is a date such as 2026-11-23')
+  .refine((date) => !Number.isNaN(Date.parse(date)), 'a date of the calendar')
+  .describe('A date of the week in India; absent: this week.')
+  .optional();
+
+/** A planned post with what its line shows. */
+export const plannedPostSchema = postSchema.extend({
+  plannedAt: z.string(),
+  title: z.string(),
+  thumbnail_url: z.string().nullable(),
+  /** The clip in its first ratio. */
+  outputId: z.string(),
+  duration: secondsSchema,
+});
+export type PlannedPost = z.infer<typeof plannedPostSchema>;
+
+export const getPlan = defineRoute({
+  name: 'getPlan',
+  method: 'get',
+  path: '/planner',
+  summary: 'Lists what is planned for a week, Monday to Sunday in India, earliest first.',
+  tag,
+  permission: 'clips:read',
+  query: z.object({ week }),
+  /** `monday`: `YYYY-MM-DD`. */
+  output: z.object({ ...succeeded, monday: z.string(), posts: z.array(plannedPostSchema) }),
+  tenantIds: [],
+  rejections: [],
+  example: { query: { week: '2026-11-23' } },
+});
+
+export const downloadCalendar = defineRoute({
+  name: 'downloadCalendar',
+  method: 'get',
+  path: '/planner/calendar',
+  summary: 'What is planned for a week as a calendar file (RFC 5545) with alarms.',
+  tag,
+  permission: 'clips:read',
+  query: z.object({ week }),
+  produces: 'text/calendar',
+  tenantIds: [],
+  rejections: [],
+});
+
+export const downloadPlanFiles = defineRoute({
+  name: 'downloadPlanFiles',
+  method: 'get',
+  path: '/planner/files',
+  summary:
+    'The packs of a week as one zip in posting order; what does not fit its platform yet is named in it. Each clip counts as one export.',
+  tag,
+  permission: 'exports:write',
+  query: z.object({ week }),
+  produces: 'application/zip',
+  tenantIds: [],
+  rejections: ['plan_empty', ...refusedDownloads],
+});

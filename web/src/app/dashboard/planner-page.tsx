@@ -1,0 +1,89 @@
+import type { User } from '@jhalak/contract/routes/user.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useErrorText } from '#api/error-text.ts';
+import { useFinishedClips, usePlan } from '#api/planner.ts';
+import { useSession } from '#api/session.ts';
+import { clipsToPlan } from '#features/planner/clips-to-plan.ts';
+import { PlannerScreen } from '#features/planner/planner-screen.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PageTitle } from '../page-title.tsx';
+
+/** `/planner`: which clip is posted when. */
+export function PlannerPage() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <>
+      <PageTitle name={t('planner.nav')} />
+      {session.state === 'signed-in' && <Week user={session.user} />}
+    </>
+  );
+}
+
+function Week({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [address, setAddress] = useSearchParams();
+  const week = address.get('week') ?? undefined;
+  const plan = usePlan(week);
+  const finished = useFinishedClips(user.id);
+  const error = plan.error ?? finished.error;
+  if (error)
+    return (
+      <RetryBanner
+        title={t('planner.failed')}
+        retry={t('project.error.retry')}
+        onRetry={() => {
+          void plan.refetch();
+          void finished.refetch();
+        }}
+      >
+        {errorText(error)}
+      </RetryBanner>
+    );
+  if (!plan.data || !finished.data) return <WeekSkeleton />;
+  const clips = clipsToPlan(finished.data);
+  if (clips.length === 0 && plan.data.posts.length === 0)
+    return (
+      <EmptyState
+        heading="h1"
+        title={t('planner.emptyTitle')}
+        action={
+          <LinkButton to="/dashboard" variant="primary">
+            {t('planner.emptyAction')}
+          </LinkButton>
+        }
+      >
+        {t('planner.emptyText')}
+      </EmptyState>
+    );
+  return (
+    <PlannerScreen
+      monday={plan.data.monday}
+      onWeek={(monday) => setAddress({ week: monday })}
+      posts={plan.data.posts}
+      clips={clips}
+    />
+  );
+}
+
+function WeekSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      data-wide
+      aria-label={t('public.loading')}
+      className="mx-auto grid w-full max-w-330 gap-3"
+    >
+      <Skeleton className="h-24 w-2/3" />
+      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+        <Skeleton key={day} className="h-16" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { type ClipToPlan, clipsToPlan, fillWeek } from './clips-to-plan.ts';
+
+const clip = (groupId: string, values: Partial<ClipToPlan> = {}): ClipToPlan => ({
+  ...{ id: `${groupId}-tall`, groupId, videoId: 'v1', title: groupId, thumbnail_url: null, duration: 30 },
+  ...{ kept: null, ...values },
+});
+
+describe('clipsToPlan', () => {
+  it('names each clip once, kept ones first, and none that was dropped', () => {
+    const all = [
+      clip('a'),
+      clip('a', { id: 'a-wide' }),
+      clip('b', { kept: false }),
+      clip('c', { kept: true }),
+    ];
+    expect(clipsToPlan(all as ClipResponse[]).map(({ id }) => id)).toEqual(['c-tall', 'a-tall']);
+  });
+});
+
+describe('fillWeek', () => {
+  const dates = ['2026-11-23', '2026-11-24', '2026-11-25'];
+  const of = { dates, clips: [clip('a'), clip('b'), clip('c')], platform: 'instagram' as const };
+  const now = new Date('2026-11-23T00:00:00Z');
+
+  it('puts the next clip on each free day at its suggested time', () => {
+    const filled = fillWeek({ ...of, posts: [], now });
+    expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString()])).toEqual([
+      ['a', '2026-11-23T14:00:00.000Z'],
+      ['b', '2026-11-24T14:00:00.000Z'],
+      ['c', '2026-11-25T14:00:00.000Z'],
+    ]);
+  });
+
+  it('leaves days that are taken or over, and clips that are planned already', () => {
+    const posts = [
+      { groupId: 'a', platform: 'instagram' as const, plannedAt: '2026-11-24T05:00:00.000Z' },
+      { groupId: 'b', platform: 'x' as const, plannedAt: '2026-11-25T05:00:00.000Z' },
+    ];
+    const evening = new Date('2026-11-23T14:30:00Z');
+    const filled = fillWeek({ ...of, posts, now: evening });
+    expect(filled.map((one) => [one.clip.groupId, one.plannedAt.toISOString().slice(0, 10)])).toEqual([
+      ['b', '2026-11-25'],
+    ]);
+  });
+});

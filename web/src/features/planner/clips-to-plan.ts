@@ -1,0 +1,50 @@
+import { suggestedTime } from '@jhalak/contract/posting/best-times.ts';
+import { indiaDateOf, inIndia, weekdayOf } from '@jhalak/contract/posting/india-week.ts';
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
+
+/** A clip that can be planned: its first ratio stands for all. */
+export type ClipToPlan = Pick<
+  ClipResponse,
+  'id' | 'groupId' | 'videoId' | 'title' | 'thumbnail_url' | 'duration' | 'kept'
+>;
+
+/** One entry for each clip that was not dropped: kept ones first, newest first otherwise. */
+export function clipsToPlan(clips: readonly ClipResponse[]): ClipToPlan[] {
+  const first = new Map<string, ClipToPlan>();
+  for (const clip of clips)
+    if (clip.kept !== false && !first.has(clip.groupId)) first.set(clip.groupId, clip);
+  return [...first.values()].toSorted((a, b) => Number(b.kept ?? false) - Number(a.kept ?? false));
+}
+
+/** The moment that is suggested for a platform on a date. */
+export const suggestedAt = (platform: PlatformId, date: string): Date =>
+  inIndia(date, suggestedTime(platform, weekdayOf(date)).time);
+
+export interface Placement {
+  clip: ClipToPlan;
+  plannedAt: Date;
+}
+
+/** A clip for each day that has none on this platform and is not over, in the order of the clips. */
+export function fillWeek(of: {
+  dates: readonly string[];
+  clips: readonly ClipToPlan[];
+  posts: readonly Pick<PlannedPost, 'groupId' | 'platform' | 'plannedAt'>[];
+  platform: PlatformId;
+  now: Date;
+}): Placement[] {
+  const { dates, clips, platform, now } = of;
+  const own = of.posts.filter((post) => post.platform === platform);
+  const days = dates.filter(
+    (date) =>
+      suggestedAt(platform, date) > now &&
+      !own.some((post) => indiaDateOf(new Date(post.plannedAt)) === date),
+  );
+  const left = clips.filter(({ groupId }) => !own.some((post) => post.groupId === groupId));
+  return days.flatMap((date, at) => {
+    const clip = left[at];
+    return clip ? [{ clip, plannedAt: suggestedAt(platform, date) }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+/** Names of the dates of a week in the reader's language. */
+export interface DayNames {
+  /** `Monday, 23 November`. */
+  long(date: string): string;
+  /** `Mon`. */
+  short(date: string): string;
+}
+
+export function dayNames(language: string): DayNames {
+  const locale = `${language.split('-')[0]}-IN`;
+  // A date without a time is one of UTC.
+  const long = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  });
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return {
+    long: (date) => long.format(new Date(date)),
+    short: (date) => short.format(new Date(date)),
+  };
+}

@@ -1,0 +1,152 @@
+import { addDays, datesOfWeek, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
+import { type PlatformId, platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
+import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import { CalendarDays, ChevronLeft, ChevronRight, Download, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from '#api/downloads.ts';
+import { useMay } from '#api/permissions.ts';
+import { planAddresses } from '#api/planner.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { RowText } from '#ui/row-text.tsx';
+import { Select } from '#ui/select.tsx';
+import { ClipTray } from './clip-tray.tsx';
+import { type ClipToPlan, fillWeek, suggestedAt } from './clips-to-plan.ts';
+import { dayNames } from './day-names.ts';
+import { DayRow } from './day-row.tsx';
+import type { Dragged } from './dragged.ts';
+import { usePlanner } from './use-planner.ts';
+
+export interface PlannerScreenProps {
+  /** `YYYY-MM-DD`. */
+  monday: string;
+  onWeek(monday: string): void;
+  posts: readonly PlannedPost[];
+  clips: readonly ClipToPlan[];
+}
+
+/** Clips on the days of a week: placed, moved, ticked off, taken to a calendar and downloaded in order. */
+export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenProps) {
+  const { t, i18n } = useTranslation();
+  const planner = usePlanner();
+  const mayWrite = useMay('clips:write');
+  const [platform, choose] = useState<PlatformId>('instagram');
+  const dates = datesOfWeek(monday);
+  const today = indiaDateOf(new Date());
+  const names = dayNames(i18n.language);
+  const place = (clip: ClipToPlan, date: string) =>
+    planner.place({ clip, plannedAt: suggestedAt(platform, date) }, platform);
+  const drop = ({ kind, id }: Dragged, date: string) => {
+    const clip = clips.find(({ groupId }) => kind === 'clip' && groupId === id);
+    const post = posts.find((one) => kind === 'post' && one.id === id);
+    if (clip) place(clip, date);
+    if (post) planner.move(post, date);
+  };
+  const open = fillWeek({ dates, clips, posts, platform, now: new Date() });
+  const planned = new Set(posts.filter((post) => post.platform === platform).map(({ groupId }) => groupId));
+  return (
+    <div data-wide className="mx-auto grid w-full max-w-330 gap-5">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-brand font-semibold text-2xl">{t('planner.title')}</h1>
+          <div className="flex items-center gap-1">
+            <IconButton
+              label={t('planner.before')}
+              icon={<ChevronLeft aria-hidden />}
+              onClick={() => onWeek(addDays(monday, -7))}
+            />
+            <p aria-live="polite" className="text-center text-sm">
+              {t('planner.range', { from: names.long(monday), to: names.long(dates[6] ?? monday) })}
+            </p>
+            <IconButton
+              label={t('planner.after')}
+              icon={<ChevronRight aria-hidden />}
+              onClick={() => onWeek(addDays(monday, 7))}
+            />
+          </div>
+        </div>
+        <p className="max-w-2xl text-soft text-sm">{t('planner.text')}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          {mayWrite && (
+            <>
+              <Select
+                label={t('planner.platform')}
+                value={platform}
+                onChange={choose}
+                choices={platformIds.map((value) => ({ value, label: platforms[value].name }))}
+                className="w-52"
+              />
+              <Button
+                icon={<WandSparkles aria-hidden />}
+                busy={planner.busy}
+                disabled={open.length === 0}
+                onClick={() => void planner.placeAll(open, platform)}
+              >
+                {t('planner.fill')}
+              </Button>
+            </>
+          )}
+          {posts.length > 0 && <WeekFiles monday={monday} />}
+        </div>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <ol className="grid min-w-0 gap-1.5">
+          {dates.map((date) => (
+            <DayRow
+              key={date}
+              date={date}
+              dates={dates}
+              today={date === today}
+              posts={posts.filter((post) => indiaDateOf(new Date(post.plannedAt)) === date)}
+              platform={platform}
+              planner={planner}
+              mayWrite={mayWrite}
+              onDrop={(dragged) => drop(dragged, date)}
+            />
+          ))}
+          <li className="text-soft text-xs">{t('planner.suggestions')}</li>
+        </ol>
+        <section aria-label={t('planner.clips')} className="grid min-w-0 gap-2">
+          <h2 className="font-semibold text-base">{t('planner.clips')}</h2>
+          <p className="text-soft text-sm">{t('planner.clipsText')}</p>
+          <ClipTray
+            clips={clips}
+            dates={dates}
+            isPlanned={({ groupId }) => planned.has(groupId)}
+            mayWrite={mayWrite}
+            onPlace={place}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function WeekFiles({ monday }: { monday: string }) {
+  const { t } = useTranslation();
+  const download = useDownload();
+  const mayExport = useMay('exports:write');
+  const { calendar, files } = planAddresses(monday);
+  return (
+    <>
+      <a href={inWorkspace(calendar)} download className={buttonClass({})}>
+        <CalendarDays aria-hidden />
+        <RowText>{t('planner.calendar')}</RowText>
+      </a>
+      {mayExport && (
+        <a
+          href={inWorkspace(files)}
+          download
+          onClick={download.onClick}
+          aria-busy={download.busy || undefined}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <Download aria-hidden />
+          <RowText>{t('planner.files')}</RowText>
+        </a>
+      )}
+    </>
+  );
+}
