@@ -32,13 +32,37 @@ export const signedOutEventSchema = z.object({ type: z.literal('signed-out') });
 /** The user is no member of the workspace any more: go on in another one. */
 export const workspaceLeftEventSchema = z.object({ type: z.literal('workspace-left') });
 
+/** A window that edits a clip, or has left it; repeated while it is open, and forgotten by readers after 45 s. */
+export const editingEventSchema = z.object({
+  type: z.literal('editing'),
+  /** The clip's `groupId`. */
+  clipId: z.string(),
+  windowId: z.string(),
+  userId: z.string(),
+  /** The user's name; may be empty. */
+  name: z.string(),
+  here: z.boolean(),
+});
+
+/** A new version of a clip's plan was saved: an editor that shows an older one reads it. */
+export const clipSavedEventSchema = z.object({
+  type: z.literal('clip-saved'),
+  /** The clip's `groupId`. */
+  clipId: z.string(),
+  version: z.int().positive(),
+});
+
 /** Everything that `/api/events` says; each message is one of these as JSON, its event name is the `type`. */
 export const serverEventSchema = z.discriminatedUnion('type', [
   jobEventSchema,
   listEventSchema,
+  editingEventSchema,
+  clipSavedEventSchema,
   signedOutEventSchema,
   workspaceLeftEventSchema,
 ]);
 export type JobEvent = z.infer<typeof jobEventSchema>;
 export type ListEvent = z.infer<typeof listEventSchema>;
+export type EditingEvent = z.infer<typeof editingEventSchema>;
+export type ClipSavedEvent = z.infer<typeof clipSavedEventSchema>;
 export type ServerEvent = z.infer<typeof serverEventSchema>;

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@jhalak/contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { noteEditing } from './editing.ts';
 import { inWorkspace } from './workspace-choice.ts';
 
 /** Listens while the shell is mounted. The browser reconnects automatically and names the last event it has seen. */
@@ -10,7 +11,7 @@ export function useServerEvents(): void {
     const stream = new EventSource(inWorkspace('/api/events'));
     const onMessage = (message: MessageEvent<string>) =>
       applyEvent(queries, JSON.parse(message.data) as ServerEvent);
-    for (const type of ['job', 'lists', 'signed-out', 'workspace-left'] as const)
+    for (const type of ['job', 'lists', 'editing', 'clip-saved', 'signed-out', 'workspace-left'] as const)
       stream.addEventListener(type, onMessage);
     return () => stream.close();
   }, [queries]);
@@ -26,6 +27,10 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   if (event.type === 'workspace-left') {
     // The answer names the personal workspace from now on, and the page is opened there.
     stale('session', 'me');
+    return;
+  }
+  if (event.type === 'editing' || event.type === 'clip-saved') {
+    noteEditing(queries, event);
     return;
   }
   if (event.type === 'job') {

@@ -1,13 +1,15 @@
-import type { JobEvent, ListEvent } from '@jhalak/contract/events.ts';
+import type { JobEvent } from '@jhalak/contract/events.ts';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type pg from 'pg';
+import { type EditingNotice, editingChannel } from '#db/core/editing-notices.ts';
 import { type AccessNotice, accessChannel, type ListNotice, listChannel } from '#db/core/list-notices.ts';
 import { listen } from '#db/core/listen.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
 import { channels, type JobNotice } from '#jobs/notices.ts';
+import type { PassedEvent } from './events-merge.ts';
 
 export interface Subscriber {
-  notify(event: JobEvent | ListEvent): void;
+  notify(event: PassedEvent): void;
   /** Something may have been missed: the state must be read again. */
   reread(): void;
   /** The server stops. */
@@ -29,7 +31,7 @@ export interface EventHub {
 export async function startEventHub(pool: pg.Pool, onError: (error: Error) => void): Promise<EventHub> {
   const byWorkspace = new Map<string, Set<Subscriber>>();
   const allSubscribers = () => [...byWorkspace.values()].flatMap((subscribers) => [...subscribers]);
-  const notify = (workspaceId: string, event: JobEvent | ListEvent) => {
+  const notify = (workspaceId: string, event: PassedEvent) => {
     for (const subscriber of byWorkspace.get(workspaceId) ?? []) subscriber.notify(event);
   };
 
@@ -47,6 +49,10 @@ export async function startEventHub(pool: pg.Pool, onError: (error: Error) => vo
         notify(notice.workspaceId, jobEventOf(notice));
       },
       [accessChannel]: (payload) => checkAll(watchers.get(keyOf(JSON.parse(payload) as AccessNotice))),
+      [editingChannel]: (payload) => {
+        const { workspaceId, event } = JSON.parse(payload) as EditingNotice;
+        notify(workspaceId, event);
+      },
       [listChannel]: (payload) => {
         const { workspaceId, lists, videoId } = JSON.parse(payload) as ListNotice;
         notify(workspaceId, { type: 'lists', lists, videoId });

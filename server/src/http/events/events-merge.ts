@@ -1,18 +1,22 @@
-import type { JobEvent, ListEvent } from '@jhalak/contract/events.ts';
+import type { ClipSavedEvent, EditingEvent, JobEvent, ListEvent } from '@jhalak/contract/events.ts';
+
+/** What a stream passes on while it is open. */
+export type PassedEvent = JobEvent | ListEvent | EditingEvent | ClipSavedEvent;
 
 /**
- * What is still to be sent, at most one event per job and per video's lists: a slow reader gets the newest state,
+ * What is still to be sent, at most one event per job, per video's lists, per editing window and per saved clip: a slow reader gets the newest state,
  * not a growing queue. A job that changes its status also changes the lists that show it.
  */
 export interface PendingEvents {
-  add(event: JobEvent | ListEvent): void;
+  add(event: PassedEvent): void;
   /** Takes all, jobs first, so that a reader who fetches a list again sees the job's end. */
-  take(): (JobEvent | ListEvent)[];
+  take(): PassedEvent[];
 }
 
 export function mergeEvents(): PendingEvents {
   const statuses = new Map<string, JobEvent['status']>();
   let jobs = new Map<string, JobEvent>();
+  let editing = new Map<string, EditingEvent | ClipSavedEvent>();
   let lists = new Map<string | null, Set<ListEvent['lists'][number]>>();
 
   function addLists(videoId: string | null, names: readonly ListEvent['lists'][number][]): void {
@@ -24,6 +28,10 @@ export function mergeEvents(): PendingEvents {
   return {
     add(event) {
       if (event.type === 'lists') return addLists(event.videoId, event.lists);
+      if (event.type === 'editing' || event.type === 'clip-saved') {
+        editing.set(event.type === 'editing' ? `${event.clipId} ${event.windowId}` : event.clipId, event);
+        return;
+      }
       const key = `${event.job}:${event.subjectId}`;
       jobs.set(key, event);
       if (statuses.get(key) === event.status) return;
@@ -34,9 +42,11 @@ export function mergeEvents(): PendingEvents {
     take() {
       const taken = [
         ...jobs.values(),
+        ...editing.values(),
         ...[...lists].map(([videoId, names]): ListEvent => ({ type: 'lists', lists: [...names], videoId })),
       ];
       jobs = new Map();
+      editing = new Map();
       lists = new Map();
       return taken;
     },

@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { JobEvent } from '@jhalak/contract/events.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announceEditing } from '#db/core/editing-notices.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { finishJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
@@ -140,6 +141,22 @@ describe('an event stream', () => {
     const stream = listen();
     await waitUntil('it is sent', () => jobsOf(stream).some(({ subjectId }) => subjectId === 's3'));
     await finish(run);
+  });
+
+  test('passes on who edits a clip and what was saved of it, the newest of each, in its own workspace', async () => {
+    const foreign = listen('ravi');
+    const own = listen();
+    await Promise.all([foreign, own].map(isListening));
+    const window = { clipId: 'c1', windowId: 'w12345678', userId: 'asha', name: 'Asha', here: true };
+    const announce = (event: Parameters<typeof announceEditing>[1]['event']) =>
+      announceEditing(database.db, { workspaceId, event });
+    await announce({ type: 'editing', ...window });
+    await announce({ type: 'clip-saved', clipId: 'c1', version: 3 });
+    await waitUntil('both are sent', () => own.events.some(({ type }) => type === 'clip-saved'));
+    expect(own.events).toContainEqual({ type: 'editing', ...window });
+    expect(own.events).toContainEqual({ type: 'clip-saved', clipId: 'c1', version: 3 });
+    await sleep(100);
+    expect(foreign.events).toEqual([]);
   });
 
   test('passes on changes that no job makes', async () => {

@@ -7,6 +7,7 @@ import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-ch
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
+import { announceEditing } from '#db/core/editing-notices.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
@@ -86,6 +87,10 @@ export async function changeClip(
       userId,
     });
     if (change.render) await queueRender(tx, deps.queue, clipId);
+    if (saved) {
+      const event = { type: 'clip-saved' as const, clipId, version: saved.version };
+      await announceEditing(tx, { workspaceId: source.clip.workspaceId, event });
+    }
     return saved && { ...saved, isNew: true };
   });
   // Files of replaced versions are not rendered.

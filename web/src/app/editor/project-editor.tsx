@@ -1,3 +1,4 @@
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
@@ -15,6 +16,7 @@ import { useVideo } from '#api/videos.ts';
 import { EditorProvider } from '#features/editor/editor-provider.tsx';
 import { EditorScreen } from '#features/editor/editor-screen.tsx';
 import { groupsOf } from '#features/editor/state/clip-groups.ts';
+import { useChangeText } from '#features/editor/versions/use-change-text.ts';
 import { FeedbackList } from '#features/sharing/feedback-list.tsx';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
@@ -62,6 +64,9 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       ),
     [t, notice],
   );
+  const changeText = useChangeText();
+  const onMerged = (theirs: readonly PlanChange[]) =>
+    void toast.info(t('editor.saving.merged', { changes: theirs.map(changeText).join(' · ') }));
   const frame = { user, avatar, backTo: `/dashboard/project/${videoId}`, title: video.data?.title ?? '' };
   if (video.isError || source.isError || clips.isError) {
     const isMissing = [video, source, clips].some(({ error }) => isNotFound(error));
@@ -121,6 +126,7 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       onSelect={onSelect}
       watermark={watermarkOf(planOf(user.planId))}
       onRefused={onRefused}
+      onMerged={onMerged}
     >
       <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />
       <EditorScreen

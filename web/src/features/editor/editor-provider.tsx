@@ -1,13 +1,15 @@
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useReadVersionPlan } from '#api/clip-versions.ts';
+import { useNewestVersion } from '#api/editing.ts';
 import { Playback } from './player/playback.ts';
 import { type ClipGroup, outputOf, ratiosOf } from './state/clip-groups.ts';
 import { canRedo, canUndo, shownPlan } from './state/draft.ts';
-import { DraftStore } from './state/draft-store.ts';
+import { DraftStore, type OpenClip } from './state/draft-store.ts';
 import { Trial } from './state/trial.ts';
 import { type Editor, EditorContext } from './use-editor.ts';
 
@@ -23,6 +25,8 @@ export interface EditorProviderProps {
   onSelect(choice: { groupId: string; ratio: Ratio }): void;
   /** Tells why a change was refused. */
   onRefused(error: unknown): void;
+  /** Tells what was changed elsewhere and is shown now. */
+  onMerged(theirs: readonly PlanChange[]): void;
   children: ReactNode;
 }
 
@@ -30,7 +34,7 @@ const none: readonly [] = [];
 
 /** Everything that the panels of the editor share; one for each video. */
 export function EditorProvider(props: EditorProviderProps) {
-  const { video, source, groups, watermark, onSelect, onRefused, children } = props;
+  const { video, source, groups, watermark, onSelect, onRefused, onMerged, children } = props;
   const queries = useQueryClient();
   const readVersion = useReadVersionPlan();
   const [playback] = useState(() => new Playback({ hasPicture: source.video !== null }));
@@ -47,13 +51,15 @@ export function EditorProvider(props: EditorProviderProps) {
 
   useEffect(() => {
     store.onRefused = onRefused;
+    store.onMerged = onMerged;
     store.onSaved = () => void queries.invalidateQueries({ queryKey: ['clips', video.id] });
-  }, [store, onRefused, queries, video.id]);
+  }, [store, onRefused, onMerged, queries, video.id]);
   useEffect(() => {
     if (plan) playback.follow(plan.edit, frameMs);
   }, [playback, plan, frameMs]);
   useStartOfClip(playback, plan && (group?.id ?? null));
   useSendBeforeLeaving(store);
+  useCatchUp(store, clip);
 
   const select = useCallback(
     (groupId: string, { play = false } = {}) => {
@@ -108,6 +114,7 @@ export function EditorProvider(props: EditorProviderProps) {
         return states.find((state) => state !== 'saved') ?? 'saved';
       },
       reopen: () => store.reopen(groupId),
+      conflict: clip?.conflict ?? null,
       keepMine: () => void store.keepMine(groupId).catch(onRefused),
       takeTheirs: () => void store.takeTheirs(groupId).catch(onRefused),
     }),
@@ -171,6 +178,18 @@ function useOpenClip(store: DraftStore, group: ClipGroup | null) {
   }, [store, groupId, outputId, planned, round]);
   const reload = useCallback(() => setRound((value) => value + 1), []);
   return { loadError, reload };
+}
+
+/** Takes in what was saved of the selected clip elsewhere, once the server says so. */
+function useCatchUp(store: DraftStore, clip: OpenClip | null): void {
+  const groupId = clip?.groupId ?? '';
+  const newest = useNewestVersion(groupId);
+  const known = clip?.draft.serverVersion ?? 0;
+  const sending = clip?.draft.sending ?? false;
+  useEffect(() => {
+    if (!sending && newest > known)
+      store.catchUp(groupId, newest).catch((error: unknown) => console.warn('a version was not read', error));
+  }, [store, groupId, newest, known, sending]);
 }
 
 /** A hidden page may never come back: what is unsaved goes out at once, and again once there is a network. */

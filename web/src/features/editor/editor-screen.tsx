@@ -16,6 +16,7 @@ import { Player } from './player/player.tsx';
 import { RatioChoice } from './player/ratio-choice.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+import { PresenceNote } from './together/presence-note.tsx';
 import { useEditor } from './use-editor.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useEditorKeys } from './use-keys.ts';
@@ -74,6 +75,7 @@ export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
   ];
   const actions = (
     <div className="flex items-center gap-3">
+      <PresenceNote />
       <SavingNote />
       <ExportAll onStarted={showExports} />
     </div>

@@ -1,4 +1,5 @@
 import { captionNotes } from '@jhalak/contract/clip/captions/caption-notes.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from './use-editor.ts';
+import { useChangeText } from './versions/use-change-text.ts';
 
 /** What concerns the clip as a whole: a newer version elsewhere, a file that is older than the edit. */
 export function ClipNotes() {
@@ -25,7 +27,9 @@ export function ClipNotes() {
 
 function ConflictNote() {
   const { t } = useTranslation();
-  const { keepMine, takeTheirs } = useEditor();
+  const { keepMine, takeTheirs, conflict } = useEditor();
+  const textOf = useChangeText();
+  const listOf = (changes: readonly PlanChange[] = []) => changes.map(textOf).join(' · ');
   return (
     <Banner
       tone="error"
@@ -42,6 +46,14 @@ function ConflictNote() {
       }
     >
       {t('editor.saving.conflictText')}
+      {conflict && conflict.mine.length > 0 && (
+        <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+          <dt className="text-soft">{t('editor.saving.mine')}</dt>
+          <dd>{listOf(conflict.mine)}</dd>
+          <dt className="text-soft">{t('editor.saving.theirs')}</dt>
+          <dd>{listOf(conflict.theirs)}</dd>
+        </dl>
+      )}
     </Banner>
   );
 }

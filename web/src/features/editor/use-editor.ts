@@ -7,7 +7,7 @@ import type { ClipResponse, VideoResponse } from '@jhalak/contract/routes/schema
 import { createContext, use } from 'react';
 import type { Playback } from './player/playback.ts';
 import type { ClipGroup } from './state/clip-groups.ts';
-import type { SavingState } from './state/draft-store.ts';
+import type { Conflict, SavingState } from './state/draft-store.ts';
 import type { Trial } from './state/trial.ts';
 
 // How a panel hangs in: draw it inside <EditorProvider>, read `useEditor()`, show `plan`, and call `change(edit)`
@@ -58,6 +58,7 @@ export interface Editor {
   /** Reads the selected clip again from the server, after its words were corrected there. */
   reopen(): Promise<void>;
   /** After a conflict: my changes on top of the others, or theirs alone. */
+  conflict: Conflict | null;
   keepMine(): void;
   takeTheirs(): void;
 

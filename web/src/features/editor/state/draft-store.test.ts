@@ -132,15 +132,45 @@ describe('the drafts of a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('tell of a version that was saved elsewhere, and can put their changes on top of it', async () => {
+  it('join a version that was saved elsewhere with changes of other things, and tell what it changed', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    store.onMerged = vi.fn();
+    plans.push({ ...first, title: 'Elsewhere' });
+    store.change('g', { cutWords: [3] });
+    expect(await store.settle('g')).toBe('saved');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
+    expect(titleOf()).toBe('Elsewhere');
+    expect(store.onMerged).toHaveBeenCalledWith([{ code: 'title', text: 'Elsewhere' }]);
+    // Undo takes back what was changed here, and keeps theirs.
+    store.undo('g');
+    await store.settle('g');
+    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ startMs: 2000, endMs: 8000 }] });
+  });
+
+  it('leave the choice to a user where the same thing was changed elsewhere', async () => {
     const { calls, plans } = server();
     const { store } = await open(calls);
     plans.push({ ...first, title: 'Elsewhere' });
-    store.change('g', { cutWords: [3] });
+    store.change('g', { title: 'Mine' });
     expect(await store.settle('g')).toBe('conflict');
+    expect(plans).toHaveLength(2);
+    expect(store.get('g')?.conflict).toMatchObject({
+      mine: expect.arrayContaining([{ code: 'title', text: 'Mine' }]),
+      theirs: [{ code: 'title', text: 'Elsewhere' }],
+    });
     await store.keepMine('g');
-    expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ endMs: 3000 }, { startMs: 4000 }] });
-    expect(store.get('g')?.saving).toBe('saved');
+    expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Elsewhere', 'Mine']);
+    expect(store.get('g')).toMatchObject({ saving: 'saved', conflict: undefined });
+  });
+
+  it('take in what was saved elsewhere while nothing is unsaved here', async () => {
+    const { calls, plans, savePlan } = server();
+    const { store, titleOf } = await open(calls);
+    plans.push({ ...first, title: 'Elsewhere' });
+    await store.catchUp('g', 2);
+    expect(titleOf()).toBe('Elsewhere');
+    expect(savePlan).not.toHaveBeenCalled();
   });
 
   it('can take the other version instead', async () => {

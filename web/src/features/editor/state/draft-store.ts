@@ -1,5 +1,6 @@
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import type { PlanChange } from '@jhalak/contract/clip/plan/plan-changes.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { liftedByUpgrade } from '@jhalak/contract/plans.ts';
 import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
@@ -12,15 +13,15 @@ import {
   moved,
   nextSave,
   openDraft,
-  rebased,
   refused,
   restored,
   saved,
   sending,
 } from './draft.ts';
+import { keptMine, meet } from './meet.ts';
 import { forgetUnsaved, type KeptChange, keepUnsaved, readUnsaved } from './unsaved-memory.ts';
 
-/** How the last changes stand: `conflict` when somebody saved the same clip elsewhere. */
+/** How the last changes stand: `conflict` when the same thing was changed elsewhere and a user has to choose. */
 export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 /** One clip on the desk. */
@@ -32,6 +33,14 @@ export interface OpenClip {
   source: PlanSource;
   transcriptVersion: number;
   saving: SavingState;
+  /** What both sides changed, while `saving` is `conflict`. */
+  conflict?: Conflict | undefined;
+}
+
+/** Changes of the same thing, made here and elsewhere. */
+export interface Conflict {
+  mine: readonly PlanChange[];
+  theirs: readonly PlanChange[];
 }
 
 export interface DraftCalls {
@@ -70,6 +79,9 @@ export class DraftStore {
   onRefused: (error: unknown) => void = () => undefined;
   /** Told when a new version is on the server. */
   onSaved: () => void = () => undefined;
+
+  /** Called when changes from elsewhere were joined with those made here, or shown without any. */
+  onMerged: (theirs: readonly PlanChange[]) => void = () => undefined;
 
   constructor(
     file: Pick<PlanSource, 'durationMs' | 'waveform'>,
@@ -178,10 +190,57 @@ export class DraftStore {
   async keepMine(groupId: string): Promise<void> {
     const clip = this.get(groupId);
     if (!clip) return;
-    const { versions } = await this.#calls.readPlan(clip.outputId);
-    const newest = Math.max(...versions.map(({ version }) => version));
-    this.#put({ ...clip, draft: rebased(clip.draft, newest) });
+    const { plan, versions } = await this.#calls.readPlan(clip.outputId);
+    if (!plan) return;
+    this.#put({
+      ...clip,
+      draft: keptMine(clip.draft, { plan, version: newestOf(versions) }),
+      conflict: undefined,
+    });
     await this.#send(groupId);
+  }
+
+  /** Takes a version in that was saved elsewhere; what is unsaved here stays on top of it where that is possible. */
+  async catchUp(groupId: string, version: number): Promise<void> {
+    const clip = this.get(groupId);
+    if (!clip || clip.draft.sending || clip.saving === 'conflict' || version <= clip.draft.serverVersion)
+      return;
+    await this.#meet(groupId);
+  }
+
+  /** Joins what is unsaved with the newest version of the server, or leaves the choice to a user. */
+  async #meet(groupId: string): Promise<void> {
+    const before = this.get(groupId);
+    if (!before) return;
+    const [{ plan, versions }, transcript] = await Promise.all([
+      this.#calls.readPlan(before.outputId),
+      this.#calls.readClipWords(before.outputId),
+    ]);
+    const clip = this.get(groupId);
+    if (!clip || !plan || !transcript || clip.draft.sending) return;
+    const { words, timing, version: transcriptVersion } = transcript;
+    const isReworded = transcriptVersion !== clip.transcriptVersion;
+    const met = meet(clip.draft, clip.source, { plan, version: newestOf(versions), isReworded });
+    if (met.state === 'overlap') {
+      this.#put({ ...clip, saving: 'conflict', conflict: met });
+      this.#resolve(groupId);
+      return;
+    }
+    const source = { ...clip.source, words, timing };
+    this.#put({
+      ...clip,
+      draft: met.draft,
+      source,
+      transcriptVersion,
+      saving: isSaved(met.draft) ? 'saved' : 'saving',
+    });
+    if (met.theirs.length > 0) this.onMerged(met.theirs);
+    await this.#send(groupId);
+  }
+
+  #resolve(groupId: string): void {
+    for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
+    this.#waiting.delete(groupId);
   }
 
   #move(groupId: string, by: 1 | -1): void {
@@ -232,8 +291,7 @@ export class DraftStore {
     const body = nextSave(draft);
     if (!body) {
       this.#put({ ...clip, saving: 'saved' });
-      for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
-      this.#waiting.delete(groupId);
+      this.#resolve(groupId);
       return;
     }
     this.#put({ ...clip, saving: 'saving', draft });
@@ -255,12 +313,16 @@ export class DraftStore {
     if (!clip) return;
     const draft = { ...clip.draft, sending: false };
     if (error instanceof ApiError && error.code === 'clip_changed') {
-      this.#put({ ...clip, draft, saving: 'conflict' });
+      this.#put({ ...clip, draft });
+      this.#meet(groupId).catch((reason: unknown) => this.#failed(groupId, reason));
+      return;
     } else if (error instanceof ApiError && forGood.has(error.code)) {
       this.#put({ ...clip, draft: refused(draft), saving: 'saved' });
       this.onRefused(error);
     } else this.#put({ ...clip, draft, saving: 'failed' });
-    for (const resolve of this.#waiting.get(groupId) ?? []) resolve();
-    this.#waiting.delete(groupId);
+    this.#resolve(groupId);
   }
 }
+
+const newestOf = (versions: readonly { version: number }[]): number =>
+  Math.max(...versions.map(({ version }) => version));

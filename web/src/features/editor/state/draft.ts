@@ -150,13 +150,6 @@ export function refused(draft: Draft): Draft {
   return { ...draft, steps: kept, at: kept.length - 1, unsaved: [], sending: false };
 }
 
-/** Somebody else saved a newer version: what is unsaved here goes on top of it. */
-export const rebased = (draft: Draft, serverVersion: number): Draft => ({
-  ...draft,
-  serverVersion,
-  sending: false,
-});
-
 /** Lists that add up are never replaced. */
 const addingUp = new Set<string>(['captions', 'cutWords', 'keepWords', 'pace', 'keepCuts']);
 
