@@ -20,7 +20,8 @@ import { oneWord } from './looks/one-word.ts';
 import { ticker } from './looks/ticker.ts';
 import { typewriter } from './looks/typewriter.ts';
 
-interface CaptionsOptions {
+/** What captions are drawn from; without `scenes` they stand at the bottom. */
+export interface CaptionsInput {
   layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'> & Partial<Pick<Layout, 'scenes'>>;
   cards: readonly Card[];
   durationMs: number;
@@ -56,11 +57,20 @@ const looks: Record<CaptionStyleId, Look> = {
 };
 
 /** The captions of a layout as events of a script, in the order in which they are drawn. */
-export function captionEvents(input: CaptionsOptions, style: CaptionStyle): string[] {
+export const captionEvents = (input: CaptionsInput, style: CaptionStyle): string[] =>
+  looks[style.id](input.layout.cues.flatMap(drawing(input, style)));
+
+/** The caption that stands at a time of the clip, milliseconds, with its place; null where none stands. */
+export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: number): DrawnCue | null {
+  const cue = input.layout.cues.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs);
+  return (cue && drawing(input, style)(cue)[0]) ?? null;
+}
+
+/** Places captions in the frame; measured once for all of a layout. */
+function drawing(input: CaptionsInput, style: CaptionStyle): (cue: Cue) => DrawnCue[] {
   const area = captionArea(style, input.layout);
   const base = mainScript(input.layout.cues.flatMap((cue) => cue.lines.flat().map((word) => word.text)));
-  const cues = input.layout.cues.flatMap((cue) => drawnCue({ cue, style, area, base, input }));
-  return looks[style.id](cues);
+  return (cue) => drawnCue({ cue, style, area, base, input });
 }
 
 function drawnCue(options: {
@@ -68,7 +78,7 @@ function drawnCue(options: {
   style: CaptionStyle;
   area: CaptionArea;
   base: Script;
-  input: CaptionsOptions;
+  input: CaptionsInput;
 }): DrawnCue[] {
   const { cue, style, area, base, input } = options;
   const startCs = centiseconds(cue.startMs);
@@ -82,10 +92,11 @@ function drawnCue(options: {
   const written = (word: CueWord) => ({ ...word, text: asShown(word.text, style) });
   const words = cue.lines.map((line) => spokenTogether(timedWords(line.map(written), time), input.litBy));
   const units = litUnits(words, input.litBy, endCs);
+  const blockPx = cue.lines.length * captionFonts[base].lineEm * emOf(base, capPx);
   const bottomY = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
     frame: input.layout,
     area,
-    blockPx: cue.lines.length * captionFonts[base].lineEm * emOf(base, capPx),
+    blockPx,
   });
   const lastBaseline = bottomY - fontMetrics(base).descent * emOf(base, capPx);
   const { width, height } = input.layout;
@@ -98,7 +109,7 @@ function drawnCue(options: {
   return [
     {
       ...{ lines, startCs, endCs, base, style, edge, frame: { width, height } },
-      ...{ maxLinePx: area.maxLinePx, bottomY },
+      ...{ maxLinePx: area.maxLinePx, bottomY, blockPx },
     },
   ];
 }

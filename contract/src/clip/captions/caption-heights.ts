@@ -6,7 +6,7 @@ import { overlapMs, type Span } from '../plan/time.ts';
 import type { CaptionArea } from './caption-styles.ts';
 
 /** Highest and lowest a caption may stand, as shares of the frame's height: bars and buttons of platforms lie beyond. */
-const limits: Record<Ratio, { top: number; bottom: number }> = {
+export const captionLimits: Record<Ratio, { top: number; bottom: number }> = {
   '9:16': { top: 0.145, bottom: 0.85 },
   '1:1': { top: 0.1, bottom: 0.95 },
   '16:9': { top: 0.1, bottom: 0.95 },
@@ -18,7 +18,7 @@ export function lowerEdge(
   { frame, area, blockPx }: { frame: { ratio: Ratio; height: number }; area: CaptionArea; blockPx: number },
 ): number {
   if (position === 'bottom') return area.bottomY;
-  const { top, bottom } = limits[frame.ratio];
+  const { top, bottom } = captionLimits[frame.ratio];
   const highest = top * frame.height + blockPx;
   if (position === 'top') return highest;
   const middle = position === 'middle' ? 0.5 : position;

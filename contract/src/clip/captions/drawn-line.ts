@@ -43,6 +43,8 @@ export interface DrawnCue {
   /** Widest line that leaves the side margins free. */
   maxLinePx: number;
   bottomY: number;
+  /** Height of all lines, pixels. */
+  blockPx: number;
 }
 
 /** Events of a caption: what stands behind all of its letters, and the letters. */

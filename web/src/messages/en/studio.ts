@@ -1,6 +1,13 @@
 /** The editor's panels of looks, exports and b-roll. */
 export const studioEn = {
   panels: { style: 'Customize', export: 'Export', broll: 'B-roll' },
+  onVideo: {
+    position: 'Caption position',
+    positionText: '{{percent}} % from the top',
+    hint: 'Drag to move, pull the corner to resize, double-click a word to fix it. Arrow keys move it too.',
+    reset: 'Reset position and size',
+    lines: { third: 'Third', middle: 'Middle', safe: 'Safe area' },
+  },
   noPlan: 'This clip is still being planned.',
   customize: {
     title: 'Customize',

@@ -3,6 +3,13 @@ import type { studioEn } from '../en/studio.ts';
 
 export const studioHi: Words<typeof studioEn> = {
   panels: { style: 'लुक', export: 'एक्सपोर्ट', broll: 'B-roll' },
+  onVideo: {
+    position: 'कैप्शन की जगह',
+    positionText: 'ऊपर से {{percent}} %',
+    hint: 'खींचकर जगह बदलें, कोने से साइज़ बदलें, शब्द सुधारने के लिए डबल-क्लिक करें। तीर की कुंजियाँ भी चलती हैं।',
+    reset: 'जगह और साइज़ रीसेट करें',
+    lines: { third: 'तिहाई', middle: 'बीच', safe: 'सुरक्षित जगह' },
+  },
   noPlan: 'यह क्लिप अभी तैयार हो रही है।',
   customize: {
     title: 'लुक बदलें',

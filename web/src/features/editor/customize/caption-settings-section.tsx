@@ -13,6 +13,7 @@ import { ColorInput } from '#ui/swatch.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ApplyToAll } from './apply-to-all.tsx';
+import { captionSizes } from './caption-sizes.ts';
 import { SettledSlider } from './settled-slider.tsx';
 
 const wordCounts = [1, 2, 3, 4, 5, 6];
@@ -29,7 +30,8 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
     <PanelSection title={t('captions.settings.title')}>
       <SettledSlider
         label={t('captions.settings.size')}
-        {...{ min: 0.035, max: 0.1, step: 0.001 }}
+        {...captionSizes}
+        step={0.001}
         value={style.size}
         // In 1080p, the measure that creators know from other programs.
         textOf={(size) => t('captions.settings.pixels', { count: Math.round(size * 1080) })}

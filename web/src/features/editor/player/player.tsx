@@ -7,11 +7,14 @@ import { messageOfFailure } from '#messages/message-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { CaptionOverlay } from '../captions-on-video/caption-overlay.tsx';
 import { useEditor } from '../use-editor.ts';
 import { previewScript } from './preview-script.ts';
 import { RenderedPlayer } from './rendered-player.tsx';
 import { Stage } from './stage.tsx';
 import { Transport } from './transport.tsx';
+
+const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
 export function Player() {
@@ -82,6 +85,7 @@ export function Player() {
           {...shown}
           src={video.videoUrl}
           label={shown.plan.title}
+          overlay={overlay}
         />
         {!cutOff && (!ready || (waiting && playing)) && (
           <span className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">

@@ -35,6 +35,8 @@ export interface StageProps {
   script: string;
   label: string;
   onCaptionsFailed(error: unknown): void;
+  /** Drawn over everything in the clip's own pixels; `scale` is how much smaller they are shown. */
+  overlay?: ((scale: number) => ReactNode) | undefined;
 }
 
 /** One frame of the clip as the render makes it: the regions of its scene, cards, captions, logo. */
@@ -113,6 +115,7 @@ export function Stage(props: StageProps) {
         <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
         {/* As in the file: a card hides the picture, not the logo. */}
         <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
+        {props.overlay?.(scale)}
       </div>
     </div>
   );

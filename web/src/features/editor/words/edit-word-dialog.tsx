@@ -1,48 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useErrorText } from '#api/error-text.ts';
-import { useEditTranscript, useTranscript } from '#api/transcript.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useEditor } from '../use-editor.ts';
+import { useCorrection } from './use-correction.ts';
 import type { ShownWord } from './visible-words.ts';
 
 /** The text of one word: its caption in this clip, or the transcript of the whole video. */
 export function EditWordDialog({ word, onClose }: { word: ShownWord; onClose(): void }) {
   const { t } = useTranslation();
-  const { video, change, settle, reopen, transcriptVersion } = useEditor();
-  const errorText = useErrorText();
-  const { data: transcript } = useTranscript(video.id);
-  const correct = useEditTranscript(video.id);
+  const { video, change } = useEditor();
+  const { isNewest, busy, correctEverywhere } = useCorrection();
   const [text, setText] = useState(word.text);
-  const isNewest = transcript != null && transcript.version === transcriptVersion;
   const isHeard = word.state === 'heard';
   const [scope, setScope] = useState<'here' | 'everywhere'>(isHeard ? 'here' : 'everywhere');
-  const [busy, setBusy] = useState(false);
   const canCorrect = scope === 'here' || isNewest;
 
-  const correctEverywhere = async () => {
-    if (!transcript) return;
-    setBusy(true);
-    try {
-      await settle();
-      const edits = [{ index: word.index, text }];
-      const { changedGroupIds } = await correct.mutateAsync({ version: transcript.version, edits });
-      await reopen();
-      toast.success(t('editor.words.corrected', { count: changedGroupIds.length }));
-      onClose();
-    } catch (error) {
-      toast.error(t('editor.words.correctFailed'), { description: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (scope === 'everywhere') return void correctEverywhere();
+    if (scope === 'everywhere')
+      return void correctEverywhere(word.index, text).then((done) => done && onClose());
     if (text !== word.text) change({ captions: [{ wordIndex: word.index, text: text.trim() }] });
     return onClose();
   };

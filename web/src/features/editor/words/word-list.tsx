@@ -4,8 +4,10 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
 import { isSelected, type Selection } from './selection.ts';
+import { useCorrection } from './use-correction.ts';
 import type { ShownWord } from './visible-words.ts';
 import { wordAt } from './word-edges.ts';
+import { WordField } from './word-field.tsx';
 
 export interface WordListProps {
   shown: readonly ShownWord[];
@@ -13,6 +15,9 @@ export interface WordListProps {
   onSelect(selection: Selection): void;
   onKeyDown(event: KeyboardEvent): void;
   onEdit(word: ShownWord): void;
+  /** The word that is being corrected in its place; null: none. */
+  editing: ShownWord | null;
+  onEdited(): void;
   onMore(): void;
   /** The next word that is tapped ends the selection, as with Shift. */
   extending: boolean;
@@ -34,6 +39,8 @@ export function WordList({
   onEdit,
   onMore,
   extending,
+  editing,
+  onEdited,
 }: WordListProps) {
   const { t } = useTranslation();
   const { playback, words, plan } = useEditor();
@@ -94,26 +101,31 @@ export function WordList({
         {shown.map((word, n) => (
           <Fragment key={word.index}>
             {n === first && n > 0 && <Divide>{t('editor.words.before')}</Divide>}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option. */}
-            <span
-              id={idOf(word.index)}
-              role="option"
-              aria-selected={isSelected(selection, word.index)}
-              aria-label={
-                word.state === 'cut' ? t('editor.words.cutWord', { word: word.original }) : undefined
-              }
-              data-word={word.index}
-              onDoubleClick={() => onEdit(word)}
-              className={classNames(
-                'cursor-text rounded-sm px-0.5 py-1 data-[now]:bg-accent data-[now]:text-on-accent',
-                looks[word.state],
-                word.text !== word.original &&
-                  'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',
-                isSelected(selection, word.index) && 'bg-blue-wash! text-ink! outline outline-1 outline-blue',
-              )}
-            >
-              {word.text === '' ? <s className="text-soft">{word.original}</s> : word.text}
-            </span>{' '}
+            {word.index === editing?.index ? (
+              <EditedWord word={editing} onClose={onEdited} />
+            ) : (
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
+              <span
+                id={idOf(word.index)}
+                role="option"
+                aria-selected={isSelected(selection, word.index)}
+                aria-label={
+                  word.state === 'cut' ? t('editor.words.cutWord', { word: word.original }) : undefined
+                }
+                data-word={word.index}
+                onDoubleClick={() => onEdit(word)}
+                className={classNames(
+                  'cursor-text rounded-sm px-0.5 py-1 data-[now]:bg-accent data-[now]:text-on-accent',
+                  looks[word.state],
+                  word.text !== word.original &&
+                    'underline decoration-accent-edge decoration-2 decoration-dotted underline-offset-4',
+                  isSelected(selection, word.index) &&
+                    'bg-blue-wash! text-ink! outline outline-1 outline-blue',
+                )}
+              >
+                {word.text === '' ? <s className="text-soft">{word.original}</s> : word.text}
+              </span>
+            )}{' '}
             {word.pauseAfter && <br />}
             {n === last && n < shown.length - 1 && <Divide>{t('editor.words.after')}</Divide>}
           </Fragment>
@@ -125,6 +137,22 @@ export function WordList({
         </Button>
       )}
     </>
+  );
+}
+
+function EditedWord({ word, onClose }: { word: ShownWord; onClose(): void }) {
+  const { t } = useTranslation();
+  const { change, plan } = useEditor();
+  const { isNewest, correctEverywhere } = useCorrection();
+  return (
+    <WordField
+      text={word.text}
+      label={t('editor.words.editTitle', { word: word.original })}
+      lang={plan?.language}
+      onSave={(text) => change({ captions: [{ wordIndex: word.index, text }] })}
+      onSaveEverywhere={isNewest ? (text) => void correctEverywhere(word.index, text) : undefined}
+      onClose={onClose}
+    />
   );
 }
 

@@ -18,6 +18,9 @@ export function WordsPanel() {
   const [selection, setSelection] = useState<Selection | null>(null);
   const [extending, setExtending] = useState(false);
   const [editing, setEditing] = useState<ShownWord | null>(null);
+  const [inPlace, setInPlace] = useState<ShownWord | null>(null);
+  // A word that is not heard has no caption here: only the transcript can be corrected.
+  const edit = (word: ShownWord | null) => (word?.state === 'heard' ? setInPlace(word) : setEditing(word));
   const groupId = group?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another selection.
   useEffect(() => setSelection(null), [groupId, words]);
@@ -56,7 +59,7 @@ export function WordsPanel() {
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       if (heard.length > 0) cutChosen();
       else bringBack();
-    } else if (event.key === 'Enter') setEditing(chosen[0] ?? null);
+    } else if (event.key === 'Enter') edit(chosen[0] ?? null);
     else if (event.key === 'Escape') setSelection(null);
     else return;
     event.preventDefault();
@@ -79,7 +82,9 @@ export function WordsPanel() {
             setExtending(false);
           }}
           onKeyDown={press}
-          onEdit={setEditing}
+          onEdit={edit}
+          editing={inPlace}
+          onEdited={() => setInPlace(null)}
           onMore={() => setContext(context + contextStep * 2)}
         />
       </div>

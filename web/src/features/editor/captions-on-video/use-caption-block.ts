@@ -1,0 +1,27 @@
+import { type CaptionBlock, captionBlockAt } from '@jhalak/contract/clip/captions/caption-block.ts';
+import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useEditor } from '../use-editor.ts';
+
+/** The caption that stands at the playhead; drawn anew only when another one begins. */
+export function useCaptionBlock(): CaptionBlock | null {
+  const { plan, layout, timing, playback } = useEditor();
+  const [cueStart, setCueStart] = useState<number | null>(null);
+  const cues = layout?.cues;
+  useEffect(() => {
+    if (!cues) return;
+    return playback.subscribeTime(({ clipMs, isInside }) => {
+      const cue = isInside
+        ? cues.find(({ startMs, endMs }) => clipMs >= startMs && clipMs < endMs)
+        : undefined;
+      setCueStart(cue?.startMs ?? null);
+    });
+  }, [playback, cues]);
+  return useMemo(() => {
+    const style = plan?.captionStyle;
+    if (!plan || !layout || !style || cueStart === null) return null;
+    const input = { layout, cards: plan.cards, durationMs: planDurationMs(plan), litBy: litBy(timing) };
+    return captionBlockAt(input, style, cueStart);
+  }, [plan, layout, timing, cueStart]);
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface WordFieldProps {
+  text: string;
+  label: string;
+  lang?: string | undefined;
+  minPx?: number;
+  /** The corrected text for this clip; empty hides the word. Not called for an unchanged one. */
+  onSave(text: string): void;
+  /** With Shift and Enter: for the whole transcript. Absent: this clip alone can be changed. */
+  onSaveEverywhere?: ((text: string) => void) | undefined;
+  onClose(): void;
+}
+
+/** A word being corrected where it stands: Enter and a click elsewhere save, Escape leaves it. */
+export function WordField(props: WordFieldProps) {
+  const { text, label, lang, minPx = 56, onSave, onSaveEverywhere, onClose } = props;
+  const { t } = useTranslation();
+  const [value, setValue] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => field.current?.select(), []);
+  const finish = (save: ((text: string) => void) | undefined) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const trimmed = value.trim();
+    if (save && trimmed !== text) save(trimmed);
+    onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      finish(event.shiftKey && onSaveEverywhere ? onSaveEverywhere : onSave);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      finish(undefined);
+    }
+  };
+  return (
+    <input
+      ref={field}
+      // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in.
+      autoFocus
+      aria-label={label}
+      lang={lang}
+      value={value}
+      maxLength={200}
+      title={onSaveEverywhere ? t('editor.words.inPlaceHint') : undefined}
+      onChange={(event) => setValue(event.target.value)}
+      onKeyDown={press}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onBlur={() => finish(onSave)}
+      className="field-sizing-content max-w-64 select-text rounded-sm border border-accent-edge bg-surface px-1.5 py-0.5 text-base text-ink outline-none ring-2 ring-accent-edge"
+      style={{ minWidth: minPx }}
+    />
+  );
+}
