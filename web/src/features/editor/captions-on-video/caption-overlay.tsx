@@ -4,7 +4,6 @@ import type { CaptionStyle, Layout } from '@jhalak/contract/clip/plan/clip-plan.
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#ui/class-names.ts';
 import { useEditor } from '../use-editor.ts';
 import { CaptionSizeHandle } from './caption-size-handle.tsx';
 import { CaptionWordField } from './caption-word-field.tsx';
@@ -66,30 +65,31 @@ function Frame({ block, style, layout, scale }: FrameProps) {
         title={t('studio.onVideo.hint')}
         {...handlers}
         onClick={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => edit(wordUnder(event.target))}
+        onDoubleClick={(event) => edit(wordUnder(event))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target === event.currentTarget) {
             event.preventDefault();
             edit(block.words[0]?.wordIndex);
           } else handlers.onKeyDown(event);
         }}
-        className={classNames(
-          'group absolute cursor-move touch-none rounded-sm outline-0 hover:outline-white/90 focus-visible:outline-white',
-          'outline-transparent outline-solid hover:shadow-[0_0_0_9999px_transparent]',
-        )}
+        className="group absolute cursor-move touch-none outline-none"
         style={{
           left: rect.x - pad,
           top: rect.y - pad / 2,
           width: rect.width + 2 * pad,
           height: rect.height + pad,
-          outlineWidth: 2 / scale,
         }}
       >
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 border-on-stage opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-focus-visible:opacity-100"
+          style={{ borderWidth: 2 / scale, borderRadius: 4 / scale }}
+        />
         {block.words.map((one) => (
           <span
             key={`${one.wordIndex} ${one.rect.x}`}
             data-caption-word={one.wordIndex}
-            className="absolute rounded-sm hover:bg-white/15"
+            className="absolute rounded-sm hover:bg-on-stage/15"
             style={{
               left: one.rect.x - rect.x + pad,
               top: one.rect.y - rect.y + pad / 2,
@@ -109,7 +109,7 @@ function Frame({ block, style, layout, scale }: FrameProps) {
             onClick={() =>
               change({ captionSettings: { position: null, size: captionStyles[style.id].size } })
             }
-            className="absolute end-0 top-0 grid size-8 -translate-y-full place-items-center rounded-full bg-black/75 text-white opacity-0 focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100"
+            className="absolute end-0 top-0 grid size-8 -translate-y-full place-items-center rounded-full bg-stage text-on-stage opacity-0 focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100"
             style={{ transform: `translateY(-100%) scale(${1 / scale})`, transformOrigin: 'bottom right' }}
           >
             <RotateCcw aria-hidden className="size-4" />
@@ -128,9 +128,11 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   );
 }
 
-const wordUnder = (target: EventTarget): number | undefined => {
-  const place = target instanceof Element ? target.closest<HTMLElement>('[data-caption-word]') : null;
-  return place ? Number(place.dataset.captionWord) : undefined;
+/** Looked for by its place: a pointer that was captured names the frame as its target. */
+const wordUnder = ({ clientX, clientY }: { clientX: number; clientY: number }): number | undefined => {
+  const found = document.elementsFromPoint(clientX, clientY);
+  const place = found.find((element) => element instanceof HTMLElement && element.dataset.captionWord);
+  return place instanceof HTMLElement ? Number(place.dataset.captionWord) : undefined;
 };
 
 /** The line that a dragged caption has snapped to. */
@@ -143,7 +145,7 @@ function Guide({ line, scale }: { line: SnapLine; scale: number }) {
       style={{ top: `${line.at * 100}%`, borderTopWidth: 2 / scale }}
     >
       <span
-        className="absolute start-0 top-0 whitespace-nowrap rounded-sm bg-black/75 px-1.5 text-white text-xs"
+        className="absolute start-0 top-0 whitespace-nowrap rounded-sm bg-stage px-1.5 text-on-stage text-xs"
         style={{ transform: `scale(${1 / scale})`, transformOrigin: 'top left' }}
       >
         {t(`studio.onVideo.lines.${line.kind}`)}

@@ -70,7 +70,7 @@ export function CaptionSizeHandle({
       className="absolute right-0 bottom-0 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-full opacity-0 focus-visible:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100"
       style={{ transform: `translate(50%, 50%) scale(${1 / scale})`, transformOrigin: 'center' }}
     >
-      <span aria-hidden className="size-3 rounded-full border-2 border-black/60 bg-white" />
+      <span aria-hidden className="size-3 rounded-full border-2 border-stage bg-on-stage" />
     </div>
   );
 }
