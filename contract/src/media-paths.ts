@@ -16,6 +16,10 @@ export const mediaPaths = {
     `/api/downloads/${outputId}/subtitles/${format}`,
   /** A workspace's logo, PNG. */
   logo: (logoId: string): string => `/api/media/logos/${logoId}`,
+  /** Footage of the workspace's library, JPEG or MP4. */
+  broll: (assetId: string): string => `/api/media/broll/${assetId}`,
+  /** A still of it, JPEG. */
+  brollPoster: (assetId: string): string => `/api/media/broll/${assetId}/poster`,
   /** An export as a file to keep. */
   export: (exportId: string): string => `/api/downloads/exports/${exportId}`,
   /** The cuts and captions of an export for editing programs, a zip. */

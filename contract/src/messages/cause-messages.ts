@@ -88,6 +88,8 @@ export const causeMessages = {
     'It opens a web page, not a video file, and this site does not import from pages. Use a direct link to the file, or upload it.',
   link_page_unread: 'The page could not be read. Use a direct link to the video file, or upload it.',
 
+  broll_unknown_type: 'it is no JPEG, PNG or WebP picture and no MP4, MOV, WebM or MKV video',
+  broll_sound_only: 'it has sound and no picture',
   logo_empty: 'the file is empty',
   logo_svg: 'SVG files can hold programs; save it as PNG, JPEG or WebP',
   logo_no_picture: 'it is no PNG, JPEG or WebP picture',
@@ -113,6 +115,9 @@ export const causeMessages = {
   edit_no_ratio: 'the clip has no {ratio} format.',
   edit_no_scene: 'no shot begins at {at}.',
   edit_scene_short: 'a shot lasts at least 0.3 seconds.',
+  edit_broll_short: 'footage is on screen for at least 0.8 seconds.',
+  edit_broll_overlap: 'two pieces of footage are on screen at once.',
+  edit_no_broll: 'this footage is not in your library. Choose another one.',
   edit_no_logo: 'this logo was deleted. Choose another one.',
 
   password_short: 'Use at least {count} characters for a password.',

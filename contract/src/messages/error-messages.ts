@@ -191,6 +191,10 @@ export const errorSentences = {
     'LANGUAGE_ENDPOINT_URL names the language model of this installation. Unset it to choose one here.',
   language_missing: 'No language model is set up. Save its address and name first.',
   model_fixed: 'SPEECH_MODEL_DIR names the speech model of this installation. Unset it to choose one here.',
+  broll_invalid: 'This file cannot go into your library: {detail}.',
+  broll_too_large:
+    'Pictures can be up to {pictures} and videos up to {videos}. Save it smaller and try again.',
+  broll_full: 'Your library holds {limit} files, which is the most. Delete some and try again.',
   logo_invalid: 'This logo cannot be used: {detail}.',
   logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',
   translator_missing:

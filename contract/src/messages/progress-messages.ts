@@ -16,6 +16,7 @@ export const progressMessages = {
   progress_loudness: 'Measuring the loudness',
   progress_render: 'Rendering',
   progress_check: 'Checking the file',
+  progress_broll: 'Reading the footage',
   progress_logo: 'Reading the logo',
 
   stage_link: 'Fetching the video',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brollItemSchema, maxBroll } from '../clip/broll/broll-item.ts';
 import { cardSchema, maxCards } from '../clip/cards/card.ts';
 import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
@@ -107,6 +108,8 @@ export const clipEditSchema = z.object({
   logo: logoSchema.nullable().optional(),
   /** All cards of the clip from now on, in the times it has after this change. */
   cards: z.array(cardSchema).max(maxCards, 'a clip has at most 20 cards').optional(),
+  /** All footage of the clip from now on; its facts are read from the library. Edges near a word stand on the word. */
+  broll: z.array(brollItemSchema).max(maxBroll, 'a clip has at most 12 pieces of footage').optional(),
   /** A change of the scenes of one ratio, in the times the clip has after this change. */
   scenes: sceneEditSchema.optional(),
 });

@@ -5,6 +5,7 @@ import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { brandKitFeature } from '#http/brand/kit-routes.ts';
 import { brandFeature } from '#http/brand/routes.ts';
+import { brollFeature } from '#http/broll/routes.ts';
 import { editorFeature } from '#http/clips/editor-routes.ts';
 import { clipFeature } from '#http/clips/routes.ts';
 import { clipVersionFeature } from '#http/clips/version-routes.ts';
@@ -79,6 +80,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       editorFeature({ db }),
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
       brandKitFeature({ db, queue, storage, plansOn: config.PLANS }),
+      brollFeature({ db, queue, storage, plansOn: config.PLANS }),
       templateFeature({ db, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),

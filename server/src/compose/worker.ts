@@ -29,6 +29,7 @@ import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { pictureJob } from '#pipeline/stages/brand/profile-picture-job.ts';
+import { brollJob } from '#pipeline/stages/broll/job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
 import { momentsJob } from '#pipeline/stages/moments/job.ts';
@@ -205,6 +206,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     exportJob(rendering),
     logoJob({ storage, media }),
     pictureJob({ storage, media }),
+    brollJob({ storage, media }),
   ];
 }
 

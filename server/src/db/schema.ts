@@ -5,6 +5,7 @@ export * from './schema/api-keys.ts';
 export * from './schema/audit.ts';
 export * from './schema/billing.ts';
 export * from './schema/brands.ts';
+export * from './schema/broll.ts';
 export * from './schema/clips.ts';
 export * from './schema/columns.ts';
 export * from './schema/consents.ts';

@@ -21,6 +21,7 @@ export const jobNames = [
   'export',
   'logo',
   'picture',
+  'broll',
 ] as const;
 type StageName = (typeof jobNames)[number];
 
@@ -37,12 +38,13 @@ type Command =
   | 'request-export'
   | 'remake-file'
   | 'upload-logo'
-  | 'upload-picture';
+  | 'upload-picture'
+  | 'take-broll';
 
 /** Everything about a stage but its handler. */
 interface Stage {
   /** The table of the row that its job is about; the payload names the row as `<subject>Id`. */
-  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo' | 'picture';
+  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo' | 'picture' | 'broll';
   /** The commands that queue it; a retry is open to every stage. */
   startedBy: readonly Command[];
   /** What its success means by itself. Executed after a run that found nothing left to do, too. */
@@ -152,6 +154,14 @@ const stages = {
     onSuccess: nothing,
     follows: {},
     onFailure: then.pictureFailed,
+    onRetry: nothing,
+  },
+  broll: {
+    subject: 'broll',
+    startedBy: ['take-broll'],
+    onSuccess: nothing,
+    follows: {},
+    onFailure: then.brollFailed,
     onRetry: nothing,
   },
 } as const satisfies Record<StageName, Stage>;

@@ -4,6 +4,7 @@ import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import {
   brandKit,
+  brollAsset,
   clip,
   clipExport,
   clipPlan,
@@ -207,6 +208,23 @@ export async function makeLogo(db: DbOrTx, of: Pick<Workspace, 'id'>): Promise<s
   const row = { id: newId(), workspaceId: of.id, format: 'png', width: 400, height: 100 };
   await db.insert(logo).values({ ...row, storageKey: `${of.id}/brand/${row.id}.png` });
   return row.id;
+}
+
+/** A finished picture of the library; gives its id. */
+export async function makeBroll(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof brollAsset.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  const files = { storageKey: `${of.id}/broll/${id}.jpg`, posterKey: `${of.id}/broll/${id}-poster.jpg` };
+  await db.insert(brollAsset).values({
+    ...{ id, workspaceId: of.id, name: 'Market', kind: 'picture', tags: [], format: 'jpg', ...files },
+    ...{ width: 1200, height: 800, sizeBytes: 1000 },
+    credit: { origin: 'upload', provider: null, author: null, licence: null, url: null },
+    ...values,
+  });
+  return id;
 }
 
 /** A brand kit beside the default one; gives its id. */

@@ -35,6 +35,7 @@ export function applyEvent(queries: QueryClient, event: ServerEvent): void {
   }
   if (event.type === 'job') {
     if (event.job === 'logo') stale('brand');
+    if (event.job === 'broll') stale('broll');
     if (!event.videoId) return;
     if (event.job === 'export' || event.job === 'plan-ratio') {
       stale('exports', event.videoId);

@@ -1,6 +1,9 @@
+import { brollLabels } from '../broll/ass-broll.ts';
+import type { BrollItem } from '../broll/broll-item.ts';
 import { cardEvents } from '../cards/ass-cards.ts';
 import type { Card } from '../cards/card.ts';
 import type { CaptionStyle, Layout } from '../plan/clip-plan.ts';
+import type { Logo } from '../plan/logo.ts';
 import { fontRuns } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
 import { dialogue, px } from './ass-event.ts';
@@ -21,6 +24,10 @@ export interface AssInput {
   watermark: { text: string } | null;
   /** Drawn cards; captions and watermark stand in front of them. */
   cards: readonly Card[];
+  /** Footage that is shown: generated pictures carry their label. */
+  broll?: readonly BrollItem[];
+  /** The plan's logo: labels keep below it. */
+  logo?: Logo | null;
   /** The headline over the first seconds, from `hookOf`. */
   hook?: Hook | null;
   durationMs: number;
@@ -36,6 +43,7 @@ export function assScript(input: AssInput): string {
   const { style, watermark } = input;
   const events = [
     // Events of one layer are drawn in the order in which they are written.
+    ...brollLabels(input),
     ...cardEvents(input),
     ...(style ? captionEvents(input, style) : []),
     ...(input.hook ? hookEvents(input, input.hook) : []),

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { outputSizes } from '../plan/clip-plan.ts';
-import { moveCards } from '../plan/edit-list.ts';
+import { moveTimed } from '../plan/edit-list.ts';
 import { ratios } from '../plan/ratios.ts';
+import type { Span } from '../plan/time.ts';
 import { textWidth } from '../text/text-width.ts';
 import { cardEvents } from './ass-cards.ts';
-import { type Card, cardColors, cardSchema } from './card.ts';
+import { type Card, cardColors, cardSchema, shortestCardMs } from './card.ts';
 import { cardRows } from './card-rows.ts';
 
 const card = (values: Partial<Card> = {}): Card => ({
@@ -77,19 +78,20 @@ describe('a drawn card', () => {
 
 describe('cards over another edit list', () => {
   const from = [{ startMs: 10_000, endMs: 20_000 }];
+  const moved = (to: Span[]) => moveTimed([card()], { from, to, shortestMs: shortestCardMs });
 
   test('stay on what they were shown over', () => {
-    const [moved] = moveCards([card()], from, [{ startMs: 9000, endMs: 20_000 }]);
-    expect([moved?.startMs, moved?.endMs]).toEqual([2000, 4000]);
+    const [later] = moved([{ startMs: 9000, endMs: 20_000 }]);
+    expect([later?.startMs, later?.endMs]).toEqual([2000, 4000]);
   });
 
   test('go with a passage that is cut out, and shrink with a part of it', () => {
-    expect(moveCards([card()], from, [{ startMs: 14_000, endMs: 20_000 }])).toEqual([]);
+    expect(moved([{ startMs: 14_000, endMs: 20_000 }])).toEqual([]);
     const cut = [
       { startMs: 10_000, endMs: 11_500 },
       { startMs: 12_000, endMs: 20_000 },
     ];
-    expect(moveCards([card()], from, cut)[0]).toMatchObject({ startMs: 1000, endMs: 2500 });
+    expect(moved(cut)[0]).toMatchObject({ startMs: 1000, endMs: 2500 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brollItemSchema, maxBroll } from '../broll/broll-item.ts';
 import { cardSchema, maxCards } from '../cards/card.ts';
 import { paceSchema } from '../pace/pace.ts';
 import { type Box, boxSchema } from './box.ts';
@@ -70,6 +71,8 @@ const planFields = z.object({
   logo: logoSchema.nullable().default(null),
   /** Drawn cards over the picture, in the order of their start. */
   cards: z.array(cardSchema).max(maxCards).default([]),
+  /** Footage over the picture, in the order of its start; absent: none. */
+  broll: z.array(brollItemSchema).max(maxBroll).optional(),
   /** What was cut for the pace; absent: nothing ever was. */
   pace: paceSchema.optional(),
   /** True: strong words are shown from closer, see `withPunchIns`; absent: not. */

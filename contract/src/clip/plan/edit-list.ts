@@ -1,6 +1,5 @@
 import { UserError } from '../../errors.ts';
 import { type Message, message } from '../../messages/message.ts';
-import { type Card, shortestCardMs } from '../cards/card.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { maxEditMs, shortestEditMs } from './edit-limits.ts';
 import { clock, type Span } from './time.ts';
@@ -92,14 +91,20 @@ export function joined(spans: readonly Span[]): Span[] {
   return all;
 }
 
-/** Cards over another edit list stay on what they were shown over; a card whose passage is cut out goes with it. */
-export function moveCards(cards: readonly Card[], from: readonly Span[], to: readonly Span[]): Card[] {
-  if (isSameList(from, to)) return [...cards];
-  return cards.flatMap((card) => {
-    const shown = sourceSpansOf(from, card).flatMap((span) => clipSpansOf(to, span));
+/**
+ * Cards and footage over another edit list stay on what they were shown over; what covers a passage that is cut out
+ * goes with it.
+ */
+export function moveTimed<Item extends Span>(
+  items: readonly Item[],
+  { from, to, shortestMs }: { from: readonly Span[]; to: readonly Span[]; shortestMs: number },
+): Item[] {
+  if (isSameList(from, to)) return [...items];
+  return items.flatMap((item) => {
+    const shown = sourceSpansOf(from, item).flatMap((span) => clipSpansOf(to, span));
     const startMs = Math.min(...shown.map((span) => span.startMs));
     const endMs = Math.max(...shown.map((span) => span.endMs));
-    return endMs - startMs >= shortestCardMs ? [{ ...card, startMs, endMs }] : [];
+    return endMs - startMs >= shortestMs ? [{ ...item, startMs, endMs }] : [];
   });
 }
 

@@ -1,5 +1,7 @@
 import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
+import { type BrollItem, shortestBrollMs } from '../broll/broll-item.ts';
+import { placedBroll } from '../broll/place-broll.ts';
 import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
@@ -19,7 +21,7 @@ import {
   type Ratio,
 } from './clip-plan.ts';
 import type { Dropped } from './dropped.ts';
-import { editTimes, moveCards, type TimeEdit } from './edit-list.ts';
+import { editTimes, moveTimed, type TimeEdit } from './edit-list.ts';
 import { tidyText } from './edit-words.ts';
 import type { Logo } from './logo.ts';
 import { moveScenes } from './move-scenes.ts';
@@ -44,6 +46,8 @@ export interface PlanEdit extends TimeEdit, PaceChange {
   logo?: Logo | null | undefined;
   /** All cards of the clip from now on, in the times that it has after this change. */
   cards?: readonly Card[] | undefined;
+  /** All footage of the clip from now on, in the times that it has after this change. */
+  broll?: readonly BrollItem[] | undefined;
   /** A change of the scenes of one ratio, in the times that the clip has after this change. */
   scenes?: SceneEdit | undefined;
 }
@@ -56,9 +60,9 @@ export interface PlanSource extends Pick<Transcript, 'words' | 'timing'> {
 }
 
 /**
- * The plan with a person's changes: captions are set anew, the camera and the cards move along with the cuts. Throws
- * UserError `edit_invalid` for times outside the source, for cards outside the clip or over each other, and for scenes
- * that cannot be shown.
+ * The plan with a person's changes: captions are set anew, the camera, the cards and the footage move along with the cuts. Throws
+ * UserError `edit_invalid` for times outside the source, for cards and footage outside the clip or over their own kind,
+ * and for scenes that cannot be shown.
  */
 export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): ClipPlan {
   const times = editTimes(plan.edit, change, source);
@@ -68,6 +72,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
   const style = styleOf(plan.captionStyle, change);
   const { pace: _before, ...unpaced } = plan;
   const timed = { ...unpaced, edit, ...(pace && { pace }) };
+  const broll = brollOf(plan, change, { edit, source });
   const changed = setCaptions({ ...timed, captionStyle: style }, { ...source, texts, from: plan.edit });
   return {
     ...changed,
@@ -76,7 +81,10 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
     title: change.title?.trim() || plan.title,
     ...(change.hookTitle !== undefined && { hookTitle: change.hookTitle }),
     logo: change.logo === undefined ? plan.logo : change.logo,
-    cards: change.cards ? placedCards(change.cards, changed) : moveCards(plan.cards, plan.edit, edit),
+    cards: change.cards
+      ? placedCards(change.cards, changed)
+      : moveTimed(plan.cards, { from: plan.edit, to: edit, shortestMs: shortestCardMs }),
+    ...(broll && { broll }),
     dropped: [
       ...changed.dropped.filter((entry) => !isAddedPart(entry)),
       ...(isLonger(plan.edit, edit) ? [message('crop_added_part')] : plan.dropped.filter(isAddedPart)),
@@ -146,6 +154,18 @@ function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card
       throw new UserError('edit_invalid', { detail: message('edit_cards_overlap') });
   }
   return placed;
+}
+
+/** The footage after a change; undefined where the clip has and had none. */
+function brollOf(
+  plan: Pick<ClipPlan, 'edit' | 'broll'>,
+  change: PlanEdit,
+  { edit, source }: { edit: readonly Span[]; source: PlanSource },
+): BrollItem[] | undefined {
+  if (!change.broll)
+    return plan.broll && moveTimed(plan.broll, { from: plan.edit, to: edit, shortestMs: shortestBrollMs });
+  const words = source.timing === 'none' ? [] : clipWords(source.words, edit);
+  return placedBroll(change.broll, { words, durationMs: planDurationMs({ edit: [...edit] }) });
 }
 
 const edited = { name: 'edited', version: '1' };

@@ -18,6 +18,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   punchIn: edit.punchIn,
   logo: edit.logo,
   cards: edit.cards,
+  broll: edit.broll,
   scenes: edit.scenes,
 });
 

@@ -36,6 +36,8 @@ export interface Measured {
   transcript: Pick<Transcript, 'words' | 'timing' | 'language'>;
   /** Blocks that were drawn, in the order of their times; null where they could not be measured. */
   blocks: readonly CaptionBlock[] | null;
+  /** Pieces of footage that the plan names and the library no longer holds. */
+  missingBroll?: number;
   /** Of the finished file; null: it is silent or shorter than the standard's window. */
   loudnessLufs: number | null;
 }
@@ -52,12 +54,16 @@ const loudnessSlackLu = 1;
 /** Everything that was measured about one ratio of a finished clip, in the order in which it is shown. */
 export function makeReceipt(all: Measured): ReceiptItem[] {
   const measured = { ...all, analysis: all.analysis && peopleOnly(all.analysis) };
-  const findings: Record<ReceiptCheck, Finding> = {
+  const missing = all.missingBroll ?? 0;
+  const findings: Record<Exclude<ReceiptCheck, 'broll'>, Finding> & { broll?: Finding } = {
     people: peopleFinding(measured),
     captions_clear: captionsFinding(measured),
     words: wordsFinding(measured),
     question: questionFinding(measured),
     loudness: loudnessFinding(measured),
+    ...(missing > 0 && {
+      broll: { state: 'attention', ...message('receipt_broll_missing', { count: missing }) },
+    }),
   };
   return Object.entries(findings).map(([check, finding]) => ({ check: check as ReceiptCheck, ...finding }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { namedAmong, queueDeletions } from '#db/queries/files/deletions.ts';
-import { clipExport, logo, render, video } from '#db/schema.ts';
+import { brollAsset, clipExport, logo, render, video } from '#db/schema.ts';
 import type { DbOrTx } from './connect.ts';
 import { deleteQueuedFiles } from './deletions.ts';
 
@@ -114,8 +114,15 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
     .where(isNotNull(clipExport.storageKey));
   const logos = await db.select({ key: logo.storageKey, sha256: logo.sha256 }).from(logo);
   const uploads = await db.select({ key: logo.uploadKey, sha256: sql<null>`null` }).from(logo);
-  return [...named, ...renders, ...posters, ...exports, ...logos, ...uploads].flatMap(({ key, sha256 }) =>
-    key === null ? [] : [{ key, sha256 }],
+  const footage = (
+    await Promise.all(
+      [brollAsset.storageKey, brollAsset.uploadKey, brollAsset.posterKey].map((column) =>
+        db.select({ key: column, sha256: sql<null>`null` }).from(brollAsset),
+      ),
+    )
+  ).flat();
+  return [...named, ...renders, ...posters, ...exports, ...logos, ...uploads, ...footage].flatMap(
+    ({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }]),
   );
 }
 

@@ -13,6 +13,7 @@ import { jobOf } from '#pipeline/flow.ts';
 import { contractRoutes } from '#testing/contract-routes.ts';
 import {
   makeBrandKit,
+  makeBroll,
   makeExport,
   makeFeedback,
   makeInvoice,
@@ -70,6 +71,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
     ...{ video: video.id, output: output.id, job: publicJobId(run.id), user: user.id, session, entry, key },
     export: await makeExport(db, { clip, plan }),
     logo: await makeLogo(db, workspace),
+    broll: await makeBroll(db, workspace),
     link,
     kit: await makeBrandKit(db, workspace),
     template: await makeTemplate(db, workspace),
@@ -96,6 +98,7 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/billing\/invoices\//, 'invoice'],
   [/^\/(downloads\/)?exports\//, 'export'],
   [/^\/media\/logos\//, 'logo'],
+  [/^\/(media\/)?broll\//, 'broll'],
   [/^\/share-links\//, 'link'],
   [/^\/brand\/kits\//, 'kit'],
   [/^\/templates\//, 'template'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { addRatio, editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
@@ -10,6 +11,7 @@ import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
+import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   findPlanOfEdit,
@@ -162,7 +164,10 @@ async function savePlan(
   if (!words || !media) throw new UserError('clip_not_planned');
   await assertIncluded(tx, deps, { workspaceId: source.clip.workspaceId, body: base.body, edit });
   const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
-  const change = edit.logo === undefined ? edit : { ...edit, logo };
+  const broll =
+    edit.broll &&
+    (await ownBroll(tx, source.clip.workspaceId, { items: edit.broll, known: base.body.broll ?? [] }));
+  const change = { ...edit, ...(edit.logo !== undefined && { logo }), ...(broll && { broll }) };
   const edited = editPlan(base.body, change, {
     ...words,
     durationMs: media.durationMs,
@@ -195,9 +200,35 @@ async function assertIncluded(
   { workspaceId, body, edit }: { workspaceId: string; body: ClipPlan; edit: PlanEdit },
 ): Promise<void> {
   const isNew = (card: object) => !body.cards.some((known) => isDeepStrictEqual(known, card));
-  if (edit.cards?.some(isNew)) await assertFeature(tx, deps, { workspaceId, feature: 'b-roll' });
+  const isNewFootage = ({ assetId }: BrollItem) => !body.broll?.some((known) => known.assetId === assetId);
+  if (edit.cards?.some(isNew) || edit.broll?.some(isNewFootage))
+    await assertFeature(tx, deps, { workspaceId, feature: 'b-roll' });
   if (edit.logo && edit.logo.assetId !== body.logo?.assetId)
     await assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' });
+}
+
+/**
+ * Footage with the facts of the library, whatever a client says. Footage that the clip has already stays although it was
+ * deleted since: a render leaves it out and says so.
+ */
+async function ownBroll(
+  tx: Tx,
+  workspaceId: string,
+  { items, known }: { items: readonly BrollItem[]; known: readonly BrollItem[] },
+): Promise<BrollItem[]> {
+  const files = await findBrollFiles(tx, { workspaceId, ids: items.map(({ assetId }) => assetId) });
+  return items.map((item) => {
+    const file = files.get(item.assetId);
+    if (file) {
+      const { kind, width, height, credit, durationMs } = file;
+      const fromMs = Math.min(item.fromMs, Math.max(0, (durationMs ?? 0) - 500));
+      return { ...item, kind, width, height, credit, fromMs };
+    }
+    const before = known.find(({ assetId }) => assetId === item.assetId);
+    if (!before) throw new UserError('edit_invalid', { detail: message('edit_no_broll') });
+    const { kind, width, height, credit } = before;
+    return { ...item, kind, width, height, credit };
+  });
 }
 
 /** A logo's shape is what was measured, whatever a client says. */

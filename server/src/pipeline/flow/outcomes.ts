@@ -6,6 +6,7 @@ import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
 import { release, settleExport } from '#db/queries/billing/entitlements.ts';
 import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
 import { countClipOfPlan } from '#db/queries/billing/usage.ts';
+import { failBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import {
   clipsOfGeneration,
   failGeneration,
@@ -164,3 +165,5 @@ export const exportFailed =
 export const logoFailed: OnFailure = failLogo;
 
 export const pictureFailed: OnFailure = failPicture;
+
+export const brollFailed: OnFailure = failBrollAsset;

@@ -11,6 +11,7 @@ export const receiptEn = {
     words: 'Caption words',
     question: 'The question',
     loudness: 'Loudness',
+    broll: 'Footage',
   },
   states: { passed: 'good', attention: 'needs a look', unknown: 'not known' },
 };

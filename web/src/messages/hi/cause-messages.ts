@@ -87,6 +87,8 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
     'यह वेब पेज का लिंक है, वीडियो फ़ाइल का नहीं, और यह साइट वेब पेज से वीडियो नहीं लाती। फ़ाइल का सीधा लिंक दें, या उसे अपलोड करें।',
   link_page_unread: 'वह पेज नहीं खुला। वीडियो फ़ाइल का सीधा लिंक दें, या उसे अपलोड करें।',
 
+  broll_unknown_type: 'यह न JPEG, PNG या WebP तस्वीर है, न MP4, MOV, WebM या MKV वीडियो',
+  broll_sound_only: 'इसमें आवाज़ है पर तस्वीर नहीं',
   logo_empty: 'फ़ाइल खाली है',
   logo_svg: 'SVG फ़ाइल में प्रोग्राम हो सकते हैं; इसे PNG, JPEG या WebP में सेव करें',
   logo_no_picture: 'यह PNG, JPEG या WebP तस्वीर नहीं है',
@@ -112,6 +114,9 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   edit_no_ratio: 'इस क्लिप में {ratio} फ़ॉर्मैट नहीं है।',
   edit_no_scene: '{at} पर कोई शॉट शुरू नहीं होता।',
   edit_scene_short: 'शॉट कम से कम 0.3 सेकंड का होता है।',
+  edit_broll_short: 'फ़ुटेज कम से कम 0.8 सेकंड दिखता है।',
+  edit_broll_overlap: 'दो फ़ुटेज एक ही समय पर दिख रहे हैं।',
+  edit_no_broll: 'यह फ़ुटेज आपकी लाइब्रेरी में नहीं है। दूसरा चुनें।',
   edit_no_logo: 'यह लोगो हट चुका है। दूसरा चुनें।',
 
   password_short: 'पासवर्ड में कम से कम {count} अक्षर रखें।',

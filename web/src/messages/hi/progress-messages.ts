@@ -18,6 +18,7 @@ export const progressMessagesHi: Words<typeof progressMessages> = {
   progress_loudness: 'आवाज़ का स्तर नापा जा रहा है',
   progress_render: 'क्लिप बन रही है',
   progress_check: 'फ़ाइल जाँची जा रही है',
+  progress_broll: 'फ़ुटेज पढ़ा जा रहा है',
   progress_logo: 'लोगो पढ़ा जा रहा है',
 
   stage_link: 'वीडियो लाया जा रहा है',

@@ -21,10 +21,12 @@ export const receiptMessagesHi: Words<typeof receiptMessages> = {
   receipt_loudness: '{found} LUFS, जैसा प्लेटफ़ॉर्म बजाते हैं।',
   receipt_loudness_unknown: 'पता नहीं: यह खामोश है या नापने के लिए बहुत छोटी।',
   receipt_loudness_off: '{wanted} की जगह {found} LUFS: रिकॉर्डिंग इतनी धीमी है कि और नहीं बढ़ाई जा सकती।',
+  receipt_broll_missing: 'फ़ुटेज के {count} टुकड़े लाइब्रेरी में नहीं हैं और छोड़ दिए गए।',
 
   advice_people: 'फ़्रेम पैनल में इन शॉट के लिए दूसरा दृश्य चुनें।',
   advice_captions_clear: 'कैप्शन की ऐसी शैली चुनें जो दूसरी जगह हो, या फ़्रेम पैनल में शॉट को पास से दिखाएँ।',
   advice_words: 'क्लिप फिर से रेंडर करें।',
+  advice_broll: 'B-roll पैनल में दूसरे चुनें, या क्लिप से हटा दें।',
   advice_question: 'क्लिप पहले से शुरू करें, या सवाल को कार्ड पर रखें।',
   advice_loudness: 'रिकॉर्डिंग को साउंड एडिटर में तेज़ करके फिर अपलोड करें, या ऐसे ही पोस्ट करें।',
 };

@@ -13,6 +13,7 @@ export const receiptHi: Words<typeof receiptEn> = {
     words: 'कैप्शन के शब्द',
     question: 'सवाल',
     loudness: 'आवाज़ का स्तर',
+    broll: 'फ़ुटेज',
   },
   states: { passed: 'ठीक', attention: 'देख लें', unknown: 'पता नहीं' },
 };

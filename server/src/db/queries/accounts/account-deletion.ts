@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
+import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import {
   accountDeletion,
@@ -114,6 +115,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
       tx,
       keys.filter((key) => key !== null),
     );
+    await dropBrollAssets(tx, { workspaceId });
     await tx.delete(shareLink).where(eq(shareLink.workspaceId, workspaceId));
     await tx.delete(template).where(eq(template.workspaceId, workspaceId));
     await tx.delete(brandKit).where(eq(brandKit.workspaceId, workspaceId));

@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
-import { clip, upload, video } from '#db/schema.ts';
+import { brollAsset, clip, upload, video } from '#db/schema.ts';
 import { lockPlan, type PlansSetting } from './plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
 import { countExport, countedBefore, usageOfMonth } from './usage.ts';
@@ -42,27 +42,40 @@ export async function reserveBytes(
   of: { workspaceId: string; subjectId: string; bytes: number },
 ): Promise<void> {
   const { workspaceId, subjectId, bytes } = of;
-  const plan = await lockPlan(tx, setting, workspaceId);
-  const limit = plan.storageBytes;
-  if (limit !== null) {
-    const used = await bytesKept(tx, workspaceId);
-    if (used + bytes > limit)
-      throw new UserError('storage_full', {
-        used: gigabytes(used),
-        limit: gigabytes(limit),
-        plan: plan.name,
-      });
-  }
+  await assertBytes(tx, setting, of);
   await insertReservation(tx, { resource: 'bytes', subjectId, workspaceId, amount: bytes });
 }
 
-/** Sources that are kept, and what unfinished ones hold. The sample costs nothing. */
+/**
+ * Throws UserError `storage_full` unless the plan in force has place for so many bytes more. The workspace stays locked,
+ * so that they can be held or counted by a row.
+ */
+export async function assertBytes(
+  tx: Tx,
+  setting: PlansSetting,
+  { workspaceId, bytes }: { workspaceId: string; bytes: number },
+): Promise<void> {
+  const plan = await lockPlan(tx, setting, workspaceId);
+  const limit = plan.storageBytes;
+  if (limit === null) return;
+  const used = await bytesKept(tx, workspaceId);
+  if (used + bytes <= limit) return;
+  throw new UserError('storage_full', { used: gigabytes(used), limit: gigabytes(limit), plan: plan.name });
+}
+
+/** Sources and footage that are kept, and what unfinished ones hold. The sample costs nothing. */
 export async function bytesKept(db: DbOrTx, workspaceId: string): Promise<number> {
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${video.sizeBytes}), 0)`.mapWith(Number) })
     .from(video)
     .where(and(eq(video.workspaceId, workspaceId), isNull(video.deletedAt), isNull(video.sampleOf)));
-  return (kept?.bytes ?? 0) + (await amountHeld(db, { workspaceId, resource: 'bytes' }));
+  const [footage] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${brollAsset.sizeBytes}), 0)`.mapWith(Number) })
+    .from(brollAsset)
+    .where(eq(brollAsset.workspaceId, workspaceId));
+  return (
+    (kept?.bytes ?? 0) + (footage?.bytes ?? 0) + (await amountHeld(db, { workspaceId, resource: 'bytes' }))
+  );
 }
 
 /** The work is done: what it held counts by its own rows from now on. */

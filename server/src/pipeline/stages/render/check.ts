@@ -107,9 +107,12 @@ async function blackErrors(call: CheckCall, layout: Layout, seen: Inspection): P
   return lost ? [message('file_black', { frame: lost.from })] : [];
 }
 
-/** A card may be black: the frames that it covers tell nothing about the picture. */
+/** A card and footage may be black: the frames that they cover tell nothing about the picture. */
 function uncovered({ plan, command }: CheckCall, thumbnails: Buffer[]): Buffer[] {
-  const full = plan.cards.filter(({ place }) => place === 'full');
+  const full = [
+    ...plan.cards.filter(({ place }) => place === 'full'),
+    ...(plan.broll ?? []).filter(({ layout }) => layout === 'full'),
+  ];
   if (full.length === 0) return thumbnails;
   const bright = Buffer.alloc(thumbnailSide ** 2, 255);
   return thumbnails.map((thumbnail, frame) => {

@@ -95,19 +95,7 @@ function fitLines(o: Picture, part: Rect): string[] {
   if (inner.width === layout.width && inner.height === layout.height) {
     return [`${o.from}${scaled},${o.finish}${o.to}`];
   }
-  const crop = pixelsOf(fullFrame, part, layout);
-  // Blurring a copy of a twelfth costs 1 % of blurring the frame and looks the same under a blur this wide.
-  const small = { width: evenUp(layout.width / 12), height: evenUp(layout.height / 12) };
-  const radius = Math.floor(Math.min(small.width, small.height) / 12);
-  const backdrop = [
-    ...(isWhole ? [] : [cut.slice(0, -1)]),
-    `crop=${crop.width}:${crop.height}`,
-    `scale=${small.width}:${small.height}:flags=area`,
-    `boxblur=lr=${radius}:lp=2:cr=${Math.ceil(radius / 2)}:cp=2`,
-    "lutyuv=y='16+(val-16)*0.5'",
-    `scale=${layout.width}:${layout.height}:flags=bilinear`,
-    'setsar=1',
-  ].join(',');
+  const backdrop = `${isWhole ? '' : cut}${blurredCopy(part, layout)}`;
   const x = evenDown((layout.width - inner.width) / 2);
   const y = evenDown((layout.height - inner.height) / 2);
   return [
@@ -116,6 +104,22 @@ function fitLines(o: Picture, part: Rect): string[] {
     `[${prefix}b]${scaled},setsar=1[${prefix}front]`,
     `[${prefix}back][${prefix}front]overlay=x=${x}:y=${y}:format=yuv420,${o.finish}${o.to}`,
   ];
+}
+
+/** The filters that make a blurred and darkened copy of a picture, cut to fill a frame. */
+export function blurredCopy(picture: Size, frame: Size): string {
+  const crop = pixelsOf(fullFrame, picture, frame);
+  // Blurring a copy of a twelfth costs 1 % of blurring the frame and looks the same under a blur this wide.
+  const small = { width: evenUp(frame.width / 12), height: evenUp(frame.height / 12) };
+  const radius = Math.floor(Math.min(small.width, small.height) / 12);
+  return [
+    `crop=${crop.width}:${crop.height}`,
+    `scale=${small.width}:${small.height}:flags=area`,
+    `boxblur=lr=${radius}:lp=2:cr=${Math.ceil(radius / 2)}:cp=2`,
+    "lutyuv=y='16+(val-16)*0.5'",
+    `scale=${frame.width}:${frame.height}:flags=bilinear`,
+    'setsar=1',
+  ].join(',');
 }
 
 /** The ground of a drawn picture, warm and dark; `finish` draws title, waveform and captions onto it. */

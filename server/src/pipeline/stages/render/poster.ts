@@ -15,10 +15,10 @@ const stepMs = 250;
 
 /**
  * The frame that stands for a clip, counted from 0: with the largest face that is known to be in the picture, between
- * two words rather than in one, under no card that fills the frame, and otherwise a third into the clip.
+ * two words rather than in one, under no card or footage that fills the frame, and otherwise a third into the clip.
  */
 export function posterFrame(of: {
-  plan: Pick<ClipPlan, 'edit' | 'cards'>;
+  plan: Pick<ClipPlan, 'edit' | 'cards' | 'broll'>;
   layout: Layout;
   /** What is known of the faces, source milliseconds, or null. */
   faces: readonly FaceSample[] | null;
@@ -37,11 +37,13 @@ export function posterFrame(of: {
     const clipMs = clipTimeOf(plan.edit, atMs);
     return clipMs === null ? [] : [{ clipMs, faces }];
   });
+  const full = [
+    ...plan.cards.filter(({ place }) => place === 'full'),
+    ...(plan.broll ?? []).filter(({ layout: at }) => at === 'full'),
+  ];
   const worthOf = (frame: number): number => {
     const atMs = frameSeconds(frame, rate) * 1000;
-    const isCovered = plan.cards.some(
-      ({ place, startMs, endMs }) => place === 'full' && atMs >= startMs - frameMs && atMs < endMs + frameMs,
-    );
+    const isCovered = full.some(({ startMs, endMs }) => atMs >= startMs - frameMs && atMs < endMs + frameMs);
     const isMidWord = words.some(({ startMs, endMs }) => atMs > startMs + frameMs && atMs < endMs - frameMs);
     const face = Math.max(
       0,

@@ -34,6 +34,8 @@ export interface RenderClipCall {
   original: MediaSource;
   /** The picture of the plan's logo; needed when it has one. */
   logo?: MediaSource | null;
+  /** The files of the plan's footage, in its order. */
+  broll?: readonly MediaSource[];
   /** What the word times are good enough for. */
   litBy: LitBy;
   /** What encodes. Where a chip fails, x264 encodes the clip once more. */
@@ -79,7 +81,7 @@ async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promi
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(
     call.media.ffmpeg({
-      sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : [])],
+      sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : []), ...(call.broll ?? [])],
       outDir: workDir,
       readOnlyDirs: [call.fontsDir],
       devices: command.devices,

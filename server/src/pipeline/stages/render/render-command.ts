@@ -1,3 +1,4 @@
+import { generatedComment, isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { assScript } from '@jhalak/contract/clip/captions/ass.ts';
 import { hookOf } from '@jhalak/contract/clip/captions/hook-title.ts';
 import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
@@ -9,6 +10,7 @@ import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, soundLines } from './audio-graph.ts';
+import { openBroll } from './broll-graph.ts';
 import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
@@ -83,11 +85,13 @@ export function renderCommand(input: RenderInput): RenderCommand {
       ...encoder.deviceArgs,
       ...openRuns({ source, timeline, open }),
       ...(plan.logo ? open(1) : []),
+      ...(plan.broll ?? []).flatMap((item, n) => openBroll(item, open(n + (plan.logo ? 2 : 1)))),
       '-filter_complex',
       graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
       ...outputs.flatMap((output, index) => [
         ...['-map', encoder.filters.length > 0 ? `[e${index}]` : `[v${index}]`, '-map', `[a${index}]`],
         ...encoding(encoder, rate, threads),
+        ...(plan.broll?.some(isGenerated) ? ['-metadata', `comment=${generatedComment}`] : []),
         `${out}/${output.name}`,
       ]),
     ],
@@ -149,14 +153,20 @@ export function framesOfLayout(o: {
 
 function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline) {
   const { plan, litBy, bars } = input;
-  const { captionStyle: style, cards, title } = plan;
+  const { captionStyle: style, cards, title, broll = [], logo } = plan;
   const hook = hookOf(plan, layout, { watermark: input.watermark !== null });
   const watermark = input.watermark === null ? null : { text: input.watermark };
   const written =
-    (style !== null && layout.cues.length > 0) || watermark !== null || hook !== null || cards.length > 0;
+    (style !== null && layout.cues.length > 0) ||
+    watermark !== null ||
+    hook !== null ||
+    cards.length > 0 ||
+    broll.length > 0;
   return {
     card: isCard(layout) ? cardScript({ layout, title, bars, durationMs }) : null,
-    captions: written ? assScript({ layout, style, watermark, cards, hook, durationMs, litBy }) : null,
+    captions: written
+      ? assScript({ layout, style, watermark, cards, broll, logo, hook, durationMs, litBy })
+      : null,
   };
 }
 
@@ -199,6 +209,7 @@ function graph(o: {
     `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
     ...videoLines({
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
+      ...{ broll: plan.broll ?? [], watermark: o.input.watermark !== null },
       ...(plan.logo && { logo: { logo: plan.logo, watermark: o.input.watermark !== null } }),
     }),
     ...(filters.length > 0 ? o.outputs.map((_, n) => `[v${n}]${filters.join(',')}[e${n}]`) : []),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
@@ -10,6 +11,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
+import { type BrollFile, findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
@@ -17,6 +19,7 @@ import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
+import { markGenerated } from './mark-generated.ts';
 import { posterFrame, writePoster } from './poster.ts';
 import { receiptOf } from './receipt.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
@@ -43,7 +46,8 @@ interface StoredClip {
   watermark: string | null;
 }
 
-/** Renders a plan's layouts from the stored original, with the logo that it names, into the attempt's folder. */
+/** Renders a plan's layouts from the stored original, with the logo and the footage that it names; footage
+ * that is gone is left out and noted, into the attempt's folder. */
 export async function renderStored(
   { storage, media, fontsDir, findEncoder }: RenderDeps,
   ctx: JobContext,
@@ -51,25 +55,50 @@ export async function renderStored(
 ): Promise<StoredRender> {
   const { video, timing, watermark } = of;
   const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
-  const body = { ...of.body, layouts };
+  const files = await findBrollFiles(ctx.db, {
+    workspaceId: of.video.workspaceId,
+    ids: (of.body.broll ?? []).map(({ assetId }) => assetId),
+  });
+  const broll = (of.body.broll ?? []).filter(({ assetId }) => files.has(assetId));
+  const missingBroll = (of.body.broll ?? []).length - broll.length;
+  const body = { ...of.body, layouts, ...(of.body.broll && { broll }) };
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const encoder = await findEncoder();
-  const render = (hostPath: string, logo: MediaSource | null) =>
+  const render = (hostPath: string, logo: MediaSource | null, footage: MediaSource[]) =>
     renderClip({
-      ...{ media, plan: body, source, watermark, logo, fontsDir, encoder },
+      ...{ media, plan: body, source, watermark, logo, fontsDir, encoder, broll: footage },
       original: { hostPath, demuxer: demuxerOf(source.container) },
       litBy: litBy(timing),
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
     });
   const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));
-  const made = await storage.withLocalFile(storageKey, (hostPath) => {
-    if (!logoKey) return render(hostPath, null);
-    return storage.withLocalFile(logoKey, (logoPath) =>
-      render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }),
-    );
-  });
-  return { ...made, files: await withFindings({ media, fontsDir }, ctx, { made, of: { ...of, body } }) };
+  const sources = broll.flatMap(({ assetId }) => files.get(assetId) ?? []);
+  const made = await withFootage(storage, sources, (footage) =>
+    storage.withLocalFile(storageKey, (hostPath) => {
+      if (!logoKey) return render(hostPath, null, footage);
+      return storage.withLocalFile(logoKey, (logoPath) =>
+        render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }, footage),
+      );
+    }),
+  );
+  if (broll.some(isGenerated)) for (const file of made.files) await markGenerated(file.path);
+  const findings = { made, of: { ...of, body }, missingBroll };
+  return { ...made, files: await withFindings({ media, fontsDir }, ctx, findings) };
+}
+
+/** Calls `use` with local paths of all pieces of footage, in their order. */
+function withFootage<T>(
+  storage: Storage,
+  [first, ...others]: readonly BrollFile[],
+  use: (footage: MediaSource[]) => Promise<T>,
+): Promise<T> {
+  if (!first) return use([]);
+  return storage.withLocalFile(first.storageKey, (hostPath) =>
+    withFootage(storage, others, (rest) =>
+      use([{ hostPath, demuxer: first.kind === 'picture' ? 'jpeg_pipe' : 'mov' }, ...rest]),
+    ),
+  );
 }
 
 /** A rendered clip whose files have a poster each, where one could be drawn, and what was measured on them. */
@@ -80,7 +109,7 @@ export interface StoredRender extends Omit<RenderedClip, 'files'> {
 async function withFindings(
   { media, fontsDir }: Pick<RenderDeps, 'media' | 'fontsDir'>,
   ctx: JobContext,
-  { made, of }: { made: RenderedClip; of: StoredClip },
+  { made, of, missingBroll }: { made: RenderedClip; of: StoredClip; missingBroll: number },
 ): Promise<StoredRender['files']> {
   const { body, video, transcriptId, timing } = of;
   const { rate, frames } = made;
@@ -101,7 +130,12 @@ async function withFindings(
     const receipt = layout
       ? await receiptOf({
           ...{ media, fontsDir, workDir: ctx.workDir, signal: ctx.signal, plan: body, layout, analysis },
-          ...{ transcript, source: video.probe?.video ?? null, loudnessLufs: file.loudnessLufs },
+          ...{
+            transcript,
+            source: video.probe?.video ?? null,
+            loudnessLufs: file.loudnessLufs,
+            missingBroll,
+          },
         })
       : [];
     files.push({ ...file, poster, receipt });

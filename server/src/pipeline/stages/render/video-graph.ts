@@ -1,3 +1,4 @@
+import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import { type Logo, logoBox } from '@jhalak/contract/clip/plan/logo.ts';
@@ -7,6 +8,7 @@ import { tileOf } from '@jhalak/contract/clip/plan/tiles.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { even, rotatedSdr } from '#media/picture.ts';
+import { type BrollGraphInput, brollOverlays, brollSources } from './broll-graph.ts';
 import { cardLine, sceneLines } from './framing.ts';
 import { type FrameRate, onGrid, rateText } from './output-rate.ts';
 import type { Run, Timeline } from './timeline.ts';
@@ -22,6 +24,10 @@ export interface VideoGraphInput {
   captions: readonly (readonly string[])[];
   /** Opened behind the runs of the source. */
   logo?: { logo: Logo; watermark: boolean };
+  /** Opened behind the logo. */
+  broll?: readonly BrollItem[];
+  /** A watermark stands in the upper right corner. */
+  watermark?: boolean;
 }
 
 /** Lines of the filter graph that end in `[v0]`, `[v1]`, … one per layout. The source is decoded once per run. */
@@ -31,6 +37,7 @@ export function videoLines(input: VideoGraphInput): string[] {
   return [
     ...(shown.length > 0 ? clipFrames(input, shown) : []),
     ...logoLines(input),
+    ...brollSources(brollOf(input)),
     ...layouts.flatMap((layout, index) => layoutLines(input, layout, index)),
   ];
 }
@@ -125,7 +132,12 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
   const { rate, timeline } = input;
   const from = `[p${index}]`;
   const to = `[v${index}]`;
-  const finish = ['setsar=1', ...(input.captions[index] ?? []), ...overlaid(input, layout, index)].join(',');
+  const finish = [
+    'setsar=1',
+    ...brollOverlays(brollOf(input), layout, index),
+    ...(input.captions[index] ?? []),
+    ...overlaid(input, layout, index),
+  ].join(',');
   if (isCard(layout)) return [cardLine({ layout, rate, frames: timeline.frames, finish, to })];
   const picture = pictureOf(input);
   return sceneLines({
@@ -133,6 +145,16 @@ function layoutLines(input: VideoGraphInput, layout: Layout, index: number): str
     ...{ rate, frames: timeline.frames },
   });
 }
+
+const brollOf = (input: VideoGraphInput): BrollGraphInput => ({
+  broll: input.broll ?? [],
+  firstInput: input.timeline.runs.length + (input.logo ? 1 : 0),
+  layouts: input.layouts,
+  logo: input.logo?.logo ?? null,
+  watermark: input.watermark ?? false,
+  rate: input.rate,
+  frames: input.timeline.frames,
+});
 
 /** The end of a layout's chain: its pixel format, and the logo laid over it. */
 function overlaid({ logo: of }: VideoGraphInput, layout: Layout, index: number): string[] {

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { PanelSection } from '../panel-section.tsx';
 import { CardFace } from './card-face.tsx';
 
 /** Cards that the words of the clip are good for, to be taken one by one or all together. */
@@ -14,21 +13,20 @@ export function OfferedCards(props: {
 }) {
   const { t } = useTranslation();
   const { offers, onAdd } = props;
+  if (offers.length === 0) return <p className="text-soft text-sm">{t('studio.broll.noneOffered')}</p>;
   return (
-    <PanelSection
-      title={t('studio.broll.offered')}
-      action={
-        offers.length > 1 && (
+    <div className="grid gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h3 className="font-medium text-sm">{t('studio.broll.offered')}</h3>
+        {offers.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => onAdd(offers.map(({ card }) => card))}>
             {t('studio.broll.addAll')}
           </Button>
-        )
-      }
-    >
-      {offers.length === 0 && <p className="text-soft text-sm">{t('studio.broll.noneOffered')}</p>}
+        )}
+      </div>
       <ul className="grid gap-2">
         {offers.map(({ card, reason }) => (
-          <li key={card.id} className="grid gap-2 rounded-md border border-edge/60 border-dashed p-3">
+          <li key={card.id} className="grid gap-2 rounded-md border border-edge/60 border-dashed p-2">
             <CardFace
               card={card}
               badge={<Badge tone="accent">{t(`studio.broll.reasons.${reason}`)}</Badge>}
@@ -44,6 +42,6 @@ export function OfferedCards(props: {
           </li>
         ))}
       </ul>
-    </PanelSection>
+    </div>
   );
 }

@@ -18,12 +18,14 @@ export function previewScript(options: {
   const { plan, layout, timing, waveform } = options;
   const watermark = options.watermark === null ? null : { text: options.watermark };
   const durationMs = planDurationMs(plan);
-  const { captionStyle: style, cards, title } = plan;
+  const { captionStyle: style, cards, title, broll = [], logo } = plan;
   const script = assScript({
     layout,
     style,
     watermark,
     cards,
+    broll,
+    logo,
     hook: hookOf(plan, layout, { watermark: watermark !== null }),
     durationMs,
     litBy: litBy(timing),

@@ -18,6 +18,7 @@ import type { Trial } from '../state/trial.ts';
 import { CaptionCanvas } from './caption-canvas.ts';
 import { shownFrame } from './current-frame.ts';
 import { drawFrame, frameCanvas } from './draw-frame.ts';
+import { FootageLayer } from './footage-layer.ts';
 import type { Playback } from './playback.ts';
 
 export interface StageProps {
@@ -39,7 +40,7 @@ export interface StageProps {
   overlay?: ((scale: number) => ReactNode) | undefined;
 }
 
-/** One frame of the clip as the render makes it: the regions of its scene, cards, captions, logo. */
+/** One frame of the clip as the render makes it: the regions of its scene, footage, cards, captions, logo. */
 export function Stage(props: StageProps) {
   const { plan, layout, source, playback, trial } = props;
   const tried = useSyncExternalStore(trial.subscribe, trial.get);
@@ -54,7 +55,8 @@ export function Stage(props: StageProps) {
   const isDrawn = isCard(layout) || !source.video;
   // No more is drawn than can be seen.
   const sharpness = Math.min(1, scale * devicePixelRatio || 1);
-  const [width, height] = [layout.width, layout.height].map((side) => Math.ceil(side * sharpness));
+  const width = Math.ceil(layout.width * sharpness);
+  const height = Math.ceil(layout.height * sharpness);
 
   useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size empties the canvas.
@@ -112,6 +114,7 @@ export function Stage(props: StageProps) {
           className="absolute inset-0 size-full"
           style={{ visibility: isDrawn ? 'hidden' : 'visible' }}
         />
+        <Footage {...props} below={canvas} isDrawn={isDrawn} size={{ width, height }} />
         <Captions {...props} scale={scale} key={`${layout.width}×${layout.height}`} />
         {/* As in the file: a card hides the picture, not the logo. */}
         <Logo plan={plan} layout={layout} watermark={props.watermark !== null} />
@@ -139,6 +142,60 @@ function Logo({
       alt=""
       className="pointer-events-none absolute max-w-none"
       style={{ left: x, top: y, width, height }}
+    />
+  );
+}
+
+/** Drawn after the frame below it: its listeners come later. */
+function Footage({
+  plan,
+  layout,
+  playback,
+  watermark,
+  below,
+  isDrawn,
+  size,
+}: StageProps & {
+  below: React.RefObject<HTMLCanvasElement | null>;
+  isDrawn: boolean;
+  size: { width: number; height: number };
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { broll, logo } = plan;
+  const hasFootage = (broll?.length ?? 0) > 0;
+  const isMarked = watermark !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size empties the canvas.
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !hasFootage) return;
+    const draw = ({ clipMs }: { clipMs: number }) =>
+      layer.draw(context, {
+        clipMs,
+        isPlaying: playback.state().playing,
+        below: isDrawn ? null : below.current,
+      });
+    const again = () => draw(playback.time());
+    const layer = new FootageLayer({ plan: { broll, logo }, layout, watermark: isMarked, again });
+    const forget = playback.subscribeTime(draw);
+    const forgetState = playback.subscribeState(again);
+    const picture = playback.picture();
+    picture?.addEventListener('seeked', again);
+    return () => {
+      forget();
+      forgetState();
+      picture?.removeEventListener('seeked', again);
+      layer.close();
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    };
+  }, [playback, broll, logo, layout, isMarked, isDrawn, hasFootage, size.width, size.height]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden
+      data-footage
+      {...size}
+      className="pointer-events-none absolute inset-0 size-full"
+      style={{ display: hasFootage ? 'block' : 'none' }}
     />
   );
 }

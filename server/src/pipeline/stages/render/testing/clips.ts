@@ -126,7 +126,7 @@ const endingAt = (each: Layout, durationMs: number): Layout => ({
   ),
 });
 
-type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' | 'logo'> & {
+type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll'> & {
   watermark?: string;
   file: string;
   under: string;

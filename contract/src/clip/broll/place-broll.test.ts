@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { outputSizes } from '../plan/clip-plan.ts';
+import { ratios } from '../plan/ratios.ts';
+import { brollFrame } from './broll-frame.ts';
+import { type BrollItem, brollFits, brollItemSchema, brollLayouts } from './broll-item.ts';
+import { placedBroll, snapToWords } from './place-broll.ts';
+
+const item = (startMs: number, endMs: number, values: Partial<BrollItem> = {}): BrollItem =>
+  brollItemSchema.parse({
+    ...{ id: `b${startMs}`, assetId: 'x', kind: 'picture', startMs, endMs, layout: 'full', fit: 'cover' },
+    ...{ width: 1600, height: 900, fromMs: 0 },
+    credit: { origin: 'upload', provider: null, author: null, licence: null, url: null },
+    ...values,
+  });
+const words = [
+  { startMs: 1000, endMs: 1400 },
+  { startMs: 1500, endMs: 2100 },
+  { startMs: 2200, endMs: 3000 },
+];
+
+describe('footage', () => {
+  test('stands on the edges of words that are near, and elsewhere where it was put', () => {
+    expect(snapToWords({ startMs: 900, endMs: 2900 }, words)).toEqual({ startMs: 1000, endMs: 3000 });
+    expect(snapToWords({ startMs: 5000, endMs: 7000 }, words)).toEqual({ startMs: 5000, endMs: 7000 });
+    const once = placedBroll([item(900, 2900)], { words, durationMs: 9000 });
+    expect(placedBroll(once, { words, durationMs: 9000 })).toEqual(once);
+  });
+
+  test('ends with the clip, in order, never over other footage and never as a flash', () => {
+    const placed = placedBroll([item(5000, 12_000), item(0, 900)], { words: [], durationMs: 9000 });
+    expect(placed.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 900],
+      [5000, 9000],
+    ]);
+    const room = { words: [], durationMs: 9000 };
+    expect(() => placedBroll([item(0, 3000), item(2000, 4000)], room)).toThrow('two pieces of footage');
+    expect(() => placedBroll([item(8500, 12_000)], room)).toThrow('at least 0.8 seconds');
+  });
+
+  test.each(ratios)('lies inside a frame of %s on even pixels, whatever its shape', (ratio) => {
+    const frame = { ratio, ...outputSizes[ratio] };
+    const shapes = [
+      { width: 1600, height: 900 },
+      { width: 901, height: 1600 },
+      { width: 4000, height: 310 },
+    ];
+    for (const layout of brollLayouts)
+      for (const fit of brollFits)
+        for (const shape of shapes) {
+          const { place, picture, clip } = brollFrame({ layout, fit, ...shape }, frame, {
+            logo: null,
+            watermark: true,
+          });
+          for (const rect of [place, picture.to, ...(clip ? [clip.from, clip.to] : [])]) {
+            expect([rect.x, rect.y, rect.width, rect.height].every((side) => side % 2 === 0)).toBe(true);
+            expect(rect.x >= 0 && rect.x + rect.width <= frame.width).toBe(true);
+            expect(rect.y >= 0 && rect.y + rect.height <= frame.height).toBe(true);
+          }
+          const { from } = picture;
+          expect(from.x + from.width <= shape.width && from.y + from.height <= shape.height).toBe(true);
+        }
+  });
+});

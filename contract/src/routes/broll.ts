@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { brollCreditSchema, brollKinds } from '../clip/broll/broll-item.ts';
+import { defineRoute, idParams } from './route.ts';
+import { failureSchema, succeeded } from './schemas.ts';
+
+/** Most pictures and videos of a workspace's library. */
+export const maxBrollAssets = 1000;
+/** Largest files that the library takes in, bytes. */
+export const maxBrollBytes = { picture: 20 * 1024 ** 2, video: 100 * 1024 ** 2 } as const;
+/** Longest video of the library, milliseconds. */
+export const maxBrollVideoMs = 90_000;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'a name is not empty')
+  .max(120, 'a name has at most 120 characters');
+const tagsSchema = z
+  .array(z.string().trim().min(1).max(40, 'a tag has at most 40 characters'))
+  .max(20, 'footage has at most 20 tags');
+
+export const brollAssetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(brollKinds),
+  tags: z.array(z.string()),
+  credit: brollCreditSchema,
+  /** `reading` until the file is redrawn; only a `ready` one can be put into clips. */
+  status: z.enum(['reading', 'ready', 'failed']),
+  failure: failureSchema.nullable(),
+  /** Pixels; null until it is ready. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  /** Null for pictures. */
+  durationMs: z.int().positive().nullable(),
+  sizeBytes: z.int().nonnegative(),
+  url: z.string().nullable(),
+  posterUrl: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type BrollAsset = z.infer<typeof brollAssetSchema>;
+
+const broll = { tag: 'B-roll' } as const;
+const assetAnswer = z.object({ ...succeeded, asset: brollAssetSchema });
+
+export const listBroll = defineRoute({
+  ...broll,
+  name: 'listBroll',
+  method: 'get',
+  path: '/broll',
+  summary:
+    'Lists the pictures and videos of your library, newest first; with a query those whose name or tags hold a form of its words.',
+  permission: 'clips:read',
+  query: z.object({
+    query: z.string().max(200).optional(),
+    /** The language of the query and of tags without a script of their own, BCP 47. */
+    language: z.string().min(2).max(12).optional(),
+  }),
+  output: z.object({ ...succeeded, assets: z.array(brollAssetSchema) }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const uploadBroll = defineRoute({
+  ...broll,
+  name: 'uploadBroll',
+  method: 'post',
+  path: '/broll',
+  summary:
+    'Takes a picture (JPEG, PNG, WebP, 20 MB) or a video (MP4, MOV, WebM, MKV, 100 MB, 90 s) into your library. The body is the file itself; it is redrawn before it is used.',
+  permission: 'clips:write',
+  consumes: 'application/octet-stream',
+  query: z.object({ name: nameSchema, tags: z.string().max(800).optional() }),
+  body: z.object({ file: z.string().meta({ format: 'binary', description: 'The bytes of the file.' }) }),
+  output: assetAnswer,
+  status: 202,
+  tenantIds: [],
+  rejections: [
+    'b_roll_not_included',
+    'broll_invalid',
+    'broll_too_large',
+    'broll_full',
+    'storage_full',
+    'disk_full',
+  ],
+});
+
+export const updateBroll = defineRoute({
+  ...broll,
+  name: 'updateBroll',
+  method: 'put',
+  path: '/broll/{id}',
+  summary: 'Renames footage of your library or gives it other tags; what is absent stays.',
+  permission: 'clips:write',
+  params: idParams,
+  body: z.object({ name: nameSchema.optional(), tags: tagsSchema.optional() }),
+  output: assetAnswer,
+  tenantIds: ['id'],
+  rejections: [],
+  example: { body: { tags: ['market', 'मंडी'] } },
+});
+
+export const deleteBroll = defineRoute({
+  ...broll,
+  name: 'deleteBroll',
+  method: 'delete',
+  path: '/broll/{id}',
+  summary: 'Deletes footage from your library; clips that name it are rendered without it from then on.',
+  permission: 'clips:write',
+  params: idParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const getBrollFile = defineRoute({
+  ...broll,
+  name: 'getBrollFile',
+  method: 'get',
+  path: '/media/broll/{id}',
+  summary: 'Footage of your library, redrawn: JPEG or MP4 without sound.',
+  permission: 'clips:read',
+  params: idParams,
+  produces: 'video/mp4',
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const getBrollPoster = defineRoute({
+  ...broll,
+  name: 'getBrollPoster',
+  method: 'get',
+  path: '/media/broll/{id}/poster',
+  summary: 'A still of footage of your library.',
+  permission: 'clips:read',
+  params: idParams,
+  produces: 'image/jpeg',
+  tenantIds: ['id'],
+  rejections: [],
+});

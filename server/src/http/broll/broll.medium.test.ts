@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { bytesKept } from '#db/queries/billing/entitlements.ts';
+import { auditEvents, brollAsset, workspace } from '#db/schema.ts';
+import { clipsForFile } from '#http/testing/planned-clip.ts';
+import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
+import type { TestUser } from '#testing/api-app.ts';
+import { makeBroll } from '#testing/factories.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+
+const { database, web, plannedClip, put } = await clipsForFile();
+const { db } = database;
+await workerForFile({ database, web });
+
+const fileOf = async (name: string, ...args: string[]): Promise<Buffer> => {
+  const file = path.join(web.dataDir, name);
+  ffmpeg(...args, file);
+  return readFile(file);
+};
+const upload = async (asha: TestUser, bytes: Buffer, query: string) => {
+  const answer = await web.app.request(`/api/broll?${query}`, {
+    method: 'POST',
+    headers: { 'x-test-user': asha.userId, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came; its expectations are the check.
+  return { status: answer.status, body: (await answer.json()) as any };
+};
+const library = async (asha: TestUser, query = '') =>
+  (await asha.call('GET', `/api/broll${query}`)).body.assets as {
+    [key: string]: unknown;
+    id: string;
+    name: string;
+    status: string;
+    url: string;
+    posterUrl: string;
+    sizeBytes: number;
+  }[];
+const read = (asha: TestUser, id: string) =>
+  waitUntil('the footage is read', async () => {
+    const found = (await library(asha)).find((one) => one.id === id);
+    return found && found.status !== 'reading' ? found : null;
+  });
+
+describe('the library', () => {
+  test('takes a picture and a video in, redraws them, counts their bytes and forgets them', async () => {
+    const asha = await web.user();
+    const { workspaceId } = asha;
+    const picture = await fileOf('a.png', '-f', 'lavfi', '-i', 'color=c=red:s=641x360', '-frames:v', '1');
+    const sent = await upload(asha, picture, 'name=Red%20wall&tags=wall,%20red');
+    expect([sent.status, sent.body.asset.status, sent.body.asset.tags]).toEqual([
+      ...[202, 'reading', ['wall', 'red']],
+    ]);
+    const clip = await fileOf(
+      'a.mp4',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=320x240:r=25:d=1',
+      '-pix_fmt',
+      'yuv420p',
+    );
+    const sentClip = await upload(asha, clip, 'name=Pattern');
+    const [still, moving] = [await read(asha, sent.body.asset.id), await read(asha, sentClip.body.asset.id)];
+    expect(still).toMatchObject({ kind: 'picture', width: 640, height: 360, durationMs: null });
+    expect(moving).toMatchObject({ kind: 'video', width: 320, height: 240, durationMs: 1000 });
+    expect(await bytesKept(db, workspaceId)).toBe(still.sizeBytes + moving.sizeBytes);
+    for (const address of [still.url, still.posterUrl, moving.url, moving.posterUrl])
+      expect((await asha.call('GET', address)).status).toBe(200);
+    const [row] = await db.select().from(brollAsset).where(eq(brollAsset.id, still.id));
+    expect((await asha.call('DELETE', `/api/broll/${still.id}`)).status).toBe(200);
+    expect(await bytesKept(db, workspaceId)).toBe(moving.sizeBytes);
+    expect((await asha.call('GET', still.url)).status).toBe(404);
+    expect(row?.storageKey).toBeTruthy();
+    const kinds = await db.select().from(auditEvents).where(eq(auditEvents.workspaceId, workspaceId));
+    expect(kinds.map(({ kind }) => kind)).toEqual(['broll_added', 'broll_added', 'broll_deleted']);
+  });
+
+  test('refuses what is no picture or video, by its bytes, and what cannot be decoded', async () => {
+    const asha = await web.user();
+    const text = await upload(asha, Buffer.from('%PDF-1.7 whatever it says'), 'name=photo.jpg');
+    expect([text.status, text.body.code]).toEqual([422, 'broll_invalid']);
+    const torn = await upload(asha, Buffer.from('ffd8ffe000104a46494600', 'hex'), 'name=torn');
+    expect(torn.status).toBe(202);
+    const failed = await read(asha, torn.body.asset.id);
+    expect(failed).toMatchObject({ status: 'failed', sizeBytes: 0, failure: { code: 'broll_invalid' } });
+  });
+
+  test('comes with plans that hold B-roll', async () => {
+    const asha = await web.user();
+    await db.update(workspace).set({ planId: 'starter' }).where(eq(workspace.id, asha.workspaceId));
+    const refused = await upload(asha, Buffer.from('89504e470d0a1a0a', 'hex'), 'name=x');
+    expect([refused.status, refused.body.code]).toEqual([402, 'b_roll_not_included']);
+  });
+
+  test('is searched by names and tags, by forms of words and across scripts', async () => {
+    const asha = await web.user();
+    const of = { id: asha.workspaceId };
+    await makeBroll(db, of, { name: 'IMG_2041.jpg', tags: ['किसान', 'खेत'] });
+    await makeBroll(db, of, { name: 'city-markets at night', tags: [] });
+    const found = async (query: string, language: string) =>
+      (await library(asha, `?${new URLSearchParams({ query, language })}`)).map(({ name }) => name);
+    expect(await found('किसानों', 'hi')).toEqual(['IMG_2041.jpg']);
+    expect(await found('kisan', 'hi')).toEqual(['IMG_2041.jpg']);
+    expect(await found('market', 'en')).toEqual(['city-markets at night']);
+    expect(await found('ocean', 'en')).toEqual([]);
+    const [first] = await library(asha);
+    await asha.call('PUT', `/api/broll/${first?.id}`, { tags: ['street', 'ocean'] });
+    expect(await found('oceans', 'en')).toEqual(['city-markets at night']);
+  });
+});
+
+describe('footage of a clip', () => {
+  const item = (assetId: string) => ({
+    ...{ id: 'a', assetId, kind: 'video', startMs: 1050, endMs: 3900, layout: 'full', fit: 'cover' },
+    ...{ width: 2, height: 2, fromMs: 0 },
+    credit: { origin: 'upload', provider: null, author: 'nobody', licence: null, url: null },
+  });
+
+  test('has the facts of the library and stands on words; what was deleted since stays in the plan', async () => {
+    const { asha, tall } = await plannedClip();
+    const more = { author: 'Ravi', licence: 'Pexels licence', url: 'https://example.com/1' };
+    const credit = { origin: 'stock' as const, provider: 'Pexels', ...more };
+    const assetId = await makeBroll(db, { id: asha.workspaceId }, { credit });
+    const { status, body } = await put(asha, tall.id, { broll: [item(assetId)], render: false });
+    expect(status).toBe(200);
+    expect(body.plan.broll).toMatchObject([
+      { kind: 'picture', width: 1200, height: 800, credit, startMs: 1000 },
+    ]);
+    await asha.call('DELETE', `/api/broll/${assetId}`);
+    const later = await put(asha, tall.id, { broll: [{ ...item(assetId), layout: 'inset' }], render: false });
+    expect(later.body.plan.broll).toMatchObject([{ layout: 'inset', credit }]);
+    expect((await put(asha, tall.id, { title: 'Other', render: false })).body.plan.broll).toHaveLength(1);
+  });
+
+  test('of another workspace is unknown, and a plan without B-roll refuses it', async () => {
+    const { asha, tall } = await plannedClip();
+    const ravi = await web.user();
+    const foreign = await put(asha, tall.id, {
+      broll: [item(await makeBroll(db, { id: ravi.workspaceId }))],
+    });
+    expect([foreign.status, foreign.body.code]).toEqual([422, 'edit_invalid']);
+    const own = await makeBroll(db, { id: asha.workspaceId });
+    await db.update(workspace).set({ planId: 'free' }).where(eq(workspace.id, asha.workspaceId));
+    const refused = await put(asha, tall.id, { broll: [item(own)] });
+    expect([refused.status, refused.body.code]).toEqual([402, 'b_roll_not_included']);
+  });
+});

@@ -1,0 +1,101 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import {
+  deleteBroll,
+  getBrollFile,
+  getBrollPoster,
+  listBroll,
+  updateBroll,
+  uploadBroll,
+} from '@jhalak/contract/routes/broll.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
+import { assertFeature } from '#db/queries/billing/features.ts';
+import {
+  type BrollAssetRow,
+  dropBrollAssets,
+  findBrollAsset,
+  listBrollAssets,
+  updateBrollAsset,
+} from '#db/queries/broll/broll-assets.ts';
+import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
+import { bodyStream } from '#http/core/body-stream.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { succeeded } from '#http/core/succeeded.ts';
+import { serveFile } from '#http/media/media-file.ts';
+import { matchBroll } from '#pipeline/broll/match-broll.ts';
+import { type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
+import { brollResponse } from './responses.ts';
+
+const ownFile = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
+
+/** The workspace's library of pictures and videos. */
+export const brollFeature =
+  (deps: TakeBrollDeps): Feature =>
+  ({ mount }) => {
+    const { db, storage } = deps;
+    const ownAsset = async ({ workspace }: MemberContext, id: string): Promise<BrollAssetRow> => {
+      const asset = await findBrollAsset(db, { id, workspaceId: workspace.id });
+      if (!asset) throw new UserError('not_found');
+      return asset;
+    };
+    const answer = async (auth: MemberContext, id: string) => ({
+      ...succeeded,
+      asset: brollResponse(await ownAsset(auth, id)),
+    });
+
+    mount(listBroll, async ({ auth, query: { query = '', language = 'en' } }) => {
+      const rows = await listBrollAssets(db, auth.workspace.id);
+      const found = query.trim() === '' ? rows : matchBroll(rows, { query, language });
+      return { ...succeeded, assets: found.map(brollResponse) };
+    });
+
+    mount(uploadBroll, async ({ auth, query: { name, tags = '' }, c }) => {
+      const workspaceId = auth.workspace.id;
+      await assertFeature(db, deps, { workspaceId, feature: 'b-roll' });
+      const length = Number(c.req.header('content-length') ?? Number.NaN);
+      const id = await takeBroll(deps, {
+        ...{ workspaceId, name, tags: tagsOf(tags), credit: ownFile, bytes: bodyStream(c) },
+        sizeBytes: Number.isSafeInteger(length) ? length : null,
+        record: (tx) => auditEvent(tx, { ...actorIn(auth), kind: 'broll_added', details: { name } }),
+      });
+      return answer(auth, id);
+    });
+
+    mount(updateBroll, async ({ auth, params: { id }, body: { name, tags } }) => {
+      await ownAsset(auth, id);
+      await updateBrollAsset(db, id, { ...(name && { name }), ...(tags && { tags: unique(tags) }) });
+      return answer(auth, id);
+    });
+
+    mount(deleteBroll, async ({ auth, params: { id } }) => {
+      const { name } = await ownAsset(auth, id);
+      await db.transaction(async (tx) => {
+        await dropBrollAssets(tx, { id, workspaceId: auth.workspace.id });
+        await auditEvent(tx, { ...actorIn(auth), kind: 'broll_deleted', details: { name } });
+      });
+      return { ...succeeded, done: true as const };
+    });
+
+    mount(getBrollFile, async ({ c, auth, params: { id } }) => {
+      const { storageKey, kind } = await ownAsset(auth, id);
+      if (storageKey === null) throw new UserError('not_found');
+      const contentType = kind === 'picture' ? 'image/jpeg' : 'video/mp4';
+      return serveFile(c, storage, { storageKey, contentType, sha256: null });
+    });
+
+    mount(getBrollPoster, async ({ c, auth, params: { id } }) => {
+      const { posterKey } = await ownAsset(auth, id);
+      if (posterKey === null) throw new UserError('not_found');
+      return serveFile(c, storage, { storageKey: posterKey, contentType: 'image/jpeg', sha256: null });
+    });
+  };
+
+const unique = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))];
+
+/** Tags as they are typed into one field, with commas between them. */
+const tagsOf = (text: string): string[] =>
+  unique(
+    text
+      .split(/[,،;]/)
+      .map((tag) => tag.trim().slice(0, 40))
+      .filter((tag) => tag !== ''),
+  ).slice(0, 20);

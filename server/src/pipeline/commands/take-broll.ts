@@ -1,0 +1,121 @@
+import type { BrollCredit, BrollKind } from '@jhalak/contract/clip/broll/broll-item.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { maxBrollAssets, maxBrollBytes } from '@jhalak/contract/routes/broll.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
+import { assertBytes } from '#db/queries/billing/entitlements.ts';
+import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { countBrollAssets, insertBrollAsset } from '#db/queries/broll/broll-assets.ts';
+import { queueDeletions } from '#db/queries/files/deletions.ts';
+import type { JobQueue } from '#jobs/queue.ts';
+import { sniffBytes } from '#media/sniff.ts';
+import { startStage } from '#pipeline/flow.ts';
+import { sniffBroll } from '#pipeline/stages/broll/sniff-broll.ts';
+import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
+
+export interface TakeBrollDeps extends PlansSetting {
+  db: Db;
+  queue: JobQueue;
+  storage: Storage;
+}
+
+export interface NewFootage {
+  workspaceId: string;
+  name: string;
+  tags: string[];
+  credit: BrollCredit;
+  bytes: AsyncIterable<Uint8Array>;
+  /** As the sender declares it; null when unknown. */
+  sizeBytes: number | null;
+  /** Notes the asset in the transaction that makes it. */
+  record(tx: Tx): Promise<void>;
+}
+
+/**
+ * Stores footage and queues its redrawing; gives its id. Throws UserError `broll_invalid`, `broll_too_large`,
+ * `broll_full`, `storage_full` and `disk_full`.
+ */
+export async function takeBroll(deps: TakeBrollDeps, footage: NewFootage): Promise<string> {
+  const { db, queue, storage } = deps;
+  const { workspaceId, name, tags, credit } = footage;
+  const declared = footage.sizeBytes ?? 0;
+  if (declared > maxBrollBytes.video) throw tooLarge('video');
+  await assertFreeSpace(storage, declared);
+  await db.transaction((tx) => assertFits(tx, deps, { workspaceId, bytes: declared }));
+  const { head, all } = await peek(footage.bytes);
+  const { kind, format } = sniffBroll(head);
+  if (declared > maxBrollBytes[kind]) throw tooLarge(kind);
+  const id = newId();
+  const uploadKey = `${workspaceId}/broll/${id}-upload.${format}`;
+  const counted = count(all, kind);
+  await storage.put(uploadKey, counted.bytes);
+  try {
+    await db.transaction(async (tx) => {
+      const sizeBytes = counted.total();
+      await assertFits(tx, deps, { workspaceId, bytes: sizeBytes });
+      await insertBrollAsset(tx, { id, workspaceId, name, kind, tags, credit, format, uploadKey, sizeBytes });
+      await startStage(tx, queue, {
+        stage: 'broll',
+        by: 'take-broll',
+        of: { id, workspaceId, videoId: null },
+      });
+      await footage.record(tx);
+    });
+  } catch (error) {
+    await queueDeletions(db, [uploadKey]);
+    throw error;
+  }
+  return id;
+}
+
+async function assertFits(
+  tx: Tx,
+  deps: PlansSetting,
+  of: { workspaceId: string; bytes: number },
+): Promise<void> {
+  await assertBytes(tx, deps, of);
+  if ((await countBrollAssets(tx, of.workspaceId)) >= maxBrollAssets)
+    throw new UserError('broll_full', { limit: maxBrollAssets });
+}
+
+/** The first bytes of a stream, and the whole stream again. */
+async function peek(bytes: AsyncIterable<Uint8Array>) {
+  const reader = bytes[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < sniffBytes) {
+    const { done, value } = await reader.next();
+    if (done) break;
+    first.push(value);
+    size += value.length;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first;
+      for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
+    } finally {
+      await reader.return?.();
+    }
+  }
+  return { head: Buffer.concat(first), all: all() };
+}
+
+function count(bytes: AsyncIterable<Uint8Array>, kind: BrollKind) {
+  let total = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      total += chunk.length;
+      if (total > maxBrollBytes[kind]) throw tooLarge(kind);
+      yield chunk;
+    }
+  }
+  return { bytes: counted(), total: () => total };
+}
+
+const tooLarge = (kind: BrollKind): UserError =>
+  new UserError('broll_too_large', {
+    pictures: `${maxBrollBytes.picture / 1024 ** 2} MB`,
+    videos: `${maxBrollBytes.video / 1024 ** 2} MB`,
+    kind,
+  });

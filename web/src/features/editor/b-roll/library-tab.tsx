@@ -1,0 +1,122 @@
+import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
+import { ImagePlus } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBrollLibrary, useUploadBroll } from '#api/broll.ts';
+import { isLiftedByUpgrade } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AssetTile } from './asset-tile.tsx';
+
+/** The workspace's own pictures and videos: taken in, searched, tagged, put into the clip, deleted. */
+export function LibraryTab({ language, onTake }: { language: string; onTake(asset: BrollAsset): void }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query.trim());
+  const { data: assets, isError } = useBrollLibrary(searched === '' ? {} : { query: searched, language });
+  const upload = useUploads();
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Input
+          type="search"
+          value={query}
+          placeholder={t('studio.broll.searchOwn')}
+          aria-label={t('studio.broll.searchOwn')}
+          className="min-w-32 flex-1 basis-40"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <ChooseFiles busy={upload.left > 0} onFiles={upload.send} />
+      </div>
+      {upload.left > 0 && (
+        <div className="grid gap-1.5 text-sm" role="status">
+          <span>{t('studio.broll.uploading', { count: upload.left })}</span>
+          <Progress percent={null} label={t('studio.broll.uploading', { count: upload.left })} />
+        </div>
+      )}
+      {upload.problem && (
+        <Banner tone="error" title={t('studio.broll.uploadFailed', { name: upload.problem.name })}>
+          {upload.problem.text}
+          {upload.problem.isLifted && (
+            <LinkButton to="/dashboard/billing" size="sm">
+              {t('dashboard.plan.upgrade')}
+            </LinkButton>
+          )}
+        </Banner>
+      )}
+      {isError && !assets && <p className="text-red text-sm">{t('studio.broll.loadFailed')}</p>}
+      {!assets && !isError && (
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="aspect-video" />
+          <Skeleton className="aspect-video" />
+        </div>
+      )}
+      {assets?.length === 0 && (
+        <p className="rounded-md border border-edge/50 border-dashed p-4 text-center text-soft text-sm">
+          {t(searched === '' ? 'studio.broll.libraryEmpty' : 'studio.broll.nothingFound')}
+        </p>
+      )}
+      {assets && assets.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2">
+          {assets.map((asset) => (
+            <AssetTile key={asset.id} asset={asset} onTake={() => onTake(asset)} />
+          ))}
+        </ul>
+      )}
+      <p className="text-soft text-xs">{t('studio.broll.uploadHint')}</p>
+    </div>
+  );
+}
+
+/** Sends files one after the other; the last refusal is shown. */
+function useUploads() {
+  const errorText = useErrorText();
+  const { mutateAsync } = useUploadBroll();
+  const [left, setLeft] = useState(0);
+  const [problem, setProblem] = useState<{ name: string; text: string; isLifted: boolean } | null>(null);
+  const send = async (files: readonly File[]) => {
+    setProblem(null);
+    setLeft((count) => count + files.length);
+    for (const file of files) {
+      try {
+        await mutateAsync(file);
+      } catch (error) {
+        setProblem({ name: file.name, text: errorText(error), isLifted: isLiftedByUpgrade(error) });
+      } finally {
+        setLeft((count) => count - 1);
+      }
+    }
+  };
+  return { left, problem, send: (files: readonly File[]) => void send(files) };
+}
+
+function ChooseFiles({ busy, onFiles }: { busy: boolean; onFiles(files: readonly File[]): void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm,video/x-matroska"
+        hidden
+        data-testid="broll-file"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button icon={<ImagePlus aria-hidden />} busy={busy} onClick={() => input.current?.click()}>
+        {t('studio.broll.upload')}
+      </Button>
+    </>
+  );
+}

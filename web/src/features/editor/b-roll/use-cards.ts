@@ -1,0 +1,73 @@
+import { type Card, cardColors, maxCards } from '@jhalak/contract/clip/cards/card.ts';
+import { proposeCards } from '@jhalak/contract/clip/cards/propose-cards.ts';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBrand } from '#api/brand.ts';
+import { useEditor } from '../use-editor.ts';
+import { roomFor } from './card-space.ts';
+
+/** The cards of the clip on the desk, those that its words are good for, and what is done with them. */
+export function useCards() {
+  const { t } = useTranslation();
+  const { plan, change, playback, words, timing } = useEditor();
+  const { data: brand } = useBrand();
+  const edit = plan?.edit;
+  const language = plan?.language ?? 'en';
+  const accent = brand?.colors[1] ?? cardColors.accent;
+  const proposed = useMemo(() => {
+    if (!edit || timing === 'none') return [];
+    const colors = { ...cardColors, accent };
+    return proposeCards({
+      words: clipWords(words, edit),
+      language,
+      durationMs: planDurationMs({ edit }),
+      colors,
+    });
+  }, [edit, words, timing, language, accent]);
+  if (!plan) return null;
+
+  const { cards: items } = plan;
+  const durationMs = planDurationMs(plan);
+  const put = (next: Card[]) => change({ cards: next.toSorted((a, b) => a.startMs - b.startMs) });
+  // Once it has come in, and before the captions of its end.
+  const show = (card: Card) => {
+    playback.pause();
+    playback.seekClip(Math.min(card.startMs + 400, (card.startMs + card.endMs) / 2));
+  };
+  const add = (more: readonly Card[]) => {
+    if (items.length + more.length > maxCards) {
+      toast.error(t('studio.broll.full', { count: maxCards }));
+      return;
+    }
+    put([...items, ...more]);
+    const [first] = more;
+    if (first) show(first);
+  };
+  const isTaken = (card: Card) =>
+    items.some((other) => other.id === card.id || (card.startMs < other.endMs && other.startMs < card.endMs));
+  return {
+    items,
+    isFull: items.length >= maxCards,
+    offers: proposed.filter(({ card }) => !isTaken(card)),
+    show,
+    add,
+    /** Adds a card of the user's own; gives its id, or null where there is no place. */
+    addOwn(): string | null {
+      const room = roomFor(items, { atMs: playback.time().clipMs, durationMs });
+      if (!room) {
+        toast.error(t('studio.broll.noRoom'));
+        return null;
+      }
+      const id = `own-${crypto.randomUUID().slice(0, 8)}`;
+      const title = plan.title.slice(0, 160);
+      const colors = { ...cardColors, accent };
+      add([{ id, place: 'full', ...room, number: '', title, lines: [], colors }]);
+      return id;
+    },
+    change: (next: Card) => put(items.map((one) => (one.id === next.id ? next : one))),
+    remove: (id: string) => put(items.filter((one) => one.id !== id)),
+  };
+}
