@@ -1,16 +1,17 @@
-import type { Card } from '../cards/card.ts';
+import { shortestBrollMs } from '../broll/broll-item.ts';
+import { shortestCardMs } from '../cards/card.ts';
 import type { Word } from '../transcript/transcript.ts';
 import { captionChanges } from './caption-changes.ts';
 import type { ClipPlan } from './clip-plan.ts';
 import { isSameValue } from './compare-plans.ts';
-import { moveCards } from './edit-list.ts';
+import { moveTimed } from './edit-list.ts';
 import { moveScenes } from './move-scenes.ts';
 import type { Scene } from './scene.ts';
 import { timeChanges } from './time-changes.ts';
 
 /** The parts of a plan that users edit apart from each other. */
 export type PlanPart =
-  | ('title' | 'times' | 'texts' | 'style' | 'hook' | 'logo' | 'cards' | 'frame' | 'punchIn')
+  | ('title' | 'times' | 'texts' | 'style' | 'hook' | 'logo' | 'cards' | 'broll' | 'frame' | 'punchIn')
   | 'other';
 
 /** Every kind of change between two versions of a plan, with the part of the plan that it belongs to. */
@@ -45,6 +46,9 @@ export const planChangeParts = {
   cards_added: 'cards',
   cards_removed: 'cards',
   cards_changed: 'cards',
+  broll_added: 'broll',
+  broll_removed: 'broll',
+  broll_changed: 'broll',
   frame: 'frame',
   punch_in_on: 'punchIn',
   punch_in_off: 'punchIn',
@@ -62,7 +66,7 @@ export interface PlanChange {
 /**
  * What differs between two versions of a clip's plan, in the order in which a user reads it; empty where nothing a
  * user sees differs. `words` is the transcript both point into; without it, words are counted by the captions.
- * Scenes and cards that only moved along with a cut are no difference.
+ * Scenes, cards and footage that only moved along with a cut are no difference.
  */
 export function planChanges(before: ClipPlan, after: ClipPlan, words: readonly Word[] = []): PlanChange[] {
   return [
@@ -71,7 +75,8 @@ export function planChanges(before: ClipPlan, after: ClipPlan, words: readonly W
     ...captionChanges(before, after, words),
     ...hookChanges(before, after),
     ...logoChanges(before, after),
-    ...cardChanges(moveCards(before.cards, before.edit, after.edit), after.cards),
+    ...cardChanges(before, after),
+    ...brollChanges(before, after),
     ...frameChanges(before, after),
     ...punchInChanges(before, after),
   ];
@@ -92,14 +97,34 @@ function punchInChanges({ punchIn: before = false }: ClipPlan, { punchIn: after 
   return before === after ? [] : [{ code: after ? ('punch_in_on' as const) : ('punch_in_off' as const) }];
 }
 
-function cardChanges(before: readonly Card[], after: readonly Card[]): PlanChange[] {
-  const known = new Map(before.map((card) => [card.id, card]));
-  const kept = after.filter(({ id }) => known.has(id));
+function cardChanges(before: ClipPlan, after: ClipPlan): PlanChange[] {
+  const times = { from: before.edit, to: after.edit, shortestMs: shortestCardMs };
+  const { added, removed, changed } = listChanges(moveTimed(before.cards, times), after.cards);
   return [
-    ...counted('cards_added', after.length - kept.length),
-    ...counted('cards_removed', before.length - kept.length),
-    ...counted('cards_changed', kept.filter((card) => !isSameValue(card, known.get(card.id))).length),
+    ...counted('cards_added', added),
+    ...counted('cards_removed', removed),
+    ...counted('cards_changed', changed),
   ];
+}
+
+function brollChanges(before: ClipPlan, after: ClipPlan): PlanChange[] {
+  const times = { from: before.edit, to: after.edit, shortestMs: shortestBrollMs };
+  const { added, removed, changed } = listChanges(moveTimed(before.broll ?? [], times), after.broll ?? []);
+  return [
+    ...counted('broll_added', added),
+    ...counted('broll_removed', removed),
+    ...counted('broll_changed', changed),
+  ];
+}
+
+function listChanges<Item extends { id: string }>(before: readonly Item[], after: readonly Item[]) {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const kept = after.filter(({ id }) => known.has(id));
+  return {
+    added: after.length - kept.length,
+    removed: before.length - kept.length,
+    changed: kept.filter((item) => !isSameValue(item, known.get(item.id))).length,
+  };
 }
 
 function frameChanges(before: ClipPlan, after: ClipPlan): PlanChange[] {

@@ -122,6 +122,7 @@ export const operatorPagesEn = {
       exports: 'Exports',
       uploads: 'Unfinished uploads',
       logos: 'Logos',
+      footage: 'B-roll footage',
     },
     deletions: 'Files to delete',
     deletionsText:

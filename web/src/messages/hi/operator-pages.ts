@@ -124,6 +124,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       exports: 'एक्सपोर्ट',
       uploads: 'अधूरे अपलोड',
       logos: 'लोगो',
+      footage: 'B-roll फ़ुटेज',
     },
     deletions: 'मिटाई जाने वाली फ़ाइलें',
     deletionsText: 'वर्कर हर पाँच मिनट में हटाए गए प्रोजेक्ट की फ़ाइलें मिटाता है, और हर घंटे बिना प्रोजेक्ट की फ़ाइलें ढूँढता है।',
