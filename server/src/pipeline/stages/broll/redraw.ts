@@ -35,6 +35,7 @@ export const damagedFootage = (cause?: unknown): UserError =>
   new UserError('broll_invalid', { detail: message('logo_damaged') }, { cause });
 
 const pictureDemuxers: Record<string, string> = { png: 'png_pipe', jpg: 'jpeg_pipe', webp: 'webp_pipe' };
+const onBlack = 'format=gbrap,premultiply=inplace=1,format=gbrp';
 const jpegColours = 'scale=out_range=full:out_color_matrix=bt601,format=yuvj420p';
 
 /** A picture as JPEG of at most 2560 pixels a side. Throws UserError `broll_invalid`. */
@@ -48,20 +49,17 @@ export async function redrawPicture(
   const turn = row.format === 'jpg' ? turns[jpegOrientation(await readFile(hostPath))] : undefined;
   const fit = (side: number) =>
     `scale='min(${side},iw)':'min(${side},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2:flags=lanczos`;
-  const write = (name: string, side: number, quality: number) => {
-    const picture = [...(turn ?? []), fit(side), 'format=rgba'].join(',');
-    // What is transparent is shown over white, as pages show it.
-    const flat = `split[t][u];[t]drawbox=c=white:t=fill:replace=1[w];[w][u]overlay=format=rgb`;
-    return draw(media, ctx, {
+  const write = (name: string, side: number, quality: number) =>
+    draw(media, ctx, {
       source,
       name,
       args: ({ input }) => [
-        ...['-noautorotate', ...input(0)],
-        ...['-filter_complex', `[0:v:0]${picture},${flat},setsar=1,${jpegColours}[p]`],
-        ...['-map', '[p]', '-frames:v', '1', '-map_metadata', '-1', '-q:v', String(quality), '-f', 'mjpeg'],
+        ...['-noautorotate', ...input(0), '-map', '0:v:0'],
+        // What is transparent is shown over black, as in videos.
+        ...['-vf', [...(turn ?? []), fit(side), onBlack, 'setsar=1', jpegColours].join(',')],
+        ...['-frames:v', '1', '-map_metadata', '-1', '-q:v', String(quality), '-f', 'mjpeg'],
       ],
     });
-  };
   const file = await write('footage.jpg', pictureSide, 2);
   const poster = await write('poster.jpg', posterSide, 4);
   const size = jpegSize(await readFile(file).catch(() => Buffer.alloc(0)));
