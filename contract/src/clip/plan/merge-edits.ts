@@ -1,7 +1,9 @@
 import type { ClipEdit } from '../../routes/clips.ts';
+import { shortestBrollMs } from '../broll/broll-item.ts';
+import { shortestCardMs } from '../cards/card.ts';
 import { changedTexts } from './caption-changes.ts';
 import type { ClipPlan } from './clip-plan.ts';
-import { moveCards } from './edit-list.ts';
+import { moveTimed } from './edit-list.ts';
 import { editPlan, type PlanSource } from './edit-plan.ts';
 import { mergeSceneEdit } from './merge-scene-edit.ts';
 import { type PlanChange, type PlanPart, planChangeParts, planChanges } from './plan-changes.ts';
@@ -27,7 +29,7 @@ export type Merge =
 
 /**
  * Three-way merge of a plan: edits that touch other things than `theirs` are made on top of it. Words, caption texts,
- * the two ends, style, headline, logo, cards, and framing are things of their own. Throws UserError `edit_invalid` where
+ * the two ends, style, headline, logo, cards, footage, and framing are things of their own. Throws UserError `edit_invalid` where
  * an edit does not fit its own base.
  */
 export function mergeEdits({ base, theirs, edits, source }: Meeting): Merge {
@@ -59,14 +61,16 @@ function movedEdit(
   edit: ClipEdit,
   { before, theirs, source }: { before: ClipPlan; theirs: ClipPlan; source: PlanSource },
 ): ClipEdit | null {
-  const { cards, scenes, ...rest } = edit;
-  // Cards and scenes are given in the times that the clip has after the rest of the edit.
+  const { cards, broll, scenes, ...rest } = edit;
+  // Cards, footage and scenes are given in the times that the clip has after the rest of the edit.
   const timed = editPlan(theirs, planEditOf(rest), source);
   const movedScenes = scenes && mergeSceneEdit(scenes, { before, theirs: timed });
   if (scenes && !movedScenes) return null;
+  const times = { from: before.edit, to: timed.edit };
   return {
     ...rest,
-    ...(cards && { cards: moveCards(cards, before.edit, timed.edit) }),
+    ...(cards && { cards: moveTimed(cards, { ...times, shortestMs: shortestCardMs }) }),
+    ...(broll && { broll: moveTimed(broll, { ...times, shortestMs: shortestBrollMs }) }),
     ...(movedScenes && { scenes: movedScenes }),
   };
 }
