@@ -36,6 +36,7 @@ import { momentsJob } from '#pipeline/stages/moments/job.ts';
 import { repickJob } from '#pipeline/stages/moments/repick-job.ts';
 import { planJob } from '#pipeline/stages/plan/job.ts';
 import { ratioJob } from '#pipeline/stages/plan/ratio-job.ts';
+import { inspectSource } from '#pipeline/stages/probe/inspect-source.ts';
 import { probeJob } from '#pipeline/stages/probe/job.ts';
 import { exportJob } from '#pipeline/stages/render/export-job.ts';
 import { renderJob } from '#pipeline/stages/render/job.ts';
@@ -206,7 +207,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     exportJob(rendering),
     logoJob({ storage, media }),
     pictureJob({ storage, media }),
-    brollJob({ storage, media }),
+    brollJob({ storage, media, inspect: inspectSource }),
   ];
 }
 

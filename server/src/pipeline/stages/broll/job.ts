@@ -9,14 +9,15 @@ import { findBrollUpload, saveBrollFile } from '#db/queries/broll/broll-assets.t
 import { defineJob } from '#jobs/define-job.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
-import { damagedFootage, redrawPicture, redrawTimeoutMs, redrawVideo } from './redraw.ts';
+import { damagedFootage, type InspectVideo, redrawPicture, redrawTimeoutMs, redrawVideo } from './redraw.ts';
 
 export interface BrollDeps {
   storage: Storage;
   media: MediaTools;
+  inspect: InspectVideo;
 }
 
-export const brollJob = ({ storage, media }: BrollDeps) =>
+export const brollJob = ({ storage, media, inspect }: BrollDeps) =>
   defineJob({
     name: 'broll',
     payload: z.object({ brollId: z.string() }),
@@ -28,9 +29,12 @@ export const brollJob = ({ storage, media }: BrollDeps) =>
       const row = await findBrollUpload(ctx.db, brollId);
       if (!row?.uploadKey) return null;
       ctx.progress(0.05, 'progress_broll');
-      const redraw = row.kind === 'picture' ? redrawPicture : redrawVideo;
       const made = await storage
-        .withLocalFile(row.uploadKey, (hostPath) => redraw(media, ctx, { row, hostPath }))
+        .withLocalFile(row.uploadKey, (hostPath) =>
+          row.kind === 'picture'
+            ? redrawPicture(media, ctx, { row, hostPath })
+            : redrawVideo({ media, inspect }, ctx, { row, hostPath }),
+        )
         .catch((error: unknown) => {
           if (!(error instanceof FfmpegFailed)) throw error;
           throw damagedFootage(error);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { maxBrollVideoMs } from '@jhalak/contract/routes/broll.ts';
@@ -8,7 +9,6 @@ import type { JobContext } from '#jobs/define-job.ts';
 import type { FfmpegPaths, MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, rotatedSdr } from '#media/picture.ts';
 import { demuxerOf } from '#media/sniff.ts';
-import { inspectSource } from '../probe/inspect-source.ts';
 import { jpegOrientation, jpegSize } from './jpeg-header.ts';
 
 export const redrawTimeoutMs = 15 * 60_000;
@@ -25,6 +25,13 @@ export interface Redrawn {
   /** Null for pictures. */
   durationMs: number | null;
 }
+
+/** Reads headers and packets of a video and draws a still of it; throws the sentence that refuses it. */
+export type InspectVideo = (
+  bench: { media: MediaTools; source: MediaSource; signal: AbortSignal; workDir: string; maxMs: number },
+  container: string,
+  progress: () => void,
+) => Promise<{ media: SourceMedia; posterFile: string | null }>;
 
 interface Upload {
   row: Pick<BrollAssetRow, 'format'>;
@@ -69,14 +76,14 @@ export async function redrawPicture(
 
 /** A video as MP4 without sound, of at most 1920 pixels a side. Throws UserError `broll_invalid` and `too_long`. */
 export async function redrawVideo(
-  media: MediaTools,
+  { media, inspect }: { media: MediaTools; inspect: InspectVideo },
   ctx: JobContext,
   { row, hostPath }: Upload,
 ): Promise<Redrawn> {
   const source = { hostPath, demuxer: demuxerOf(row.format) };
   const { signal, workDir } = ctx;
   const bench = { media, source, signal, workDir, maxMs: maxBrollVideoMs };
-  const { media: found, posterFile } = await inspectSource(bench, row.format, () => undefined);
+  const { media: found, posterFile } = await inspect(bench, row.format, () => undefined);
   const { video, durationMs } = found;
   if (!video || !posterFile) throw new UserError('broll_invalid', { detail: message('broll_sound_only') });
   const size = fitInto(video, videoSide);
