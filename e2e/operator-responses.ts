@@ -1,5 +1,7 @@
 import type { Announcement } from '@jhalak/contract/routes/announcements.ts';
+import type { getClaims } from '@jhalak/contract/routes/claims.ts';
 import type { listAllInvoices } from '@jhalak/contract/routes/invoices.ts';
+import type { getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
 import type { ListedJob, listAllJobs } from '@jhalak/contract/routes/operator-jobs.ts';
 import type { StorageOverview } from '@jhalak/contract/routes/operator-storage.ts';
 import type { ListedUser, listUsers } from '@jhalak/contract/routes/operator-users.ts';
@@ -145,4 +147,34 @@ export const invoicesListed: ResponseOf<typeof listAllInvoices> = {
     },
   ],
   nextCursor: null,
+};
+
+const support = { supportEmail: 'help@example.in', supportPhone: '+91 80 1234 5678', aroundTheClock: true };
+const rating = { stars: 4.8, reviews: 1240 };
+
+export const claimsListed: ResponseOf<typeof getClaims> = {
+  settings: { creators: true, uptime: true, rating, ...support },
+  shown: { creators: 1200, uptimePercent: 99.97, rating, ...support },
+};
+
+export const healthListed: ResponseOf<typeof getInstallationHealth> = {
+  checks: [
+    { part: 'database', state: 'ok', detail: '1.2 ms' },
+    { part: 'worker', state: 'error', detail: null },
+    {
+      part: 'storage',
+      state: 'error',
+      detail: 'EROFS: read-only file system, open /srv/jhalak/media/health',
+    },
+    { part: 'disk', state: 'warning', detail: '7 %' },
+    { part: 'ffmpeg', state: 'ok', detail: null },
+    { part: 'speech-model', state: 'ok', detail: 'omnilingual-300m' },
+    { part: 'face-model', state: 'warning', detail: null },
+    { part: 'mail', state: 'warning', detail: null },
+    { part: 'payments', state: 'warning', detail: 'test' },
+    { part: 'language', state: 'off', detail: null },
+    { part: 'public-address', state: 'ok', detail: 'https://clips.example.in' },
+    { part: 'sandbox', state: 'ok', detail: null },
+  ],
+  uptime: { percent: 99.973, since: '2026-08-24T06:30:00.000Z' },
 };

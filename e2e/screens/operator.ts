@@ -42,6 +42,8 @@ export const operatorScreens: readonly Screen[] = [
   page('jobs', '/api/installation/jobs?*', listed.jobsListed),
   page('storage', '/api/installation/storage', listed.storageListed),
   page('invoices', '/api/installation/invoices?*', listed.invoicesListed),
+  page('claims', '/api/installation/claims', listed.claimsListed),
+  page('health', '/api/installation/health', listed.healthListed),
   page('announcements', '/api/installation/announcements', listed.announcementsListed),
   {
     name: 'dashboard-announcements',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planFeatures } from '../plans.ts';
 import { termsLanguages } from '../terms.ts';
+import { publicClaimsSchema } from './claims.ts';
 import { defineRoute, idParams } from './route.ts';
 import {
   done,
@@ -42,6 +43,8 @@ export const sessionConfig = defineRoute({
     planFeatures: z.array(z.enum(planFeatures)),
     /** Who may create an account: everyone, holders of an invitation, or no one. */
     signUp: z.enum(['open', 'invite', 'closed']),
+    /** What public pages may claim about this site. */
+    claims: publicClaimsSchema,
   }),
   tenantIds: [],
   rejections: [],

@@ -6,8 +6,9 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import { catalogue as publishedModels } from '#adapters/speech/catalogue.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
-import { type Config, s3Settings, supplierSettings, uploadRules } from '#config.ts';
+import { type Config, paymentsMode, s3Settings, supplierSettings, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { languageFeature } from '#http/admin/language-routes.ts';
 import { modelFeature } from '#http/admin/models-routes.ts';
@@ -21,9 +22,12 @@ import { contactFeature } from '#http/contact/routes.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { parseNetwork } from '#http/core/request-info.ts';
 import { announcementFeature } from '#http/operator/announcement-routes.ts';
+import { claimFeature } from '#http/operator/claim-routes.ts';
+import { operatorHealthFeature } from '#http/operator/health-routes.ts';
 import { operatorStorageFeature } from '#http/operator/storage-routes.ts';
 import { operatorWorkspaceFeature } from '#http/operator/workspace-routes.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
+import { checkTools } from '#media/check-tools.ts';
 import { detectSandbox } from '#media/detect-sandbox.ts';
 import { composeBilling } from './billing.ts';
 import { composeLanguage } from './language.ts';
@@ -32,6 +36,7 @@ export interface SettingsOptions {
   config: Config;
   connection: Connection;
   mail: Mail;
+  storage: Storage;
   version: string;
   speechModelName(): Promise<string | null>;
   log: Logger;
@@ -47,7 +52,16 @@ export interface WebSettings {
 }
 
 export function composeSettings(options: SettingsOptions): WebSettings {
-  const { config, connection, mail, version, speechModelName, log, catalogue = publishedModels } = options;
+  const {
+    config,
+    connection,
+    mail,
+    storage,
+    version,
+    speechModelName,
+    log,
+    catalogue = publishedModels,
+  } = options;
   const { db } = connection;
   const { billing, webhooks } = composeBilling({ config, db, log });
   const models = createSpeechModels({
@@ -56,6 +70,13 @@ export function composeSettings(options: SettingsOptions): WebSettings {
     catalogue,
     log,
   });
+  const language = composeLanguage(config, db);
+  const sandbox = sandboxOf(config);
+  const hasFaceModel = async () =>
+    (await findFaceModel({
+      visionDir: config.VISION_MODELS_DIR,
+      modelsDir: modelsDirOf(config.DATA_DIR),
+    })) !== null;
   return {
     features: [
       billingFeature({
@@ -68,13 +89,26 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       preferenceFeature({ db }),
       contactFeature({ db, mail, log, trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork) }),
       modelFeature({ models }),
-      languageFeature({ language: composeLanguage(config, db) }),
+      languageFeature({ language }),
       planGrantFeature({ db }),
       operatorWorkspaceFeature({ db, plansOn: config.PLANS }),
       operatorStorageFeature({
         ...{ db, dataDir: config.DATA_DIR, kind: s3Settings(config) ? 's3' : 'folder' },
       }),
       announcementFeature({ db }),
+      claimFeature({ db }),
+      operatorHealthFeature({
+        ...{ db, version, speechModelName, storage, mail, hasFaceModel, sandbox },
+        ...{ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL ?? null, plansOn: config.PLANS },
+        payments: paymentsMode(config),
+        languageModel: async () => (await language.find())?.model.model ?? null,
+        checkTools: () =>
+          checkTools({
+            ffmpegPath: config.FFMPEG_PATH,
+            ffprobePath: config.FFPROBE_PATH,
+            sandbox: config.SANDBOX,
+          }),
+      }),
       installationFeature({
         ...{ db, version, speechModelName },
         publicUrl: config.PUBLIC_URL ?? null,
@@ -83,12 +117,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
         mailReachesPeople: mail.reachesPeople,
         plansOn: config.PLANS,
         paymentsOn: billing.payments !== null,
-        hasFaceModel: async () =>
-          (await findFaceModel({
-            visionDir: config.VISION_MODELS_DIR,
-            modelsDir: modelsDirOf(config.DATA_DIR),
-          })) !== null,
-        sandbox: sandboxOf(config),
+        ...{ hasFaceModel, sandbox },
       }),
     ],
     stop: () => models.close(),

@@ -7,6 +7,7 @@ import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
+import { keepUptime } from '#http/operator/keep-uptime.ts';
 import { accountDataFeature } from '#http/session/account-data-routes.ts';
 import { pictureFeature } from '#http/session/picture-routes.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
@@ -59,13 +60,14 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),
   };
   const deleting = keepDeletingAccounts(deletion);
+  const uptime = keepUptime({ db });
   const emails = keepSendingBillingEmails({ db, mail, origin: accounts.deletion.emailOrigin, log });
   const { version } = manifest;
   const files = await composeFiles({
     ...{ config, connection, queue, storage, resolveAuth, speechModelName, version, log },
     resolveApiKey: accounts.resolveApiKey,
   });
-  const settings = composeSettings({ config, connection, speechModelName, mail, version, log });
+  const settings = composeSettings({ config, connection, storage, speechModelName, mail, version, log });
   const app = createApp({
     ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,
@@ -95,6 +97,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     },
     async close() {
       deleting.stop();
+      await uptime.stop();
       await emails.stop();
       await api.stop();
       await accounts.close();

@@ -1,3 +1,4 @@
+import type { getClaims, saveClaims } from '@jhalak/contract/routes/claims.ts';
 import type { listContacts, updateContact } from '@jhalak/contract/routes/contact.ts';
 import type { getInstallation, switchPlans } from '@jhalak/contract/routes/installation.ts';
 import type {
@@ -5,6 +6,7 @@ import type {
   listInvitations,
   revokeInvitation,
 } from '@jhalak/contract/routes/invitations.ts';
+import type { getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
 import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -107,5 +109,38 @@ export function useRevokeInvitation() {
         { params: { id } },
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: invitationsKey }),
+  });
+}
+
+/** How often the health page tries every part again. */
+const healthEveryMs = 30_000;
+
+export const useInstallationHealth = () =>
+  useQuery({
+    queryKey: ['installation', 'health'],
+    queryFn: ({ signal }) =>
+      call<typeof getInstallationHealth>({ method: 'get', path: '/installation/health' }, {}, { signal }),
+    refetchInterval: healthEveryMs,
+  });
+
+const claimsKey = ['installation', 'claims'];
+
+export const useClaims = () =>
+  useQuery({
+    queryKey: claimsKey,
+    queryFn: ({ signal }) =>
+      call<typeof getClaims>({ method: 'get', path: '/installation/claims' }, {}, { signal }),
+  });
+
+/** Stores what public pages claim; they show it from their next load on. */
+export function useSaveClaims() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof saveClaims>['body']) =>
+      call<typeof saveClaims>({ method: 'put', path: '/installation/claims' }, { body }),
+    onSuccess: async (saved) => {
+      queries.setQueryData(claimsKey, saved);
+      await queries.invalidateQueries({ queryKey: ['session', 'config'] });
+    },
   });
 }

@@ -14,4 +14,6 @@ export interface Mail {
   reachesPeople: boolean;
   /** Hands an email to the server; rejects when the server refuses it. */
   send(email: Email): Promise<void>;
+  /** Signs in to the server without sending anything; rejects when that fails. Absent where nothing is sent. */
+  check?(): Promise<void>;
 }

@@ -10,6 +10,9 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
   );
   return {
     reachesPeople: true,
+    async check() {
+      await transport.verify();
+    },
     async send({ to, subject, text, id, attachments = [] }) {
       await transport.sendMail({
         to: { name: '', address: to },

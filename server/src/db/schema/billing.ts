@@ -89,7 +89,7 @@ export const reservationEnd = product.table('reservation_end', {
 
 /** What the operator chose for the installation, as the difference from its environment. */
 export const installationSetting = product.table('installation_setting', {
-  key: text('key').$type<'plans' | 'language' | 'supplier'>().primaryKey(),
+  key: text('key').$type<'plans' | 'language' | 'supplier' | 'claims'>().primaryKey(),
   value: text('value').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,18 +1,28 @@
 import os from 'node:os';
+import path from 'node:path';
 import type { ListedUser } from '@jhalak/contract/routes/operator-users.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as acts from '#accounts/operator-acts.ts';
 import type { Email } from '#adapters/mail/mail.ts';
-import { auditEvents, fileDeletion, twoFactor, usageEntry } from '#db/schema.ts';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { readUptime, recordMinute } from '#db/queries/operator/uptime.ts';
+import { auditEvents, fileDeletion, twoFactor, uptimeDay, usageEntry } from '#db/schema.ts';
 import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
 import { goodPassword as password, sessionAppForFile, signedUp } from '#testing/session-app.ts';
 import { announcementFeature } from './announcement-routes.ts';
+import { claimFeature } from './claim-routes.ts';
+import { operatorHealthFeature } from './health-routes.ts';
 import { operatorStorageFeature } from './storage-routes.ts';
 import { operatorWorkspaceFeature } from './workspace-routes.ts';
 
+const dataDir = await folderForFile();
+const storage = createFolderStorage(path.join(dataDir, 'media'), {
+  incomingDir: path.join(dataDir, 'incoming'),
+});
 const { database, web } = await sessionAppForFile({
   environment: { PLANS: 'on' },
   features: (db) => [
@@ -20,6 +30,20 @@ const { database, web } = await sessionAppForFile({
     operatorWorkspaceFeature({ db, plansOn: true }),
     operatorStorageFeature({ db, dataDir: os.tmpdir(), kind: 'folder' }),
     announcementFeature({ db }),
+    claimFeature({ db }),
+    operatorHealthFeature({
+      ...{ version: 'test', db, storage, dataDir, payments: 'test', plansOn: true, publicUrl: null },
+      speechModelName: async () => null,
+      mail: {
+        reachesPeople: true,
+        send: async () => undefined,
+        check: () => Promise.reject(new Error('no route')),
+      },
+      checkTools: async () => [],
+      hasFaceModel: async () => true,
+      languageModel: async () => 'tiny',
+      sandbox: async () => ({ mode: 'bwrap', reason: null }),
+    }),
   ],
 });
 const { db } = database;
@@ -210,4 +234,41 @@ test('an announcement reaches every signed-in user between its times, and no oth
   for (const { body } of [shown, warning]) await operator.browser.delete(`${path}/${body.id}`);
   expect((await person.browser.get('/api/announcements')).body.announcements).toEqual([]);
   expect((await operator.browser.delete(`${path}/${shown.body.id}`)).status).toBe(404);
+});
+
+test('health tries the database, the storage, the disk and the mail server', async () => {
+  const { body } = await operator.browser.get('/api/installation/health');
+  const stateOf = (part: string) => body.checks.find((check: { part: string }) => check.part === part);
+  expect(stateOf('database')).toMatchObject({ state: 'ok', detail: expect.stringMatching(/ms$/) });
+  expect(stateOf('storage')).toEqual({ part: 'storage', state: 'ok', detail: null });
+  expect(stateOf('mail')).toEqual({ part: 'mail', state: 'error', detail: 'no route' });
+  expect(stateOf('worker')).toMatchObject({ state: 'error' });
+});
+
+test('minutes are counted once, and public pages claim what is measured or stored once the operator says so', async () => {
+  const shown = async () => (await openBrowser(web.app).get('/api/session/config')).body.claims;
+  for (const _ of [1, 2, 3]) await recordMinute(db);
+  const [today] = await db.select().from(uptimeDay);
+  expect(today?.minutes).toBeLessThanOrEqual(2);
+  expect((await readUptime(db, 90))?.percent).toBe(100);
+  // Ten days ago a whole day was counted but for 72 minutes; of the days between nothing was.
+  const at = new Date(Date.now() - 10 * 86_400_000);
+  const day = at.toISOString().slice(0, 10);
+  const row = { day, minutes: 1368, firstMinuteAt: at, lastMinuteAt: at };
+  await db.insert(uptimeDay).values(row);
+  expect((await readUptime(db, 90))?.percent).toBeCloseTo(9.5, 0);
+
+  expect((await shown()).uptimePercent).toBeNull();
+  const settings = {
+    ...{ creators: false, uptime: true, rating: { stars: 4.8, reviews: 120 } },
+    ...{ supportEmail: 'help@example.in', supportPhone: ' ', aroundTheClock: true },
+  };
+  const saved = await operator.browser.put('/api/installation/claims', settings);
+  expect(saved.body.settings.supportPhone).toBeNull();
+  expect(await shown()).toEqual({
+    ...{ creators: null, uptimePercent: expect.closeTo(9.5, 0), rating: { stars: 4.8, reviews: 120 } },
+    ...{ supportEmail: 'help@example.in', supportPhone: null, aroundTheClock: true },
+  });
+  const asha = await signedUp(web);
+  expect((await asha.browser.put('/api/installation/claims', settings)).status).toBe(403);
 });

@@ -40,6 +40,7 @@ import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.t
 import { selectedWorkspace } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
+import { readPublicClaims } from '#http/operator/public-claims.ts';
 import { pictureAddress } from './picture-address.ts';
 import { waitingCookie } from './waiting-cookie.ts';
 
@@ -88,6 +89,7 @@ export const sessionFeature =
       plans: await arePlansOn(db, options),
       planFeatures: featuresWith(options.outsideFeatures),
       signUp: options.signUpMode,
+      claims: await readPublicClaims(db),
     }));
     mount(me, async ({ auth, c }) => {
       const user = auth && (await identity.find(requestInfo(c)));

@@ -90,6 +90,11 @@ test('another address than PUBLIC_URL is refused with the sentence that says so'
 });
 
 /** What plans have where nothing outside is set up. */
+/** Public pages claim nothing until the operator says so. */
+const noClaims = {
+  ...{ creators: null, uptimePercent: null, rating: null },
+  ...{ supportEmail: null, supportPhone: null, aroundTheClock: false },
+};
 const withoutSetUp = ['email-support', 'b-roll', 'priority', 'brand-templates', 'api', 'white-label'];
 
 test('an external provider without its variables is reported to the browser with exactly the missing names', async () => {
@@ -107,6 +112,7 @@ test('an external provider without its variables is reported to the browser with
     plans: true,
     planFeatures: withoutSetUp,
     signUp: 'open',
+    claims: noClaims,
   });
   const { status, body } = await browser.post('/api/session/sign-in', {
     email: 'a@b.in',
@@ -128,6 +134,7 @@ test('where nothing is configured the browser learns that all is well', async ()
     plans: true,
     planFeatures: withoutSetUp,
     signUp: 'open',
+    claims: noClaims,
   });
   await web.close();
 });

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   Building2,
   Cpu,
   HardDrive,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { AnnouncementsPanel } from '#features/operator/announcements-panel.tsx';
+import { ClaimsCard } from '#features/operator/claims-card.tsx';
 import { ContactsPanel } from '#features/operator/contacts-panel.tsx';
 import { InstallationPanel } from '#features/operator/installation-panel.tsx';
 import { InvitationsCard } from '#features/operator/invitations-card.tsx';
@@ -61,6 +63,7 @@ const sections = {
     ),
   },
   announcements: { icon: <Megaphone aria-hidden />, Content: AnnouncementsPanel },
+  claims: { icon: <BadgeCheck aria-hidden />, Content: ClaimsCard },
   messages: { icon: <Mail aria-hidden />, Content: ContactsPanel },
   models: {
     icon: <Cpu aria-hidden />,

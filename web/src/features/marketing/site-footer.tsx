@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
+import { SiteClaims } from './site-claims.tsx';
 
 /** `preferences` are language and theme. Its id is where the header's Support link leads. */
 export function SiteFooter({ preferences }: { preferences: ReactNode }) {
@@ -38,6 +39,7 @@ export function SiteFooter({ preferences }: { preferences: ReactNode }) {
         <FooterLinks title={t('public.footer.company')} links={company} />
         <div className="grid content-start gap-4">{preferences}</div>
       </div>
+      <SiteClaims />
       <p className="mx-auto max-w-6xl px-4 pb-8 text-soft text-xs sm:px-6">{t('public.footer.rights')}</p>
     </footer>
   );

@@ -1,6 +1,5 @@
 import type { Installation } from '@jhalak/contract/routes/installation.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#api/error-text.ts';
@@ -8,8 +7,9 @@ import { useInstallation } from '#api/operator.ts';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { HealthCard } from './health-card.tsx';
 
-/** What this installation is made of, and what is missing. */
+/** How this installation is, and what it is made of. */
 export function InstallationPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -20,37 +20,9 @@ export function InstallationPanel() {
   }
   return (
     <div className="grid gap-4">
-      <OpenPoints open={data.open} />
+      <HealthCard />
       <View installation={data} />
     </div>
-  );
-}
-
-function OpenPoints({ open }: Pick<Installation, 'open'>) {
-  const { t } = useTranslation();
-  if (open.length === 0) {
-    return (
-      <p className="flex items-center gap-2 text-sm">
-        <CircleCheck aria-hidden className="size-4 text-green" />
-        {t('operator.open.none')}
-      </p>
-    );
-  }
-  return (
-    <Card>
-      <CardTitle>{t('operator.open.title')}</CardTitle>
-      <ul className="mt-3 grid gap-2.5 text-sm">
-        {open.map((point) => (
-          <li key={point} className="flex gap-2.5">
-            <CircleAlert
-              aria-hidden
-              className={`mt-0.5 size-4 shrink-0 ${point === 'worker' ? 'text-red' : 'text-yellow'}`}
-            />
-            <span className="min-w-0 break-words">{t(`operator.open.${point}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

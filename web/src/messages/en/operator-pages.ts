@@ -11,8 +11,67 @@ export const operatorPagesEn = {
     storage: 'Storage',
     invoices: 'Invoices',
     announcements: 'Announcements',
+    claims: 'Claims',
     messages: 'Messages',
     models: 'Models',
+  },
+  health: {
+    title: 'How this installation is',
+    uptime:
+      'Up {{percent}} % of the time since {{since}}: the share of minutes in which the site reached its database.',
+    noUptime: 'No uptime is measured yet.',
+    seen: 'Seen {{time}}',
+    freeShare: '{{share}} free',
+    states: { ok: 'Works', warning: 'Needs attention', error: 'Does not work', off: 'Not set up' },
+    parts: {
+      database: 'Database',
+      worker: 'Worker',
+      storage: 'Storage',
+      disk: 'Disk',
+      ffmpeg: 'ffmpeg and tools',
+      'speech-model': 'Speech model',
+      'face-model': 'Face detection',
+      mail: 'Email',
+      payments: 'Payments',
+      language: 'Language model',
+      'public-address': 'Public address',
+      sandbox: 'Sandbox of media tools',
+    },
+    todo: {
+      database: 'The database does not respond. Start it, or check DATABASE_URL; the log has its last words.',
+      worker:
+        'No worker is running, so videos and clips wait. npm start runs one; the log says why it stopped.',
+      storage:
+        'A file could not be written and deleted. Check the rights of the data folder, or the S3 settings.',
+      disk: 'Little space is left, or it is unknown. Free some, add a disk, or delete projects under “Storage”.',
+      ffmpeg: 'A program is missing or too old. Run the command below and restart.',
+      'speech-model':
+        'No speech model, so videos are not transcribed automatically. Download one under “Models”.',
+      'face-model':
+        'A weaker built-in model is used, which misses small or turned faces. Get the better one with: npm run models -- download vision',
+      mail: 'Emails do not reach users. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, or check them; until then, create reset links under “Users”.',
+      payments:
+        'Users cannot pay. Set the Razorpay variables for real payments; PAYMENTS=test is a labelled test mode.',
+      language: 'Moments and titles are made without one. Set an endpoint under “Models” to use it.',
+      'public-address':
+        'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',
+      sandbox: 'Media tools run without bubblewrap. Install it, or read docs/self-hosting.md.',
+    },
+  },
+  claims: {
+    title: 'What public pages claim',
+    text: 'Nothing is claimed until you switch it on or fill it in. Claims stand above the foot of every public page.',
+    nothing: 'Public pages claim nothing now.',
+    shown: 'Public pages show: {{claims}}',
+    creators: 'Number of creators: accounts of this site, rounded down, from ten on',
+    uptime: 'Measured uptime of the last 90 days, once a week is measured',
+    stars: 'Average rating',
+    ratingHint: 'From 1 to 5. Only reviews that you can show.',
+    reviews: 'Number of reviews',
+    email: 'Support email',
+    phone: 'Support telephone',
+    aroundTheClock: 'Support answers at any hour of every day',
+    saved: 'Saved. Public pages show it from their next load on.',
   },
   users: {
     title: 'Users',

@@ -97,20 +97,6 @@ export const operatorEn = {
     switchOff: 'Switch plans off',
     failed: 'Plans could not be switched.',
   },
-  open: {
-    title: 'Not set up',
-    none: 'Everything is set up.',
-    worker:
-      'No worker is running, so videos and clips wait. npm start runs one; the log says why it stopped.',
-    'speech-model': 'No speech model: videos are not transcribed automatically. Download one under “Models”.',
-    'face-model':
-      'The face detection model is not installed, so a weaker built-in one is used, which misses small or turned faces. Get it with: npm run models -- download vision',
-    mail: 'No email is sent. Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then, create reset links under “Users”.',
-    'public-address':
-      'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',
-    payments: 'PAYMENTS=none: users cannot choose paid plans. PAYMENTS=test switches on a test mode.',
-    sandbox: 'Media tools run without bubblewrap. Install it, or read docs/self-hosting.md.',
-  },
   reset: {
     title: 'Create a reset link',
     text: 'For users who forgot their password and get no email. The link works once, within an hour.',

@@ -155,6 +155,12 @@ export const publicEn = {
     offlineQ: 'Can I try it without a video of my own?',
     offlineA: 'Yes. Sign up and open the sample project: it is already cut and costs nothing.',
   },
+  claims: {
+    creators: '{{shown}}+ creators',
+    rating: '{{stars}}/5 from {{reviews}} reviews',
+    uptime: '{{percent}} % uptime in 90 days',
+    aroundTheClock: '24/7 support',
+  },
   footer: {
     label: 'More about Jhalak',
     product: 'Product',

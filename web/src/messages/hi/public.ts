@@ -157,6 +157,12 @@ export const publicHi: Words<typeof publicEn> = {
     offlineQ: 'क्या अपने वीडियो के बिना आज़मा सकते हैं?',
     offlineA: 'हाँ। साइन अप करके सैंपल प्रोजेक्ट खोलें: उसकी क्लिप पहले से बनी हैं और कुछ नहीं कटता।',
   },
+  claims: {
+    creators: '{{shown}}+ क्रिएटर',
+    rating: '{{reviews}} रिव्यू में {{stars}}/5',
+    uptime: '90 दिनों में {{percent}} % चालू',
+    aroundTheClock: '24/7 सपोर्ट',
+  },
   footer: {
     label: 'झलक के बारे में और',
     product: 'प्रोडक्ट',

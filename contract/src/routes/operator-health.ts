@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+
+/** Parts of the installation, in the order in which they matter. */
+export const healthParts = [
+  'database',
+  'worker',
+  'storage',
+  'disk',
+  'ffmpeg',
+  'speech-model',
+  'face-model',
+  'mail',
+  'payments',
+  'language',
+  'public-address',
+  'sandbox',
+] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+const checkSchema = z.object({
+  part: z.enum(healthParts),
+  /** `warning`: it works with less; `off`: it is not set up, and nothing needs it; `error`: users notice. */
+  state: z.enum(['ok', 'warning', 'error', 'off']),
+  /** What was measured, or what the part answered; shown as it is. Null: nothing to add. */
+  detail: z.string().nullable(),
+});
+export type HealthCheck = z.infer<typeof checkSchema>;
+
+const uptimeSchema = z.object({
+  /** Share of minutes in which the web role reached its database, 0–100; null before the first minute. */
+  percent: z.number().min(0).max(100).nullable(),
+  /** When measuring began, at most 90 days ago. */
+  since: z.iso.datetime().nullable(),
+});
+export type Uptime = z.infer<typeof uptimeSchema>;
+
+export const getInstallationHealth = defineRoute({
+  name: 'getInstallationHealth',
+  method: 'get',
+  path: '/installation/health',
+  summary: 'Tries every part of the installation and tells how it is, with the measured uptime of 90 days.',
+  tag: 'Installation',
+  permission: 'installation:manage',
+  output: z.object({ checks: z.array(checkSchema), uptime: uptimeSchema }),
+  tenantIds: [],
+  rejections: [],
+});

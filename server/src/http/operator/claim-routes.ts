@@ -1,0 +1,17 @@
+import { getClaims, saveClaims } from '@jhalak/contract/routes/claims.ts';
+import type { Db } from '#db/core/connect.ts';
+import { saveClaimSetting } from '#db/queries/operator/claims.ts';
+import type { Feature } from '#http/core/mount.ts';
+import { readClaims, readPublicClaims } from './public-claims.ts';
+
+/** The calls of `contract/routes/claims.ts`. */
+export const claimFeature =
+  ({ db }: { db: Db }): Feature =>
+  ({ mount }) => {
+    const read = async () => ({ settings: await readClaims(db), shown: await readPublicClaims(db) });
+    mount(getClaims, read);
+    mount(saveClaims, async ({ body }) => {
+      await saveClaimSetting(db, JSON.stringify(body));
+      return read();
+    });
+  };

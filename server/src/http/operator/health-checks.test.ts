@@ -1,0 +1,58 @@
+import { healthParts } from '@jhalak/contract/routes/operator-health.ts';
+import { expect, test } from 'vitest';
+import { type Findings, judge } from './health-checks.ts';
+
+const fine: Findings = {
+  databaseMs: 1.2,
+  worker: { alive: true, lastSeenAt: '2026-11-22T06:30:00.000Z' },
+  storageError: null,
+  disk: { freeBytes: 50e9, totalBytes: 100e9 },
+  toolErrors: [],
+  speechModel: 'omnilingual-300m',
+  hasFaceModel: true,
+  mail: { reachesPeople: true, error: null },
+  payments: 'razorpay',
+  plansOn: true,
+  languageModel: 'tiny',
+  publicUrl: 'https://clips.example.in',
+  sandbox: { mode: 'bwrap', reason: null },
+};
+const statesOf = (found: Partial<Findings>) =>
+  Object.fromEntries(judge({ ...fine, ...found }).map(({ part, state }) => [part, state]));
+const detailOf = (found: Partial<Findings>, of: string) =>
+  judge({ ...fine, ...found }).find(({ part }) => part === of)?.detail;
+
+test('every part is judged, in the order of the contract, and fine when all is well', () => {
+  const checks = judge(fine);
+  expect(checks.map(({ part }) => part)).toEqual([...healthParts]);
+  expect(new Set(checks.map(({ state }) => state))).toEqual(new Set(['ok']));
+});
+
+test.each<[string, Partial<Findings>, string, string]>([
+  ['a silent database', { databaseMs: null }, 'database', 'error'],
+  ['no worker', { worker: { alive: false, lastSeenAt: null } }, 'worker', 'error'],
+  ['a storage that refuses', { storageError: 'EROFS' }, 'storage', 'error'],
+  ['a tenth of the disk left', { disk: { freeBytes: 9, totalBytes: 100 } }, 'disk', 'warning'],
+  ['a full disk', { disk: { freeBytes: 1, totalBytes: 100 } }, 'disk', 'error'],
+  ['a disk that does not tell', { disk: null }, 'disk', 'warning'],
+  ['no speech model', { speechModel: null }, 'speech-model', 'warning'],
+  ['no mail', { mail: { reachesPeople: false, error: null } }, 'mail', 'warning'],
+  [
+    'a mail server that does not answer',
+    { mail: { reachesPeople: true, error: 'ECONNREFUSED' } },
+    'mail',
+    'error',
+  ],
+  ['payments in the test mode', { payments: 'test' }, 'payments', 'warning'],
+  ['plans that are off', { payments: 'none', plansOn: false }, 'payments', 'off'],
+  ['no language model', { languageModel: null }, 'language', 'off'],
+  ['an address without https', { publicUrl: 'http://clips.lan' }, 'public-address', 'warning'],
+  ['limits alone', { sandbox: { mode: 'limits', reason: 'no bwrap' } }, 'sandbox', 'warning'],
+])('%s is found', (_, found, part, state) => {
+  expect(statesOf(found)[part]).toBe(state);
+});
+
+test('a missing tool is named with the command that installs it', () => {
+  const toolErrors = [{ tool: 'ffmpeg', error: 'is missing or does not run', command: 'apt install ffmpeg' }];
+  expect(detailOf({ toolErrors }, 'ffmpeg')).toBe('ffmpeg is missing or does not run: apt install ffmpeg');
+});

@@ -1,0 +1,82 @@
+import type { HealthCheck, HealthPart } from '@jhalak/contract/routes/operator-health.ts';
+import type { ToolError } from '#media/check-tools.ts';
+
+/** What was found out about each part. */
+export interface Findings {
+  /** Null: it does not answer. */
+  databaseMs: number | null;
+  worker: { alive: boolean; lastSeenAt: string | null };
+  /** Why a file could not be written and deleted; null: it could. */
+  storageError: string | null;
+  disk: { freeBytes: number; totalBytes: number } | null;
+  toolErrors: readonly ToolError[];
+  speechModel: string | null;
+  hasFaceModel: boolean;
+  /** `error` null: the mail server answers. */
+  mail: { reachesPeople: boolean; error: string | null };
+  payments: 'test' | 'none' | 'razorpay';
+  plansOn: boolean;
+  /** The language model's name; null: none is set up. */
+  languageModel: string | null;
+  publicUrl: string | null;
+  sandbox: { mode: 'bwrap' | 'limits'; reason: string | null };
+}
+
+type Verdict = Pick<HealthCheck, 'state'> & { detail?: string | null };
+
+/** Shares of free disk space below which clips soon, or now, cannot be made. */
+const scarceShare = 0.1;
+const fullShare = 0.02;
+
+/** Judges every part by what was found out about it. */
+export function judge(found: Findings): HealthCheck[] {
+  const verdicts: Record<HealthPart, Verdict> = {
+    database:
+      found.databaseMs === null ? { state: 'error' } : { state: 'ok', detail: `${found.databaseMs} ms` },
+    worker: { state: found.worker.alive ? 'ok' : 'error', detail: found.worker.lastSeenAt },
+    storage: found.storageError === null ? { state: 'ok' } : { state: 'error', detail: found.storageError },
+    disk: judgeDisk(found.disk),
+    ffmpeg:
+      found.toolErrors.length === 0
+        ? { state: 'ok' }
+        : {
+            state: 'error',
+            detail: found.toolErrors
+              .map(({ tool, error, command }) => `${tool} ${error}: ${command}`)
+              .join('\n'),
+          },
+    'speech-model': { state: found.speechModel ? 'ok' : 'warning', detail: found.speechModel },
+    'face-model': { state: found.hasFaceModel ? 'ok' : 'warning' },
+    mail: judgeMail(found.mail),
+    payments: judgePayments(found),
+    language: { state: found.languageModel ? 'ok' : 'off', detail: found.languageModel },
+    'public-address': {
+      state: found.publicUrl?.startsWith('https:') ? 'ok' : 'warning',
+      detail: found.publicUrl,
+    },
+    sandbox: { state: found.sandbox.mode === 'bwrap' ? 'ok' : 'warning', detail: found.sandbox.reason },
+  };
+  return Object.entries(verdicts).map(([part, { state, detail = null }]) => ({
+    part: part as HealthPart,
+    state,
+    detail,
+  }));
+}
+
+function judgeDisk(disk: Findings['disk']): Verdict {
+  if (!disk) return { state: 'warning' };
+  const share = disk.freeBytes / Math.max(1, disk.totalBytes);
+  const state = share < fullShare ? 'error' : share < scarceShare ? 'warning' : 'ok';
+  return { state, detail: `${Math.round(100 * share)} %` };
+}
+
+function judgeMail({ reachesPeople, error }: Findings['mail']): Verdict {
+  if (!reachesPeople) return { state: 'warning' };
+  return error === null ? { state: 'ok' } : { state: 'error', detail: error };
+}
+
+function judgePayments({ payments, plansOn }: Findings): Verdict {
+  // Without plans there is nothing to pay for.
+  if (!plansOn) return { state: 'off' };
+  return { state: payments === 'razorpay' ? 'ok' : 'warning', detail: payments };
+}

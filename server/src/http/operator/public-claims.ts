@@ -1,0 +1,56 @@
+import {
+  type ClaimSettings,
+  claimSettingsSchema,
+  type PublicClaims,
+} from '@jhalak/contract/routes/claims.ts';
+import type { Db } from '#db/core/connect.ts';
+import { countAccounts, readClaimSetting } from '#db/queries/operator/claims.ts';
+import { type MeasuredUptime, readUptime } from '#db/queries/operator/uptime.ts';
+
+/** Until the operator says otherwise. */
+const nothing: ClaimSettings = {
+  ...{ creators: false, uptime: false, rating: null },
+  ...{ supportEmail: null, supportPhone: null, aroundTheClock: false },
+};
+
+/** A shorter time says little. */
+const leastMeasuredMs = 7 * 86_400_000;
+const uptimeDays = 90;
+
+export async function readClaims(db: Db): Promise<ClaimSettings> {
+  const text = await readClaimSetting(db);
+  return text === null ? nothing : claimSettingsSchema.parse(JSON.parse(text));
+}
+
+/** What public pages show now. */
+export async function readPublicClaims(db: Db, now: Date = new Date()): Promise<PublicClaims> {
+  const settings = await readClaims(db);
+  const [accounts, uptime] = await Promise.all([
+    settings.creators ? countAccounts(db) : null,
+    settings.uptime ? readUptime(db, uptimeDays) : null,
+  ]);
+  return publicClaimsOf(settings, { accounts, uptime, now });
+}
+
+/** Only what is switched on, known, and true. */
+export function publicClaimsOf(
+  settings: ClaimSettings,
+  { accounts, uptime, now }: { accounts: number | null; uptime: MeasuredUptime | null; now: Date },
+): PublicClaims {
+  const { rating, supportEmail, supportPhone } = settings;
+  const measured = uptime !== null && now.getTime() - uptime.since.getTime() >= leastMeasuredMs;
+  return {
+    creators: accounts === null ? null : roundedDown(accounts) || null,
+    // Rounded down: 99.999 % of a month is no full one.
+    uptimePercent: measured ? Math.floor(uptime.percent * 100) / 100 : null,
+    ...{ rating, supportEmail, supportPhone },
+    aroundTheClock: settings.aroundTheClock && (supportEmail !== null || supportPhone !== null),
+  };
+}
+
+/** To its first two figures: 1,284 accounts are 1,200 and more. Fewer than ten are none. */
+function roundedDown(count: number): number {
+  if (count < 10) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(count)) - 1);
+  return Math.floor(count / unit) * unit;
+}

@@ -1,0 +1,84 @@
+import type { HealthCheck, Uptime } from '@jhalak/contract/routes/operator-health.ts';
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { useInstallationHealth } from '#api/operator.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatAgo, formatExact } from '#ui/time-text.ts';
+
+const looks: Record<HealthCheck['state'], { icon: typeof CircleCheck; colour: string }> = {
+  ok: { icon: CircleCheck, colour: 'text-green' },
+  warning: { icon: TriangleAlert, colour: 'text-yellow' },
+  error: { icon: CircleAlert, colour: 'text-red' },
+  off: { icon: CircleMinus, colour: 'text-soft' },
+};
+const urgency: Record<HealthCheck['state'], number> = { error: 0, warning: 1, off: 2, ok: 3 };
+
+/** Every part of the installation, what needs attention first, each with what to do. */
+export function HealthCard() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useInstallationHealth();
+  if (!data) {
+    if (!error) return <Skeleton className="h-96" />;
+    return <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />;
+  }
+  const checks = data.checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <Card>
+      <CardTitle>{t('operator.health.title')}</CardTitle>
+      <UptimeLine uptime={data.uptime} />
+      <ul className="mt-3 divide-y divide-line text-sm">
+        {checks.map((check) => (
+          <li key={check.part} className="flex gap-3 py-2.5">
+            <CheckLine check={check} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function UptimeLine({ uptime: { percent, since } }: { uptime: Uptime }) {
+  const { t, i18n } = useTranslation();
+  if (percent === null || since === null)
+    return <p className="mt-1 text-soft text-sm">{t('operator.health.noUptime')}</p>;
+  return (
+    <p className="mt-1 text-soft text-sm">
+      {t('operator.health.uptime', {
+        percent: percent.toLocaleString('en-IN', { maximumFractionDigits: 3 }),
+        since: formatExact(since, i18n.language),
+      })}
+    </p>
+  );
+}
+
+function CheckLine({ check: { part, state, detail } }: { check: HealthCheck }) {
+  const { t } = useTranslation();
+  const { icon: Icon, colour } = looks[state];
+  const shown = useDetail(part, detail);
+  return (
+    <>
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {t(`operator.health.parts.${part}`)}
+          <span className="ms-2 font-normal text-soft">{t(`operator.health.states.${state}`)}</span>
+        </p>
+        {state !== 'ok' && <p className="wrap-anywhere">{t(`operator.health.todo.${part}`)}</p>}
+        {shown && <p className="wrap-anywhere whitespace-pre-line text-soft">{shown}</p>}
+      </div>
+    </>
+  );
+}
+
+/** What was measured, in the reader's language where it is more than a figure or a name. */
+function useDetail(part: HealthCheck['part'], detail: string | null): string | null {
+  const { t, i18n } = useTranslation();
+  if (detail === null) return null;
+  if (part === 'worker') return t('operator.health.seen', { time: formatAgo(detail, i18n.language) });
+  if (part === 'disk') return t('operator.health.freeShare', { share: detail });
+  return detail;
+}
