@@ -70,7 +70,7 @@ function AnnouncementForm() {
     ),
   );
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4 sm:grid-cols-2">
+    <form onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
       {error && (
         <div className="sm:col-span-2">
           <Banner tone="error" title={errorText(error)} />

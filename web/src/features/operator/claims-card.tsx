@@ -79,7 +79,7 @@ function ClaimForm({ settings }: { settings: ClaimSettings }) {
     />
   );
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4 sm:grid-cols-2">
+    <form onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-2">
       {save.error && (
         <div className="sm:col-span-2">
           <Banner tone="error" title={errorText(save.error)} />

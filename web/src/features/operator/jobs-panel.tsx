@@ -175,6 +175,7 @@ function JobButton({ job }: { job: ListedJob }) {
   return (
     <Button
       size="sm"
+      className="whitespace-nowrap [overflow-wrap:normal]"
       busy={press.isPending}
       aria-label={t(`operator.jobs.${button}Named`, { title: job.video?.title ?? job.name })}
       onClick={() =>

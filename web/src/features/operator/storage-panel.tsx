@@ -28,13 +28,17 @@ export function StoragePanel() {
     ...storedKinds.map((kind) => ({
       id: kind,
       name: t(`operator.storage.kinds.${kind}`),
-      cell: ({ byKind }: StorageOverview['workspaces'][number]) => formatBytes(byKind[kind]),
+      cell: ({ byKind }: StorageOverview['workspaces'][number]) => (
+        <span className="whitespace-nowrap">{formatBytes(byKind[kind])}</span>
+      ),
       numeric: true,
     })),
     {
       id: 'total',
       name: t('operator.storage.total'),
-      cell: ({ totalBytes }) => <strong className="font-medium">{formatBytes(totalBytes)}</strong>,
+      cell: ({ totalBytes }) => (
+        <strong className="whitespace-nowrap font-medium">{formatBytes(totalBytes)}</strong>
+      ),
       numeric: true,
     },
   ];

@@ -98,6 +98,7 @@ function useColumns(onGrant: WorkspacesPanelProps['onGrant']): Column<ListedWork
             cell: ({ id, name }: ListedWorkspace) => (
               <Button
                 size="sm"
+                className="whitespace-nowrap [overflow-wrap:normal]"
                 aria-label={t('operator.workspaces.grantNamed', { name })}
                 onClick={() => onGrant(id)}
               >
@@ -115,7 +116,7 @@ function PlanOf({ workspace: { planId, grant } }: { workspace: ListedWorkspace }
   if (!grant) return planOf(planId).name;
   const day = formatExact(new Date(new Date(grant.endsAt).getTime() - 1).toISOString(), i18n.language);
   return (
-    <span title={t('operator.workspaces.grantedUntil', { day })} className="inline-flex max-w-full">
+    <span title={t('operator.workspaces.grantedUntil', { day })} className="inline-flex whitespace-nowrap">
       <Badge tone="accent">{t('operator.workspaces.granted', { plan: planOf(planId).name })}</Badge>
     </span>
   );
