@@ -232,6 +232,116 @@ describe('the editor', () => {
     await close();
   });
 
+  test('moves and resizes captions on the video, and corrects a word where it stands', async () => {
+    const { page, complaints, close } = await openEditor();
+    const styleOf = async () => {
+      const { plan } = await callAs<{ plan: { captionStyle: { position?: number; size: number } } }>(
+        ...([user, 'GET', `/clips/${clip.id}`] as const),
+      );
+      return plan.captionStyle;
+    };
+    const saved = async () => {
+      await page.getByText('Saving…').waitFor();
+      await page.getByText('Saved', { exact: true }).waitFor();
+    };
+    await seek(page, 2020);
+    const block = page.locator('[data-caption-block]');
+    const box = await block.boundingBox();
+    const frame = await page.locator('[data-stage]').boundingBox();
+    if (!box || !frame) throw new Error('no caption is shown');
+    const middle = box.y + box.height / 2;
+    await page.mouse.move(box.x + 6, middle);
+    await page.mouse.down();
+    // Near the middle of the frame it snaps to it.
+    await page.mouse.move(box.x + 6, frame.y + frame.height * 0.5 + 2, { steps: 6 });
+    await page.locator('[data-snap="middle"]').waitFor();
+    await page.mouse.up();
+    await saved();
+    expect((await styleOf()).position).toBe(0.5);
+    await block.press('ArrowUp');
+    await saved();
+    expect((await styleOf()).position).toBeCloseTo(0.495, 3);
+
+    const before = (await styleOf()).size;
+    const corner = page.locator('[data-caption-size]');
+    await corner.press('ArrowRight');
+    await saved();
+    expect((await styleOf()).size).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Reset position and size' }).click({ force: true });
+    await saved();
+    expect(await styleOf()).toMatchObject({ size: before });
+    expect((await styleOf()).position).toBeUndefined();
+
+    const time = await page
+      .locator('[data-stage] video')
+      .evaluate((element) => Reflect.get(element, 'currentTime'));
+    const word = await page.locator('[data-caption-word]').first().boundingBox();
+    if (!word) throw new Error('no word is shown');
+    await page.mouse.dblclick(word.x + word.width / 2, word.y + word.height / 2);
+    await page.keyboard.type('नमूना');
+    await page.keyboard.press('Enter');
+    await saved();
+    await page.getByRole('tab', { name: 'Words' }).click();
+    await page.getByRole('option', { name: 'नमूना' }).waitFor();
+    await videoIs(page, 'currentTime', (now) => Math.abs(Number(now) - Number(time)) < 0.001);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('two windows edit one clip: both changes are kept, the same thing asks, versions go back', async () => {
+    const [one, other] = [await openEditor(), await openEditor()];
+    const textOf = async () => {
+      const { versions } = await callAs<{
+        versions: { changes: { code: string }[]; by: { name: string } }[];
+      }>(...([user, 'GET', `/clips/${clip.id}/versions`] as const));
+      return versions;
+    };
+    await one.page.getByText('Also open in another window').waitFor();
+    await other.page.getByText('Also open in another window').waitFor();
+    const styleChoice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+    // Words here and the style there, without waiting for each other.
+    await one.page.getByRole('tab', { name: 'Words' }).click();
+    await one.page.locator('[data-word]').nth(4).click();
+    await one.page.keyboard.press('Delete');
+    await styleChoice(other.page, 'Classic').click();
+    const codes = async () =>
+      (await textOf()).slice(0, 2).flatMap(({ changes }) => changes.map(({ code }) => code));
+    await expect
+      .poll(async () => (await codes()).toSorted(), { timeout: 20_000 })
+      .toEqual(['style', 'words_cut']);
+    expect((await textOf())[0]?.by.name).toBe('Lata Menon');
+    // Each window shows what the other one did.
+    await other.page.getByRole('tab', { name: 'Words' }).click();
+    await other.page.getByRole('option', { name: /\(cut\)$/ }).waitFor();
+    await styleChoice(one.page, 'Classic').and(one.page.locator('[aria-checked="true"]')).waitFor();
+
+    // The same thing: nothing is chosen for the user.
+    await one.page.context().setOffline(true);
+    await styleChoice(one.page, 'Modern').click();
+    await styleChoice(other.page, 'Boxed').click();
+    await other.page.getByText('Saved', { exact: true }).waitFor();
+    await expect.poll(async () => (await textOf())[0]?.changes[0]).toMatchObject({ text: 'boxed' });
+    await one.page.context().setOffline(false);
+    const retry = one.page.getByRole('button', { name: 'Retry' });
+    await retry.or(one.page.getByText('The same thing was changed elsewhere')).first().waitFor();
+    if (await retry.isVisible()) await retry.click();
+    await one.page.getByText('The same thing was changed elsewhere').waitFor();
+    await one.page.getByText('Style: Boxed').first().waitFor();
+    await one.page.getByRole('button', { name: 'Keep my changes' }).click();
+    await expect.poll(async () => (await textOf())[0]?.changes[0]).toMatchObject({ text: 'modern' });
+
+    // The history names, compares and goes back.
+    await one.page.getByRole('button', { name: 'Versions' }).click();
+    const history = one.page.getByRole('dialog', { name: 'Versions' });
+    await history.getByText('Lata Menon').or(history.getByText('You')).first().waitFor();
+    await history.getByRole('button', { name: 'Go back to this' }).last().click();
+    await expect.poll(async () => (await textOf())[0]?.changes[0]).toMatchObject({ code: 'restored' });
+    await one.page.keyboard.press('Control+z');
+    await expect.poll(async () => (await textOf())[0]?.changes.map(({ code }) => code)).toContain('style');
+    await one.close();
+    await other.close();
+  });
+
   test('looks for other passages, and says when the talk has none left', async () => {
     const { page, close } = await openEditor();
     const regenerate = page.getByRole('button', { name: 'Regenerate' });

@@ -52,44 +52,44 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   return (
     <>
       {line && <Guide line={line} scale={scale} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click here must not play the video. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div
-        role="slider"
-        tabIndex={0}
-        data-caption-block
-        aria-orientation="vertical"
-        aria-label={t('studio.onVideo.position')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(position * 100)}
-        aria-valuetext={t('studio.onVideo.positionText', { percent: Math.round(position * 100) })}
-        title={t('studio.onVideo.hint')}
-        {...handlers}
-        onClick={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => edit(wordUnder(event))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target === event.currentTarget) {
-            event.preventDefault();
-            edit(block.words[0]?.wordIndex);
-          } else handlers.onKeyDown(event);
-        }}
-        className="group absolute cursor-move touch-none outline-none"
+        className="group absolute"
         style={{
           left: rect.x - pad,
           top: rect.y - pad / 2,
           width: rect.width + 2 * pad,
           height: rect.height + pad,
         }}
+        onClick={(event) => event.stopPropagation()}
       >
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-0 border-on-stage opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 group-focus-visible:opacity-100"
+        <div
+          role="slider"
+          tabIndex={0}
+          data-caption-block
+          aria-orientation="vertical"
+          aria-label={t('studio.onVideo.position')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(position * 100)}
+          aria-valuetext={t('studio.onVideo.positionText', { percent: Math.round(position * 100) })}
+          title={t('studio.onVideo.hint')}
+          {...handlers}
+          onDoubleClick={(event) => edit(wordUnder(event))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return handlers.onKeyDown(event);
+            event.preventDefault();
+            return edit(block.words[0]?.wordIndex);
+          }}
+          className="absolute inset-0 cursor-move touch-none border-on-stage/0 outline-none focus-visible:border-on-stage group-focus-within:border-on-stage group-hover:border-on-stage"
           style={{ borderWidth: 2 / scale, borderRadius: 4 / scale }}
         />
         {block.words.map((one) => (
           <span
             key={`${one.wordIndex} ${one.rect.x}`}
             data-caption-word={one.wordIndex}
-            className="absolute rounded-sm hover:bg-on-stage/15"
+            className="pointer-events-none absolute"
             style={{
               left: one.rect.x - rect.x + pad,
               top: one.rect.y - rect.y + pad / 2,
@@ -104,8 +104,6 @@ function Frame({ block, style, layout, scale }: FrameProps) {
             type="button"
             aria-label={t('studio.onVideo.reset')}
             title={t('studio.onVideo.reset')}
-            onPointerDown={(event) => event.stopPropagation()}
-            onKeyDown={(event) => event.stopPropagation()}
             onClick={() =>
               change({ captionSettings: { position: null, size: captionStyles[style.id].size } })
             }
@@ -128,12 +126,15 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   );
 }
 
-/** Looked for by its place: a pointer that was captured names the frame as its target. */
-const wordUnder = ({ clientX, clientY }: { clientX: number; clientY: number }): number | undefined => {
-  const found = document.elementsFromPoint(clientX, clientY);
-  const place = found.find((element) => element instanceof HTMLElement && element.dataset.captionWord);
-  return place instanceof HTMLElement ? Number(place.dataset.captionWord) : undefined;
-};
+/** The word of the caption at a place of the pointer. */
+function wordUnder({ clientX, clientY }: { clientX: number; clientY: number }): number | undefined {
+  const places = document.querySelectorAll<HTMLElement>('[data-caption-word]');
+  const found = [...places].find((place) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  });
+  return found && Number(found.dataset.captionWord);
+}
 
 /** The line that a dragged caption has snapped to. */
 function Guide({ line, scale }: { line: SnapLine; scale: number }) {
