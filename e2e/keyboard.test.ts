@@ -74,11 +74,13 @@ test('the main job is done by the keyboard alone', { timeout: timeout }, async (
 
   await page.getByRole('tab', { name: 'Customize' }).waitFor();
   await tabTo('Customize', 400);
-  // Past the panel of the frame to that of the export; the focus follows a moment after the key.
-  for (const name of ['Frame', 'Export']) {
+  // Past the panel of the frame to that of the exports; the focus follows a moment after the key.
+  for (const name of ['Frame', 'Exports']) {
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await focused()).name).toBe(name);
   }
+  await tabTo('Export', 400);
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Export Clip' }).waitFor();
   await tabTo('Export Clip');
   await page.keyboard.press('Enter');

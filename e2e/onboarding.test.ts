@@ -208,9 +208,8 @@ describe('a newcomer, on a fresh clone without a network', { timeout: timeout },
     await page.getByRole('tab', { name: 'Customize' }).click();
     await page.getByRole('radio', { name: 'Modern' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.getByRole('tab', { name: 'Export', exact: true }).click();
-    await page.getByLabel('Quality').click();
-    await page.getByRole('option', { name: '720p' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('radio', { name: '720p' }).click();
     await page.getByRole('button', { name: 'Export Clip' }).click();
     await page.getByText('Export Started').waitFor();
     const download = page.getByRole('link', { name: 'Download', exact: true }).first();

@@ -22,7 +22,7 @@ async function open(size: { width: number; height: number }): Promise<void> {
   await signIn(context, world.creator);
   page = await context.newPage();
   await page.goto(`${app.address}/editor?video=${world.videoId}`);
-  await page.getByRole('button', { name: 'Export All' }).waitFor();
+  await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
   await page.locator('[data-stage]').waitFor();
 }
 

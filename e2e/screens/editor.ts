@@ -19,7 +19,7 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
-  { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Export') },
+  { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
 ];

@@ -3,7 +3,7 @@ import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { planOf, watermarkOf } from '@jhalak/contract/plans.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { toast } from 'sonner';
@@ -18,6 +18,7 @@ import { EditorScreen } from '#features/editor/editor-screen.tsx';
 import { groupsOf } from '#features/editor/state/clip-groups.ts';
 import { useChangeText } from '#features/editor/versions/use-change-text.ts';
 import { FeedbackList } from '#features/sharing/feedback-list.tsx';
+import { ShareDialog, type Sharing } from '#features/sharing/share-dialog.tsx';
 import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,6 +65,11 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       ),
     [t, notice],
   );
+  const [sharing, setSharing] = useState<Sharing | null>(null);
+  const sharingOf = (): Sharing | null => {
+    const chosen = groups.find(({ id }) => id === address.get('clip')) ?? groups[0];
+    return chosen ? { videoId, clipId: chosen.id, title: chosen.first.title } : null;
+  };
   const changeText = useChangeText();
   const onMerged = (theirs: readonly PlanChange[]) =>
     void toast.info(t('editor.saving.merged', { changes: theirs.map(changeText).join(' · ') }));
@@ -129,7 +135,9 @@ export function ProjectEditor({ videoId, user, avatar }: ProjectEditorProps) {
       onMerged={onMerged}
     >
       <PageTitle name={`${video.data.title} · ${t('editor.title')}`} />
+      {sharing && <ShareDialog sharing={sharing} onClose={() => setSharing(null)} />}
       <EditorScreen
+        onShare={() => setSharing(sharingOf())}
         user={user}
         avatar={avatar}
         {...(feedback.length > 0 && {

@@ -5,7 +5,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { BrollPanel } from './b-roll/broll-panel.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import { CustomizePanel } from './customize/customize-panel.tsx';
-import { ExportAll } from './export/export-all.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { FramePanel } from './frame/frame-panel.tsx';
 import { EditorHeader } from './header.tsx';
@@ -26,12 +26,14 @@ import { WordsPanel } from './words/words-panel.tsx';
 export interface EditorScreenProps {
   user: User;
   avatar: ReactNode;
+  /** Opens the links of the selected clip. */
+  onShare(): void;
   /** Draws what was said about a clip; `onSeek` takes milliseconds of the clip. Absent: nothing was said of any. */
   feedbackOf?: ((clip: { clipId: string; onSeek(ms: number): void }) => ReactNode) | undefined;
 }
 
 /** Everything of the editor in its place. */
-export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
+export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreenProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const { group, playback } = useEditor();
@@ -77,7 +79,7 @@ export function EditorScreen({ user, avatar, feedbackOf }: EditorScreenProps) {
     <div className="flex items-center gap-3">
       <PresenceNote />
       <SavingNote />
-      <ExportAll onStarted={showExports} />
+      <ExportMenu onStarted={showExports} onShare={onShare} />
     </div>
   );
   return (

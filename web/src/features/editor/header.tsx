@@ -16,7 +16,7 @@ export interface HeaderProps {
   onShowVersions(): void;
 }
 
-/** Back, title, undo and redo, Settings, Export All, and who is here. */
+/** Back, title, undo and redo, versions, Settings, the export menu, and who is here. */
 export function EditorHeader({ user, avatar, actions, onShowKeys, onShowVersions }: HeaderProps) {
   const { t } = useTranslation();
   const { video, plan, undo, redo, canUndo, canRedo } = useEditor();

@@ -1,6 +1,6 @@
 /** The editor's panels of looks, exports and b-roll. */
 export const studioEn = {
-  panels: { style: 'Customize', export: 'Export', broll: 'B-roll' },
+  panels: { style: 'Customize', export: 'Exports', broll: 'B-roll' },
   onVideo: {
     position: 'Caption position',
     positionText: '{{percent}} % from the top',
@@ -48,7 +48,22 @@ export const studioEn = {
     alt: 'Your logo',
   },
   export: {
-    title: 'Export Settings',
+    menu: 'Export',
+    newest: 'Always your newest edit.',
+    allHint_one: '{{count}} clip, one zip when ready',
+    allHint_other: '{{count}} clips, one zip when ready',
+    captions: 'Captions file',
+    captionsHint: 'SRT or VTT of this clip',
+    renderFirst: 'Available once the clip is rendered.',
+    exportFirst: 'For editing programs. Export the clip first.',
+    thumbnail: 'Thumbnail',
+    thumbnailHint: 'A still of this clip, JPEG',
+    link: 'Share link',
+    linkHint: 'Watch and comment without an account',
+    ratioLimit: '{{ratio}} downloads aren’t part of the {{plan}} plan.',
+    monthLimit_one: '{{plan}} includes {{count}} exported clip a month.',
+    monthLimit_other: '{{plan}} includes {{count}} exported clips a month.',
+    upgrade: 'See plans',
     ratio: 'Aspect ratio',
     newRatio: 'This clip is not in this ratio yet. It is framed for it first, which takes a little longer.',
     quality: 'Quality',

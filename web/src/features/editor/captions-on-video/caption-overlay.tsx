@@ -82,8 +82,8 @@ function Frame({ block, style, layout, scale }: FrameProps) {
             event.preventDefault();
             return edit(block.words[0]?.wordIndex);
           }}
-          className="absolute inset-0 cursor-move touch-none border-on-stage/0 outline-none focus-visible:border-on-stage group-focus-within:border-on-stage group-hover:border-on-stage"
-          style={{ borderWidth: 2 / scale, borderRadius: 4 / scale }}
+          className="absolute inset-0 cursor-move touch-none border-on-stage/0 group-focus-within:border-on-stage group-hover:border-on-stage"
+          style={{ borderWidth: 2 / scale, borderRadius: 4 / scale, outlineWidth: 2 / scale }}
         />
         {block.words.map((one) => (
           <span

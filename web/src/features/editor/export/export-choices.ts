@@ -1,19 +1,19 @@
-import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
-import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
+import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
+import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
 import {
   firstSubtitleLanguage,
   type SubtitleLanguage,
 } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { useSyncExternalStore } from 'react';
 
-/** What Export Clip and Export All make. */
+/** What Export Clip and Export All make. Ratio and quality are remembered over visits. */
 export interface ExportChoices {
   ratio: Ratio;
   quality: Quality;
   language: SubtitleLanguage;
 }
 
-/** Kept while the page is open, so that the header's button and the panel mean the same; one for each video. */
+/** One for each video, because the languages follow from it. */
 const chosen = new Map<string, Partial<ExportChoices>>();
 const listeners = new Set<() => void>();
 const nothing: Partial<ExportChoices> = {};
@@ -23,15 +23,29 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const rememberedKey = 'jhalak-export';
+
+/** The last choice of this browser; what is unknown by now is left out. */
+function remembered(): Partial<ExportChoices> {
+  const [ratio, quality] = [ratios, qualities].map((known) => {
+    const text = localStorage.getItem(rememberedKey) ?? '';
+    return known.find((value) => text.includes(`"${value}"`));
+  }) as [Ratio | undefined, Quality | undefined];
+  return { ...(ratio && { ratio }), ...(quality && { quality }) };
+}
+
 /** The choices for a video whose words are spoken in `spoken`, and how to change them. */
 export function useExportChoices({ id, spoken }: { id: string; spoken: string | null }) {
   const own = useSyncExternalStore(subscribe, () => chosen.get(id) ?? nothing);
   const choices: ExportChoices = {
     ...{ ratio: '9:16', quality: '1080p', language: firstSubtitleLanguage(spoken) },
+    ...remembered(),
     ...own,
   };
   const choose = (change: Partial<ExportChoices>) => {
     chosen.set(id, { ...own, ...change });
+    const { ratio, quality } = { ...choices, ...change };
+    localStorage.setItem(rememberedKey, JSON.stringify({ ratio, quality }));
     for (const listener of listeners) listener();
   };
   return [choices, choose] as const;

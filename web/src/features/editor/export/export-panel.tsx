@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useEditor } from '../use-editor.ts';
 import { ExportList } from './export-list.tsx';
-import { ExportSettings } from './export-settings.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 
-/** What is exported, and what has been. */
+/** What has been exported, and what was measured on the finished file. */
 export function ExportPanel() {
   useNewRatios();
   return (
     <div>
-      <ExportSettings />
-      <ReceiptSection />
       <ExportList />
+      <ReceiptSection />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { type Editor, EditorContext } from '../use-editor.ts';
-import { ExportAll } from './export-all.tsx';
+import { ExportChoice } from './export-choice.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,12 +23,14 @@ it('names the clips that cannot be exported, with the reason, beside those that 
   const editor = {
     video: { id: 'v1', title: 'Bread', language: 'hi' },
     groups: [{ first: { planVersion: 1 } }],
+    source: { video: null },
+    watermark: null,
     settle: async () => 'saved',
   } as unknown as Editor;
   await renderAt(
     '/editor',
     <EditorContext value={editor}>
-      <ExportAll />
+      <ExportChoice onStarted={() => undefined} onShare={() => undefined} />
     </EditorContext>,
     {
       '/videos/v1/export': {
