@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { complaintsOf, type Look, newWindow } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { complaintsOf, type Look } from './chromium.ts';
 import { type Fixtures, withSample } from './fixtures.ts';
 import type { Screen } from './screens/screen.ts';
 import { signIn } from './user.ts';
+import type { Windows } from './windows.ts';
 
 export interface Shown {
   page: Page;
@@ -11,42 +12,35 @@ export interface Shown {
   close(): Promise<void>;
 }
 
-/** Brings a screen into its state in a window of its own and waits until nothing moves any more. */
+/** Brings a screen into its state in a window of its own, and waits until nothing moves any more. */
 export async function showScreen(
-  browser: Browser,
+  windows: Windows,
   people: Fixtures,
   screen: Screen,
   { at, ...look }: Look & { at?: Date },
 ): Promise<Shown> {
   const world = screen.as === 'creator' || screen.needsSample ? await withSample(people) : people;
-  const context = await newWindow(browser, look);
-  if (screen.as) await signIn(context, world[screen.as]);
+  const page = await windows.take(look);
   try {
-    return await open(context, world, screen, at);
+    if (screen.as) await signIn(page.context(), world[screen.as]);
+    if (at) await page.clock.setFixedTime(at);
+    const complaints = complaintsOf(page, world.address);
+    await open(page, world, screen);
+    return { page, complaints, close: () => windows.release(page) };
   } catch (error) {
-    await context.close();
+    await page.context().close();
     throw error;
   }
 }
 
-async function open(
-  context: BrowserContext,
-  world: Fixtures,
-  screen: Screen,
-  at: Date | undefined,
-): Promise<Shown> {
-  const page = await context.newPage();
-  if (at) await page.clock.setFixedTime(at);
-  const complaints = complaintsOf(page, world.address);
+async function open(page: Page, world: Fixtures, screen: Screen): Promise<void> {
   await screen.answers?.(page, world);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(world);
   await page.goto(`${world.address}${path}`, { waitUntil: 'load' });
   await settle(page);
-  if (screen.open) {
-    await screen.open(page, world);
-    await settle(page);
-  }
-  return { page, complaints, close: () => context.close() };
+  if (!screen.open) return;
+  await screen.open(page, world);
+  await settle(page);
 }
 
 /** The page is drawn, its fonts and pictures are loaded, and no skeleton or spinner is left. */

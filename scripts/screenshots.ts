@@ -3,13 +3,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchChromium } from '../e2e/chromium.ts';
 import { type Fixtures, fixturesOf, now } from '../e2e/fixtures.ts';
 import { screens } from '../e2e/screens/all.ts';
 import type { Screen } from '../e2e/screens/screen.ts';
 import { startSharedApp } from '../e2e/shared-app.ts';
 import { showScreen } from '../e2e/show-screen.ts';
+import { createWindows, type Windows } from '../e2e/windows.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
 const themes = ['light', 'dark'] as const;
@@ -44,19 +45,20 @@ try {
   console.error('The sample is cut into clips …');
   const world = await fixturesOf(app);
   if (!wanted) forgetOldPictures();
-  for (const screen of chosen) await pictures(browser, world, screen);
+  const windows = createWindows(browser);
+  for (const screen of chosen) await pictures(windows, world, screen);
 } finally {
   await browser.close();
   await stop();
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function pictures(window: Browser, world: Fixtures, screen: Screen): Promise<void> {
+async function pictures(windows: Windows, world: Fixtures, screen: Screen): Promise<void> {
   for (const theme of themes) {
     for (const size of sizes) {
       const name = `${screen.name}-${theme}-${size.width}.webp`;
       try {
-        const shown = await showScreen(window, world, screen, { theme, ...size, at: now });
+        const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
         writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
         await shown.close();
         console.log(name);

@@ -11,9 +11,12 @@ import { fullRun } from '../../server/src/testing/full-run.ts';
 /** Renders take minutes on a machine that does other things; each job's own limit ends a hang. */
 const renderTimeout = { timeout: 900_000 };
 
-/** One clip in the gate, where e2e/onboarding.test.ts cuts the whole sample too; as many as `npm run clip` makes in the full run. */
+/**
+ * In the gate one short clip of the sample's beginning: e2e/onboarding.test.ts cuts the whole sample. In the full run
+ * as many clips as `npm run clip` makes.
+ */
 const clips = fullRun ? 3 : 1;
-const howMany = fullRun ? [] : ['--clips', '1'];
+const howMany = fullRun ? [] : ['--clips', '1', '--duration', '15', '--range', '0-20'];
 const preset: Record<string, string> = fullRun ? {} : { X264_PRESET: 'ultrafast' };
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -121,7 +124,7 @@ describe('npm run clip', () => {
 
   it('transcribes with the model of SPEECH_MODEL_DIR and says what kind of model that is', async () => {
     const talk = path.join(home, 'talk.mp4');
-    const picture = ['-f', 'lavfi', '-i', 'color=c=0x274060:s=640x360:r=25'];
+    const picture = ['-f', 'lavfi', '-i', 'color=c=0x274060:s=320x180:r=10'];
     await promisify(execFile)('ffmpeg', [
       ...['-v', 'error', ...picture, '-i', fixture('speech/hi.wav')],
       ...['-shortest', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', talk],
@@ -132,6 +135,8 @@ describe('npm run clip', () => {
       'hi',
       '--clips',
       '1',
+      '--duration',
+      '15',
       '--ratios',
       '1:1',
       '--range',
@@ -169,7 +174,7 @@ describe('npm run clip', () => {
 
   it('stops in order at Ctrl-C and leaves nothing behind', async () => {
     const program = path.join(projectDir, 'scripts/clip.mjs');
-    const child = spawn('node', [program, '--sample'], {
+    const child = spawn('node', [program, '--sample', ...howMany], {
       env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: home },
     });
     let notified = '';
