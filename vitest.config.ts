@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node' as const, restoreMocks: true };
+/** What is polled may take long on a busy machine, and ends as soon as it holds. */
+const expectations = { poll: { timeout: 30_000 } };
 
-/** Pure tests share their threads and the modules that they load: a third of the time, and none leaves a trace. */
-const pure = { pool: 'threads' as const, isolate: false };
+/**
+ * Files share their workers and the modules that these have loaded, so that the server's are loaded three times and
+ * not once a file: tests replace no modules and leave nothing behind in the process.
+ */
+const shared = {
+  environment: 'node' as const,
+  isolate: false,
+  restoreMocks: true,
+  expect: expectations,
+};
+
+const pure = { pool: 'threads' as const };
 
 /** With real PostgreSQL and ffmpeg; half of their time is waiting for processes that start. */
 const medium = {
@@ -40,8 +51,10 @@ export default defineConfig({
           ...shared,
           ...pure,
           name: 'web',
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
           include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testing/patience.ts'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:4000' } },
         },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Email } from '#adapters/mail/mail.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
@@ -37,7 +37,7 @@ test('a reset mail leads to a new password', async () => {
   const { accounts, emails } = withMail();
   const { email } = await signedUp(web);
   await accounts.requestReset(email, visitor);
-  await vi.waitUntil(() => emails.length === 1);
+  await expect.poll(() => emails.length).toBe(1);
   expect(emails[0]).toMatchObject({ to: email, subject: 'Choose a new password for Jhalak' });
   expect(emails[0]?.text).toContain('https://clips.example.in/reset-password?token=');
   await accounts.resetPassword(tokenIn(emails[0]), 'eight monsoon mangoes', visitor);
@@ -53,7 +53,7 @@ test('an unknown address has the same response and gets no email', async () => {
   await expect(accounts.requestReset('nobody@example.in', visitor)).resolves.toBeUndefined();
   const { email } = await signedUp(web);
   await accounts.requestReset(email, visitor);
-  await vi.waitUntil(() => emails.length === 1);
+  await expect.poll(() => emails.length).toBe(1);
   expect(emails.map(({ to }) => to)).toEqual([email]);
 });
 
@@ -69,7 +69,7 @@ test('a mail server that is away is logged and does not tell on anybody', async 
   const { accounts, errors } = withMail({ fails: true });
   const { email } = await signedUp(web);
   await expect(accounts.requestReset(email, visitor)).resolves.toBeUndefined();
-  await vi.waitUntil(() => errors.length === 1);
+  await expect.poll(() => errors.length).toBe(1);
   expect(errors).toEqual(['the mail with a reset link failed']);
 });
 
@@ -85,9 +85,9 @@ test('where mail is sent, every address gets the same answer, and a new one beco
   const entered = async (email: string) =>
     (await openBrowser(web.app).post('/api/session/sign-in', { email, password: goodPassword })).status;
   expect(await signUp('prove@example.in')).toBeNull();
-  await vi.waitUntil(() => emails.length === 1);
+  await expect.poll(() => emails.length).toBe(1);
   expect(await signUp(known)).toBeNull();
-  await vi.waitUntil(() => emails.length === 2);
+  await expect.poll(() => emails.length).toBe(2);
   expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
     ['prove@example.in', 'Finish your sign-up for Jhalak'],
     [known, 'You already have a Jhalak account'],
@@ -115,7 +115,7 @@ test('of two confirmed sign-ups of one address the first makes the account and t
   const wanted = { email: 'twice@example.in', firstName: 'Asha', lastName: '', language: 'hi' as const };
   await accounts.signUp({ ...wanted, password: goodPassword }, {}, visitor);
   await accounts.signUp({ ...wanted, password: 'nine monsoon mangoes' }, {}, visitor);
-  await vi.waitUntil(() => emails.length === 2);
+  await expect.poll(() => emails.length).toBe(2);
   const answers = await Promise.allSettled(
     emails.map((email) => accounts.verifyEmail(tokenIn(email), visitor)),
   );
@@ -144,7 +144,7 @@ test('without a mail server a request for a new password leaves no link and no a
   web.logged.length = 0;
   const { status } = await openBrowser(web.app).post('/api/session/reset-request', { email });
   expect(status).toBe(202);
-  await vi.waitUntil(() => web.logged.length > 0);
+  await expect.poll(() => web.logged.length).toBeGreaterThan(0);
   expect(web.logged.map((line) => JSON.parse(line).msg)).toEqual(['a password reset was requested']);
   expect(web.logged.join('')).not.toMatch(/token|@/);
   const { rows } = await database.pool.query(

@@ -14,7 +14,12 @@ const folder = await folderForFile();
 /** `npm run clip` without its set-up: the exit code and what it prints. */
 async function runCli(args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const program = path.join(import.meta.dirname, 'cli.ts');
-  const env = { ...process.env, X264_PRESET: 'ultrafast', DATA_DIR: path.join(folder, 'data'), SPEECH_MODEL_DIR: '' };
+  const env = {
+    ...process.env,
+    X264_PRESET: 'ultrafast',
+    DATA_DIR: path.join(folder, 'data'),
+    SPEECH_MODEL_DIR: '',
+  };
   try {
     const printed = await promisify(execFile)(process.execPath, ['--no-warnings', program, ...args], {
       cwd: folder,

@@ -7,6 +7,8 @@ export interface EventStream {
   comments: string[];
   lastEventId: string;
   isOpen: boolean;
+  /** True from the first bytes on: the server listens for what happens from then on. */
+  hasBegun: boolean;
   /** Cuts the connection as a network does. */
   drop(): void;
 }
@@ -28,6 +30,7 @@ export function openEventStream(
     comments: [],
     lastEventId,
     isOpen: true,
+    hasBegun: false,
     drop: () => request.destroy(),
   };
   const close = () => {
@@ -42,6 +45,7 @@ export function openEventStream(
     response.setEncoding('utf8');
     response.on('data', (piece: string) => {
       text += piece;
+      stream.hasBegun = true;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         takeMessage(stream, text.slice(0, end));
         text = text.slice(end + 2);

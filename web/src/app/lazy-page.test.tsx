@@ -23,7 +23,7 @@ it('a page that could not be prepared is fetched again when it is wanted', async
   const fetchPage = vi.fn(async () => Inside).mockRejectedValueOnce(new Error('no network'));
   const { Page, prepare } = lazyPage(fetchPage);
   prepare();
-  await vi.waitFor(() => expect(fetchPage.mock.settledResults[0]?.type).toBe('rejected'));
+  await expect.poll(() => fetchPage.mock.settledResults[0]?.type).toBe('rejected');
   await Promise.resolve();
   await act(async () => {
     render(

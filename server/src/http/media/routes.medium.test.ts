@@ -139,8 +139,7 @@ describe('a served file', () => {
       await response.body?.getReader().read();
       stop.abort();
     }
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect((await readdir('/proc/self/fd')).length).toBeLessThan(before + 15);
+    await expect.poll(async () => (await readdir('/proc/self/fd')).length).toBeLessThan(before + 15);
   });
 });
 

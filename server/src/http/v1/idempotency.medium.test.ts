@@ -87,6 +87,7 @@ test('a process killed between effect and answer has had its effect: the next on
 test('a process that froze and wakes up after its lease undoes its effect', async () => {
   const { call, effect, made } = await setting();
   const { promise: frozen, resolve: wake } = Promise.withResolvers<void>();
+  const { promise: isFrozen, resolve: freeze } = Promise.withResolvers<void>();
   const late = runOnce(
     db,
     call,
@@ -96,13 +97,14 @@ test('a process that froze and wakes up after its lease undoes its effect', asyn
         .update(idempotentRequest)
         .set({ leaseUntil: new Date(Date.now() - 1) })
         .where(eq(idempotentRequest.key, call.key));
+      freeze();
       await frozen;
       return effect(once);
     },
     { leaseMs: 60_000, patienceMs: 1000 },
   );
   late.catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await isFrozen;
   const { answer } = await runOnce(db, call, effect, limits);
   wake();
   await expect(late).rejects.toMatchObject({ id: 'request_running' });

@@ -32,7 +32,7 @@ it('lists keys with their scopes in words, and asks before it revokes one', asyn
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText(/stop working at once/)).toBeDefined();
   fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows the secret of a new key once, and Escape does not lose it', async () => {
@@ -48,7 +48,7 @@ it('shows the secret of a new key once, and Escape does not lose it', async () =
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(screen.getByLabelText('API key')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
-  await vi.waitFor(() => expect(screen.queryByLabelText('API key')).toBeNull());
+  await expect.poll(() => screen.queryByLabelText('API key')).toBeNull();
 });
 
 it('offers a test key and the way to live ones where the plan has none', async () => {

@@ -67,7 +67,7 @@ test('J runs backward until K stops it', async () => {
   press('KeyJ');
   press('KeyJ');
   expect(playback.state().rate).toBe(-2);
-  await vi.waitFor(() => expect(playback.time().clipMs).toBeLessThan(5900));
+  await expect.poll(() => playback.time().clipMs).toBeLessThan(5900);
   press('KeyK');
   expect(playback.state().rate).toBe(1);
   const stopped = playback.time().clipMs;

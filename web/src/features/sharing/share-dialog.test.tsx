@@ -52,7 +52,7 @@ it('a link is turned off by its switch', async () => {
   const bodies = await show([link]);
   expect(await screen.findByText(/^3 views · created .* · password$/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Turn off the link to Whole project' }));
-  await vi.waitFor(() => expect(bodies).toEqual([{ on: false }]));
+  await expect.poll(() => bodies).toEqual([{ on: false }]);
 });
 
 it('a clip shows its own links alone', async () => {

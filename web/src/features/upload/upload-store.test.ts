@@ -51,7 +51,7 @@ describe('uploads', () => {
     store.pause();
     expect(store.get().running).toMatchObject({ paused: true, bytesPerSecond: null });
     store.resume();
-    await vi.waitFor(() => expect(sending.resume).toHaveBeenCalledOnce());
+    await expect.poll(() => sending.resume).toHaveBeenCalledOnce();
   });
 
   it('that broke off go on with the same file, and keep what was said until then', () => {
@@ -77,7 +77,7 @@ describe('uploads', () => {
     const { store, sending, names } = setUp();
     store.add([file('a.mp4'), file('b.mp4')]);
     store.cancel();
-    await vi.waitFor(() => expect(sending.stop).toHaveBeenCalledWith({ discard: true }));
+    await expect.poll(() => sending.stop).toHaveBeenCalledWith({ discard: true });
     expect(names()).toEqual(['a.mp4', 'b.mp4']);
   });
 
