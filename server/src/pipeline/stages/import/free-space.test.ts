@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { assertFreeSpace, whileSpaceLasts } from './free-space.ts';
 
 const megabyte = 1024 ** 2;
+const chunk = new Uint8Array(megabyte);
 async function* megabytes(count: number) {
-  for (let n = 0; n < count; n += 1) yield new Uint8Array(megabyte);
+  for (let n = 0; n < count; n += 1) yield chunk;
 }
 
 test('bytes end with disk_full where the volume fills up while they come', async () => {
