@@ -221,7 +221,7 @@ export const variables = {
     schema: networks,
     fallback: '',
     fallbackDoc: 'none',
-    doc: 'Addresses or networks, separated by commas, that webhooks may be sent to besides public addresses, such as `10.1.2.0/24`; there over plain HTTP and on every port, too. Everyone who may add a webhook reaches them. Imports from links never do.',
+    doc: 'Private addresses or networks, separated by commas, such as `10.1.2.0/24`. Webhooks may be sent to them as well as to public addresses, over plain HTTP and on every port. Everyone who may add a webhook reaches them; imports from links never do.',
   },
   YT_DLP_PATH: {
     schema: z.string().min(1),

@@ -10,8 +10,8 @@ import {
   returnInvitation,
   takeInvitation,
 } from '#db/queries/accounts/invitations.ts';
+import { tokenHash } from '#token-hash.ts';
 import { networkOf, takeAttempt } from './limits.ts';
-import { tokenHash } from './token-hash.ts';
 
 export type SignUpMode = 'open' | 'invite' | 'closed';
 

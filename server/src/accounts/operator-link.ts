@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/core/connect.ts';
 import { insertOperatorLink, isOperatorLink, takeOperatorLink } from '#db/queries/accounts/operator-links.ts';
-import { tokenHash } from './token-hash.ts';
+import { tokenHash } from '#token-hash.ts';
 
 /**
  * A new one-time token for the first operator, or null when there is an operator. Tokens offered before stay good:

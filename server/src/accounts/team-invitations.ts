@@ -18,8 +18,8 @@ import {
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { assertSeat, countMembers } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { tokenHash } from '#token-hash.ts';
 import { type Acting, assertStill } from './team-members.ts';
-import { tokenHash } from './token-hash.ts';
 
 const lifeMs = 7 * 86_400_000;
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { renderSVG } from 'uqr';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/two-factor.ts';
+import { tokenHash } from '#token-hash.ts';
 import { takeAttempt } from './limits.ts';
 import { base32, stepOfCode, totpAddress } from './totp.ts';
 
@@ -119,5 +120,4 @@ const newCodes = (): string[] =>
     (base32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-'),
   );
 
-const hashOfCode = (code: string): string =>
-  createHash('sha256').update(code.replaceAll('-', '')).digest('hex');
+const hashOfCode = (code: string): string => tokenHash(code.replaceAll('-', ''));

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ApiKeyMode } from '@jhalak/contract/permissions.ts';
 
@@ -10,7 +10,7 @@ const secretLength = 43;
 const checksumLength = 6;
 const shape = new RegExp(`^jhk_(live|test)_([0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`);
 
-/** A new key; only its hash is ever stored. */
+/** A new key; only its hash is ever stored (`token-hash.ts`). */
 export function makeKeySecret(mode: ApiKeyMode): string {
   const random = BigInt(`0x${randomBytes(32).toString('hex')}`);
   const body = `jhk_${mode}_${base62(random, secretLength)}`;
@@ -23,9 +23,6 @@ export function modeOfSecret(secret: string): ApiKeyMode | null {
   if (!mode || checksum !== checksumOf(secret.slice(0, -checksumLength))) return null;
   return mode as ApiKeyMode;
 }
-
-/** By which a key is found again: SHA-256 suffices for 256 random bits. */
-export const sha256OfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** `jhk_live_…9Qa2`: what lists show of a key. */
 export const hintOf = (secret: string): string => `${secret.slice(0, 9)}…${secret.slice(-4)}`;

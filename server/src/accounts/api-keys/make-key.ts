@@ -8,7 +8,8 @@ import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
-import { hintOf, makeKeySecret, sha256OfSecret } from './key-format.ts';
+import { tokenHash } from '#token-hash.ts';
+import { hintOf, makeKeySecret } from './key-format.ts';
 
 interface WantedKey {
   workspaceId: string;
@@ -41,7 +42,7 @@ export async function makeApiKey(
     const limit = apiKeyLimits[mode];
     if (keys >= limit) throw new UserError('key_limit', { count: keys, limit });
     await insertApiKey(tx, {
-      ...{ id, ...key, secretSha256: sha256OfSecret(secret), hint: hintOf(secret) },
+      ...{ id, ...key, secretSha256: tokenHash(secret), hint: hintOf(secret) },
       expiresAt: days === null ? null : new Date(Date.now() + days * dayMs),
     });
     const actor = { kind: 'user', userId: key.userId } as const;

@@ -1,6 +1,7 @@
 import type { Auth } from './built-in-identity.ts';
+import { createAccount } from './create-account.ts';
 import type { ExternalAccounts } from './identity.ts';
-import { fullName, userOf } from './user-row.ts';
+import { userOf } from './user-row.ts';
 
 const identifierOf = (state: string) => `external:${state}`;
 
@@ -50,27 +51,8 @@ export const externalAccounts = (auth: Auth): ExternalAccounts => ({
 
   async create({ issuer, subject, email, firstName, lastName }, signupSource) {
     if (email === null) return null;
-    const { adapter, internalAdapter } = await auth.$context;
-    if (await internalAdapter.findUserByEmail(email)) return null;
-    const at = new Date();
-    const times = { createdAt: at, updatedAt: at };
-    const name = fullName({ firstName, lastName });
-    try {
-      const row = await adapter.transaction(async (tx) => {
-        const data = { email, emailVerified: true, name, firstName, lastName, signupSource, ...times };
-        const user = await tx.create<Record<string, unknown>, Parameters<typeof userOf>[0]>({
-          model: 'user',
-          data,
-        });
-        const account = { userId: user.id, accountId: subject, providerId: issuer };
-        await tx.create({ model: 'account', data: { ...account, ...times } });
-        return user;
-      });
-      return { user: userOf(row) };
-    } catch (error) {
-      // Two returns at once: the slower one meets the unique address.
-      if (await internalAdapter.findUserByEmail(email)) return null;
-      throw error;
-    }
+    const way = { providerId: issuer, accountId: subject };
+    const user = await createAccount(auth, { email, firstName, lastName, signupSource }, way);
+    return user && { user };
   },
 });

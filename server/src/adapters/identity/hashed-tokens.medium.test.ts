@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openBrowser } from '#testing/browser.ts';
 import { goodPassword, sessionAppForFile, signedUp } from '#testing/session-app.ts';
-import { sessionTokenHash } from './hashed-tokens.ts';
+import { tokenHash } from '#token-hash.ts';
 import { migrateIdentity } from './migrate-identity.ts';
 
 const secret = 'only for tests, but long enough to sign cookies';
@@ -31,10 +31,10 @@ test('the database holds the hash of a session token, and the hash cannot be use
   const token = tokenOf(browser);
   const { rows } = await database.pool.query("select string_agg(s::text, ' ') as dump from auth.session s");
   expect(rows[0].dump).not.toContain(token);
-  expect(await storedTokens()).toEqual([sessionTokenHash(token)]);
+  expect(await storedTokens()).toEqual([tokenHash(token)]);
   // Even to those who know the secret that signs cookies.
   expect(await isSignedIn(cookieOf(token))).toBe(true);
-  expect(await isSignedIn(cookieOf(sessionTokenHash(token)))).toBe(false);
+  expect(await isSignedIn(cookieOf(tokenHash(token)))).toBe(false);
 });
 
 test('sessions of an older version are hashed once, and their users stay signed in', async () => {
@@ -44,10 +44,10 @@ test('sessions of an older version are hashed once, and their users stay signed 
   expect(await isSignedIn(browser.cookieHeader())).toBe(false);
   await migrateIdentity(database.settings);
   await migrateIdentity(database.settings);
-  expect(await storedTokens()).toContain(sessionTokenHash(token));
+  expect(await storedTokens()).toContain(tokenHash(token));
   expect(await isSignedIn(browser.cookieHeader())).toBe(true);
   await browser.post('/api/session/sign-out');
-  expect(await storedTokens()).not.toContain(sessionTokenHash(token));
+  expect(await storedTokens()).not.toContain(tokenHash(token));
 });
 
 test('a session that is over leaves with the first request that carries it', async () => {
@@ -58,5 +58,5 @@ test('a session that is over leaves with the first request that carries it', asy
     [user.id],
   );
   expect((await browser.get('/api/session/me')).body.user).toBeNull();
-  expect(await storedTokens()).not.toContain(sessionTokenHash(token));
+  expect(await storedTokens()).not.toContain(tokenHash(token));
 });

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { getAdapter } from 'better-auth/db/adapter';
+import { tokenHash } from '#token-hash.ts';
 
 export type AuthAdapter = Awaited<ReturnType<typeof getAdapter>>;
-
-/** How a session token is stored: SHA-256 as 64 hexadecimal digits. */
-export const sessionTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 interface Input {
   model: string;
@@ -40,7 +37,7 @@ async function withHashes(call: (input: Input) => Promise<unknown>, input: Input
   const hash = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(hash);
     if (typeof value !== 'string') return value;
-    const stored = sessionTokenHash(value);
+    const stored = tokenHash(value);
     tokens.set(stored, value);
     return stored;
   };

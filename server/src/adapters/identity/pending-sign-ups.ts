@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { termsLanguages } from '@jhalak/contract/terms.ts';
 import { z } from 'zod';
 import type { Auth } from './built-in-identity.ts';
+import { createAccount } from './create-account.ts';
 import type { Passwords } from './identity.ts';
-import { fullName, userOf } from './user-row.ts';
 
 /** A sign-up as the value of its token; the row holds the hash of the token and goes when it expires. */
 const pending = z.object({
@@ -43,34 +43,9 @@ export const pendingSignUps = (auth: Auth): Pick<Passwords, 'prepareSignUp' | 'f
   },
 });
 
-/** Account and password in one transaction; null when the address has an account, also one that was made just now. */
-async function makeAccount(auth: Auth, pendingUser: Pending) {
-  const { email, passwordHash, firstName, lastName, signupSource, language } = pendingUser;
-  const { adapter, internalAdapter } = await auth.$context;
-  if (await internalAdapter.findUserByEmail(email)) return null;
-  const at = new Date();
-  const times = { createdAt: at, updatedAt: at };
-  const name = fullName({ firstName, lastName });
-  try {
-    const row = await adapter.transaction(async (tx) => {
-      const data = { email, emailVerified: true, name, firstName, lastName, signupSource, ...times };
-      const user = await tx.create<Record<string, unknown>, Parameters<typeof userOf>[0]>({
-        model: 'user',
-        data,
-      });
-      const account = {
-        userId: user.id,
-        accountId: user.id,
-        providerId: 'credential',
-        password: passwordHash,
-      };
-      await tx.create({ model: 'account', data: { ...account, ...times } });
-      return user;
-    });
-    return { user: userOf(row), language };
-  } catch (error) {
-    // Two sign-ups of one address: the slower one meets the unique address.
-    if (await internalAdapter.findUserByEmail(email)) return null;
-    throw error;
-  }
+/** Account and password; null when the address has an account. */
+async function makeAccount(auth: Auth, { passwordHash, language, ...pendingUser }: Pending) {
+  const way = { providerId: 'credential', password: passwordHash };
+  const user = await createAccount(auth, pendingUser, way);
+  return user && { user, language };
 }

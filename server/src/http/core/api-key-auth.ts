@@ -1,11 +1,12 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { modeOfSecret, sha256OfSecret } from '#accounts/api-keys/key-format.ts';
+import { modeOfSecret } from '#accounts/api-keys/key-format.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type FoundApiKey, findApiKey, noteKeyUse } from '#db/queries/accounts/api-keys.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { hasSeat } from '#db/queries/billing/seats.ts';
 import { isSuspended } from '#db/queries/operator/suspensions.ts';
+import { tokenHash } from '#token-hash.ts';
 import type { ApiKeyPrincipal, AuthContext, ResolveAuth } from './auth-context.ts';
 
 /** Resolves a key of `Authorization: Bearer jhk_…`; null where a request brings none. */
@@ -25,7 +26,7 @@ export const apiKeyAuth =
   async (headers, workspaceId = null) => {
     const secret = secretOf(headers);
     if (secret === null) return null;
-    const key = modeOfSecret(secret) && (await findApiKey(db, sha256OfSecret(secret)));
+    const key = modeOfSecret(secret) && (await findApiKey(db, tokenHash(secret)));
     if (!key) throw new UserError('key_invalid');
     const role = roleOfUsable(key);
     if (await isSuspended(db, key.userId)) throw new UserError('account_suspended');

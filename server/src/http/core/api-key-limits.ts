@@ -2,10 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ApiKeyMode } from '@jhalak/contract/permissions.ts';
 import type { Context } from 'hono';
-import { modeOfSecret, sha256OfSecret } from '#accounts/api-keys/key-format.ts';
+import { modeOfSecret } from '#accounts/api-keys/key-format.ts';
 import { countUse, networkOf, takeAttempt } from '#accounts/limits.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findApiKey } from '#db/queries/accounts/api-keys.ts';
+import { tokenHash } from '#token-hash.ts';
 import { secretOf } from './api-key-auth.ts';
 import type { Feature } from './mount.ts';
 import { type Network, requestInfoOf } from './request-info.ts';
@@ -35,7 +36,7 @@ export const apiKeyLimitFeature =
     app.use('/api/*', async (c, next) => {
       const secret = secretOf(c.req.raw.headers);
       if (secret === null) return next();
-      const key = modeOfSecret(secret) && (await findApiKey(db, sha256OfSecret(secret)));
+      const key = modeOfSecret(secret) && (await findApiKey(db, tokenHash(secret)));
       if (!key) {
         await takeAttempt(db, 'unknownKey', [networkOf(requestInfoOf(c, trustedProxies).ip)]);
         throw new UserError('key_invalid');

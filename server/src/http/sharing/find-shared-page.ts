@@ -1,10 +1,10 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
-import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findOpenShareLink } from '#db/queries/sharing/share-links.ts';
 import { findVideo } from '#db/queries/videos/videos.ts';
 import { clipResponse } from '#http/clips/responses.ts';
 import type { FindSharedPage } from '#http/core/web-files.ts';
+import { tokenHash } from '#token-hash.ts';
 import { sharedViews } from './shared-page.ts';
 
 /** Title and picture of a link's page; a link with a password tells neither. */

@@ -1,8 +1,8 @@
 import { shareLinkScopes } from '@jhalak/contract/permissions.ts';
-import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findOpenShareLink, type ShareLinkRow } from '#db/queries/sharing/share-links.ts';
 import type { ResolveShareLink } from '#http/core/auth-context.ts';
+import { tokenHash } from '#token-hash.ts';
 import { isProved } from './unlock-proof.ts';
 
 /** Visitors by the token of their link, read anew with every request: a link that is switched off opens nothing more. */

@@ -7,7 +7,6 @@ import {
   type ShareLinkResponse,
   updateShareLink,
 } from '@jhalak/contract/routes/sharing.ts';
-import { tokenHash } from '#accounts/token-hash.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceAccess, announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -25,6 +24,7 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
+import { tokenHash } from '#token-hash.ts';
 import { newShareToken, sharePath } from './link-token.ts';
 import { visibleFeedback } from './shared-page.ts';
 

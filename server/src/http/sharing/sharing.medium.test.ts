@@ -5,7 +5,6 @@ import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetExpired } from '#accounts/forget-expired.ts';
-import { tokenHash } from '#accounts/token-hash.ts';
 import { usageOfMonth } from '#db/queries/billing/usage.ts';
 import {
   clip as clipTable,
@@ -21,6 +20,7 @@ import { makeBrandKit, makeLogo, makeOutputWithAncestors, makeRender } from '#te
 import { sha256Of as hashOf, mp4Bytes } from '#testing/made-bytes.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
+import { tokenHash } from '#token-hash.ts';
 import { sharedPageFinder } from './find-shared-page.ts';
 
 const { database, web, dataDir } = await wholeWebForFile();

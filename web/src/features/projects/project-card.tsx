@@ -10,7 +10,7 @@ import { StatusBadge, statusOf } from '#ui/badge.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatAgo, formatExact } from '#ui/time-text.ts';
 
-/** A project as a card: pressing it anywhere opens it, besides the button that deletes. */
+/** A project as a card: pressing it anywhere opens it, except the button that deletes. */
 export function ProjectCard({ project, onDelete }: { project: ProjectResponse; onDelete(): void }) {
   const { t, i18n } = useTranslation();
   const status = statusOf(project.status);
