@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
 import { signIn, signUp, type TestUser } from './user.ts';
+import { createWindows, type Windows } from './windows.ts';
 
 const app = inject('app');
 const { address } = app;
@@ -23,20 +24,21 @@ const behindTheSignIn = [
 ];
 
 let browser: Browser;
+let windows: Windows;
 let user: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
+  windows = createWindows(browser);
   user = await signUp(address, { first: 'Ravi', last: 'Menon' });
 });
 afterAll(() => browser?.close());
 
 async function visit(route: string, who: TestUser | null = null) {
-  const context = await newWindow(browser, look);
-  if (who) await signIn(context, who);
-  const page = await context.newPage();
+  const page = await windows.take(look);
+  if (who) await signIn(page.context(), who);
   const complaints = complaintsOf(page, address);
   await page.goto(`${address}${route}`);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => windows.release(page) };
 }
 
 describe.concurrent('to signed-out users', () => {
