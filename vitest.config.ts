@@ -100,7 +100,7 @@ export default defineConfig({
           globalSetup: ['e2e/start-shared-app.ts'],
           maxWorkers: 1,
           // Of tests that look at pages and say so: `test.concurrent`.
-          maxConcurrency: 2,
+          maxConcurrency: 3,
         },
       },
     ],

@@ -33,7 +33,7 @@ async function runCli(args: string[]): Promise<{ code: number; stdout: string; s
 
 it('cuts a file without words by its sound, says so, prints the report and ends with 0', async () => {
   await makeMedia([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=8'],
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=12:d=8'],
     ...['-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*220*t)*gt(mod(t,2),0.5)':s=48000:d=8", '-shortest'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
     path.join(folder, 'hum.mp4'),

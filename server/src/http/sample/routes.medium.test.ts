@@ -25,6 +25,8 @@ const webWithoutPlans = await createApiApp(database, { PLANS: 'off', DATA_DIR: w
 afterAll(webWithoutPlans.close);
 const worker = await workerForFile({ database, web, environment });
 let source: SampleSource;
+/** What is made where plans are off: half of the pictures. */
+const inOneRatio = (): SampleSource => ({ ...source, clips: { ...source.clips, ratios: ['9:16'] } });
 let asha: TestUser;
 let meera: TestUser;
 const srt =
@@ -38,7 +40,7 @@ beforeAll(async () => {
   if (!videoFile || !wordsFile) throw new Error('never');
   const whole = path.join(web.dataDir, 'whole.mp4');
   await makeTalkVideo(recordingPath('hi'), whole);
-  // Short, because it is rendered ten times here.
+  // Short, because it is rendered eight times here.
   await makeMedia(['-i', whole, '-t', '5', '-c', 'copy', videoFile]);
   await writeFile(wordsFile, srt);
   const clips = { count: 1, maxDurationMs: 15_000, ratios: ['9:16', '16:9'], styleId: 'karaoke' } as const;
@@ -55,7 +57,7 @@ const user = async (planId: string, app = web) =>
   app.user({ workspaceId: (await makeWorkspace(database.db, { planId })).id });
 const plansOn = { plansOn: true };
 const plansOff = { plansOn: false };
-const prepare = (setting: { plansOn: boolean }, from = source) =>
+const prepare = (setting: { plansOn: boolean }, from = setting.plansOn ? source : inOneRatio()) =>
   prepareSample({ db: database.db, ...worker, ...setting }, from);
 const look = async (who: TestUser) => (await who.call('GET', '/api/videos/sample')).body;
 const open = async (who: TestUser) => (await who.call('POST', '/api/videos/sample')).body;
@@ -186,7 +188,7 @@ test('files whose rows never came, as after kill -9, are left for an hour and th
 });
 
 test('a newer sample takes over once it is complete', { timeout: 260_000 }, async () => {
-  const newer = { ...source, title: 'Newer' };
+  const newer = { ...inOneRatio(), title: 'Newer' };
   await prepare(plansOff, newer);
   expect((await sampleState(database.db, plansOff)).state).toBe('ready');
   await waitUntil(
