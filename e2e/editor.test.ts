@@ -89,6 +89,18 @@ function likeness(one: string, other: string, crop: string): number {
   return Number(/All:([\d.]+)/.exec(stderr)?.[1] ?? 0);
 }
 
+/** The frame of a seek is painted some time after the seek has ended: pictures are taken until one is alike. */
+async function showsAs(
+  page: Page,
+  { shot, rendered, crop, above }: { shot: string; rendered: string; crop: string; above: number },
+): Promise<void> {
+  const alike = async () => {
+    await page.locator('[data-stage]').screenshot({ path: shot });
+    return likeness(shot, rendered, crop);
+  };
+  await expect.poll(alike, { message: `${crop} of ${path.basename(shot)}` }).toBeGreaterThan(above);
+}
+
 const wholeFrame = 'crop=iw:ih:0:0';
 const captionBand = 'crop=iw:ih/4:0:ih*0.58';
 
@@ -118,13 +130,9 @@ describe('the editor', () => {
     for (const ms of [2020, 6020, 8020]) {
       await seek(page, ms);
       const shot = path.join(folder, `shot-${ms}.png`);
-      const whole = async () => {
-        await page.locator('[data-stage]').screenshot({ path: shot });
-        return likeness(shot, frame(ms), wholeFrame);
-      };
-      // The frame of a seek is painted some time after the seek has ended.
-      await expect.poll(whole, { message: `all of ${ms} ms`, timeout: 20_000 }).toBeGreaterThan(0.9);
-      expect(likeness(shot, frame(ms), captionBand), `captions of ${ms} ms`).toBeGreaterThan(0.88);
+      const rendered = frame(ms);
+      await showsAs(page, { shot, rendered, crop: wholeFrame, above: 0.9 });
+      await showsAs(page, { shot, rendered, crop: captionBand, above: 0.88 });
     }
     // The measure tells captions apart: those of another time are far less alike.
     const other = likeness(path.join(folder, 'shot-2020.png'), frame(6020), captionBand);
@@ -149,7 +157,7 @@ describe('the editor', () => {
     await page.getByRole('tab', { name: 'Words' }).click();
     const cut = page.getByRole('option', { name: /\(cut\)$/ });
     await cut.first().waitFor();
-    expect(await cut.count()).toBe(3);
+    await expect.poll(() => cut.count()).toBe(3);
     await page.keyboard.press('Control+z');
     await cut.first().waitFor({ state: 'detached' });
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -227,8 +235,7 @@ describe('the editor', () => {
     spawnSync('ffmpeg', cut);
     await seek(page, 1021);
     const shot = path.join(folder, 'split-shot.png');
-    await page.locator('[data-stage]').screenshot({ path: shot });
-    expect(likeness(shot, frame, wholeFrame)).toBeGreaterThan(0.9);
+    await showsAs(page, { shot, rendered: frame, crop: wholeFrame, above: 0.9 });
     await close();
   });
 

@@ -56,7 +56,7 @@ describe('a hint', () => {
   test('waits before it opens', async () => {
     await part('Tooltip').hover();
     await pass(tooltipDelayMs - nearMs);
-    expect(await hints().count()).toBe(0);
+    await expect.poll(() => hints().count()).toBe(0);
     await pass(2 * nearMs);
     await hints().waitFor({ state: 'attached' });
   });
@@ -72,7 +72,7 @@ describe('a hint', () => {
     await pass(tooltipSkipDelayMs + nearMs);
     await part('Tooltip').hover();
     await pass(tooltipDelayMs - nearMs);
-    expect(await hints().count()).toBe(0);
+    await expect.poll(() => hints().count()).toBe(0);
     await pass(2 * nearMs);
     await hints().waitFor({ state: 'attached' });
   });
@@ -92,21 +92,21 @@ describe('a menu', () => {
     expect(await page.getByRole('menu').count()).toBe(1);
     await pass(40);
     await page.getByRole('menuitemradio', { name: 'medium' }).waitFor();
-    expect(await page.getByRole('menu').count()).toBe(2);
+    await expect.poll(() => page.getByRole('menu').count()).toBe(2);
   });
 
   test('joins typed characters until a pause', async () => {
     await page.keyboard.press('m');
     await pass(typeAheadResetMs - nearMs);
-    expect(await focused()).toBe('Move');
+    await expect.poll(focused).toBe('Move');
     // “mn” begins no item.
     await page.keyboard.press('n');
     await pass(typeAheadResetMs - nearMs);
-    expect(await focused()).toBe('Move');
+    await expect.poll(focused).toBe('Move');
     await pass(2 * nearMs);
     await page.keyboard.press('n');
     await pass(nearMs);
-    expect(await focused()).toBe('Name');
+    await expect.poll(focused).toBe('Name');
   });
 });
 
@@ -140,7 +140,7 @@ describe('notices', () => {
 
   test(`are in the corner, ${toasts.visible} at once`, async () => {
     for (const kind of ['message', 'warning', 'message', 'warning'] as const) await say(kind);
-    expect(await all().count()).toBe(4);
+    await expect.poll(() => all().count()).toBe(4);
     const seen = await page.evaluate<string[]>(
       `[...document.querySelectorAll('[data-sonner-toast]')].map((one) => getComputedStyle(one).opacity)`,
     );
@@ -165,11 +165,11 @@ describe('notices', () => {
   test('stay for their time, then take a moment to leave', async () => {
     await say('message');
     await pass(toasts.durationMs - 2 * nearMs);
-    expect(await staying().count()).toBe(1);
+    await expect.poll(() => staying().count()).toBe(1);
     await pass(2 * nearMs);
-    expect(await staying().count()).toBe(0);
+    await expect.poll(() => staying().count()).toBe(0);
     await pass(toasts.removalMs - 2 * nearMs);
-    expect(await all().count()).toBe(1);
+    await expect.poll(() => all().count()).toBe(1);
     await pass(2 * nearMs);
     await all().waitFor({ state: 'detached' });
   });
@@ -178,7 +178,7 @@ describe('notices', () => {
     await say('message');
     await all().hover();
     await pass(10 * toasts.durationMs);
-    expect(await staying().count()).toBe(1);
+    await expect.poll(() => staying().count()).toBe(1);
     await page.mouse.move(1, 1);
     await pass(toasts.durationMs / 2);
     const turn = (hidden: boolean) =>
@@ -186,10 +186,10 @@ describe('notices', () => {
         document.dispatchEvent(new Event('visibilitychange'));`);
     await turn(true);
     await pass(10 * toasts.durationMs);
-    expect(await staying().count()).toBe(1);
+    await expect.poll(() => staying().count()).toBe(1);
     await turn(false);
     await pass(toasts.durationMs / 2 + nearMs);
-    expect(await staying().count()).toBe(0);
+    await expect.poll(() => staying().count()).toBe(0);
   });
 
   test.each(['x', 'y'])('are swiped away to the right and down: %s', async (axis) => {
@@ -197,19 +197,19 @@ describe('notices', () => {
     await say('message');
     await swipe(by(toasts.swipePx - 1));
     await swipe(by(-3 * toasts.swipePx));
-    expect(await staying().count()).toBe(1);
+    await expect.poll(() => staying().count()).toBe(1);
     await swipe(by(toasts.swipePx));
-    expect(await staying().count()).toBe(0);
+    await expect.poll(() => staying().count()).toBe(0);
   });
 
   test('go by their button, and Alt+T leads to them', async () => {
     await say('warning');
     await page.keyboard.press('Alt+t');
-    expect(await page.locator('[data-sonner-toaster]:focus').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-sonner-toaster]:focus').count()).toBe(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await pass(nearMs);
-    expect(await staying().count()).toBe(0);
+    await expect.poll(() => staying().count()).toBe(0);
   });
 });

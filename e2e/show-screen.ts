@@ -56,7 +56,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** `/design` shows skeletons for their own sake. An expression and not a function to wait for: the page's own policy forbids scripts that write scripts. */
 const drawn = `document.fonts.status === 'loaded'
