@@ -11,10 +11,7 @@ import { fullRun } from '../../server/src/testing/full-run.ts';
 /** Renders take minutes on a machine that does other things; each job's own limit ends a hang. */
 const renderTimeout = { timeout: 900_000 };
 
-/**
- * In the gate one short clip of the sample's beginning: e2e/onboarding.test.ts cuts the whole sample. In the full run
- * as many clips as `npm run clip` makes.
- */
+/** In the gate one short clip of the sample's beginning; in the full run what `npm run clip` makes of all of it. */
 const clips = fullRun ? 3 : 1;
 const howMany = fullRun ? [] : ['--clips', '1', '--duration', '15', '--range', '0-20'];
 const preset: Record<string, string> = fullRun ? {} : { X264_PRESET: 'ultrafast' };
