@@ -1,13 +1,12 @@
 import { type ApiKeyMode, type ApiKeyScope, apiKeyScopes } from '@jhalak/contract/permissions.ts';
-import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useCreateApiKey } from '#api/api-keys.ts';
 import { useErrorText } from '#api/error-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -124,10 +123,6 @@ function KeyForm({ liveIncluded, create }: KeyFormProps) {
 /** The secret of a new key: it is in this answer alone. Neither Escape nor the veil loses it by mistake. */
 function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
   const { t } = useTranslation();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toast.success(t('apiKeys.copied'));
-  };
   return (
     <Dialog
       open
@@ -141,25 +136,12 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) 
         </Button>
       }
     >
-      <Field label={t('apiKeys.secret')}>
-        {(attributes) => (
-          <div className="flex gap-2">
-            <Input
-              {...attributes}
-              readOnly
-              value={secret}
-              onFocus={(event) => event.target.select()}
-              className="font-mono"
-            />
-            {/* Over plain HTTP browsers give no clipboard; the field can be copied by hand. */}
-            {window.isSecureContext && (
-              <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
-                {t('apiKeys.copy')}
-              </Button>
-            )}
-          </div>
-        )}
-      </Field>
+      <CopyField
+        label={t('apiKeys.secret')}
+        value={secret}
+        copy={t('apiKeys.copy')}
+        copied={t('apiKeys.copied')}
+      />
     </Dialog>
   );
 }

@@ -1,0 +1,44 @@
+import { Copy } from 'lucide-react';
+import { toast } from 'sonner';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+export interface CopyFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  /** The text of the button. */
+  copy: string;
+  /** What is shown once the value is on the clipboard. */
+  copied: string;
+}
+
+/** A value that is shown to be copied, such as a link or a secret. */
+export function CopyField({ label, hint, value, copy, copied }: CopyFieldProps) {
+  const copyValue = async () => {
+    await navigator.clipboard.writeText(value);
+    toast.success(copied);
+  };
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })}>
+      {(attributes) => (
+        <div className="flex gap-2">
+          <Input
+            {...attributes}
+            readOnly
+            value={value}
+            onFocus={(event) => event.target.select()}
+            className="font-mono"
+          />
+          {/* Over plain HTTP browsers give no clipboard; the field can be copied by hand. */}
+          {window.isSecureContext && (
+            <Button icon={<Copy aria-hidden />} onClick={() => void copyValue()}>
+              {copy}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
