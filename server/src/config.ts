@@ -386,6 +386,37 @@ export const variables = {
     fallback: '0',
     doc: 'Price of a million tokens that are answered, in rupees.',
   },
+  PEXELS_API_KEY: {
+    schema: z.string().min(1).optional(),
+    doc: 'The key of a Pexels account: the B-roll panel then offers stock pictures and videos. The words of a search leave this server, nothing else. Unset: own files and cards alone.',
+  },
+  PEXELS_API_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    fallback: 'https://api.pexels.com',
+    doc: 'Base address of Pexels, or of a service that speaks its protocol.',
+  },
+  PICTURE_ENDPOINT_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    doc: 'Base address of an OpenAI-compatible image endpoint, such as `http://127.0.0.1:8000/v1`: the B-roll panel then draws pictures from descriptions, which alone leave this server. Clips that show them carry the label “AI-generated”.',
+  },
+  PICTURE_ENDPOINT_KEY: {
+    schema: z.string().min(1).optional(),
+    doc: 'The key that goes with it; none is sent where it is unset, or over plain HTTP to the internet.',
+  },
+  PICTURE_ENDPOINT_MODEL: {
+    schema: z.string().min(1).max(60).optional(),
+    doc: 'The model to ask there, as the endpoint names it; needed with `PICTURE_ENDPOINT_URL`.',
+  },
+  PICTURE_TIMEOUT_SECONDS: {
+    schema: whole(1, 600),
+    fallback: '120',
+    doc: 'How long one picture may take.',
+  },
+  PICTURES_PER_DAY: {
+    schema: whole(0, 100_000),
+    fallback: '40',
+    doc: 'Pictures that a workspace may have drawn in 24 hours.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     doc: 'The least severe entries that are logged. Unset: `warn` on a terminal, in readable lines; `info` elsewhere, as JSON lines.',

@@ -194,6 +194,12 @@ export const errorSentences = {
   broll_invalid: 'This file cannot go into your library: {detail}.',
   broll_too_large:
     'Pictures can be up to {pictures} and videos up to {videos}. Save it smaller and try again.',
+  footage_not_set_up:
+    'Stock footage is not set up here. The operator can add a key; your own library works without it.',
+  pictures_not_set_up: 'Generated pictures are not set up here. The operator can add an image model.',
+  pictures_used_up:
+    'Your workspace has had {limit} pictures made in 24 hours, which is the most. Try again later.',
+  footage_failed: 'This did not work: {reason}.',
   broll_full: 'Your library holds {limit} files, which is the most. Delete some and try again.',
   logo_invalid: 'This logo cannot be used: {detail}.',
   logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',

@@ -6,6 +6,7 @@ import type { Connection } from '#db/core/connect.ts';
 import { brandKitFeature } from '#http/brand/kit-routes.ts';
 import { brandFeature } from '#http/brand/routes.ts';
 import { brollFeature } from '#http/broll/routes.ts';
+import { brollSourceFeature } from '#http/broll/source-routes.ts';
 import { editorFeature } from '#http/clips/editor-routes.ts';
 import { clipFeature } from '#http/clips/routes.ts';
 import { clipVersionFeature } from '#http/clips/version-routes.ts';
@@ -24,6 +25,7 @@ import { transcriptFeature } from '#http/transcripts/routes.ts';
 import { videoFeature } from '#http/videos/routes.ts';
 import { webhookFeature } from '#http/webhooks/routes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { composeBrollSources } from './broll-sources.ts';
 import { composeStorage } from './storage.ts';
 import { composeWebhooks } from './webhooks.ts';
 import { createJobQueue, createJobs } from './worker.ts';
@@ -81,6 +83,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
       brandKitFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollFeature({ db, queue, storage, plansOn: config.PLANS }),
+      brollSourceFeature({ db, queue, storage, plansOn: config.PLANS, ...composeBrollSources(config) }),
       templateFeature({ db, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),

@@ -5,13 +5,20 @@ import type {
   updateBroll,
   uploadBroll,
 } from '@jhalak/contract/routes/broll.ts';
+import type {
+  generatePicture,
+  getBrollSources,
+  StockHit,
+  searchStock,
+  takeStock,
+} from '@jhalak/contract/routes/broll-sources.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { uploadTimeoutMs } from '#constants.ts';
 import { addressOf, call } from './call.ts';
 import { sendFile } from './send-file.ts';
 
-export type { BrollAsset };
+export type { BrollAsset, StockHit };
 
 /** Both are left out of the request while nothing is searched for. */
 interface Search {
@@ -36,7 +43,7 @@ export const useBrollLibrary = (search: Search = {}) =>
       state.data?.assets.some(({ status }) => status === 'reading') ? 1500 : false,
   });
 
-export function useRefreshBroll() {
+function useRefreshBroll() {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['billing'] });
@@ -71,6 +78,62 @@ export function useDeleteBroll() {
   return useMutation({
     mutationFn: (id: string) =>
       call<typeof deleteBroll>({ method: 'delete', path: '/broll/{id}' }, { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+const sourcesQuery = queryOptions({
+  queryKey: ['broll-sources'],
+  queryFn: ({ signal }) =>
+    call<typeof getBrollSources>({ method: 'get', path: '/broll-sources' }, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Which footage service and image model are set up here. */
+export const useBrollSources = () => useQuery(sourcesQuery);
+
+export type StockKind = StockHit['kind'];
+
+/** What the footage service has for a query; an empty one asks for nothing. */
+export const useStockSearch = ({ query, kind }: { query: string; kind: StockKind }) =>
+  useQuery({
+    queryKey: ['broll-sources', 'stock', kind, query],
+    queryFn: ({ signal }) =>
+      call<typeof searchStock>(
+        { method: 'get', path: '/broll-sources/stock' },
+        { query: { query, kind } },
+        { signal, timeoutMs: 60_000 },
+      ),
+    enabled: query !== '',
+    retry: false,
+    staleTime: 10 * 60_000,
+    select: ({ hits }) => hits,
+  });
+
+/** Downloads a find into the library. */
+export function useTakeStock() {
+  const refresh = useRefreshBroll();
+  return useMutation({
+    mutationFn: ({ id, kind }: Pick<StockHit, 'id' | 'kind'>) =>
+      call<typeof takeStock>(
+        { method: 'post', path: '/broll-sources/stock' },
+        { body: { id, kind } },
+        { timeoutMs: uploadTimeoutMs },
+      ),
+    onSuccess: refresh,
+  });
+}
+
+/** Has a picture drawn into the library. */
+export function useGeneratePicture() {
+  const refresh = useRefreshBroll();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof generatePicture>['body']) =>
+      call<typeof generatePicture>(
+        { method: 'post', path: '/broll-sources/pictures' },
+        { body },
+        { timeoutMs: uploadTimeoutMs },
+      ),
     onSuccess: refresh,
   });
 }

@@ -1,9 +1,9 @@
 import type { BrollKind } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
-import { brollAsset } from '#db/schema.ts';
+import { auditEvents, brollAsset } from '#db/schema.ts';
 
 export type BrollAssetRow = typeof brollAsset.$inferSelect;
 
@@ -59,6 +59,24 @@ export async function countBrollAssets(db: DbOrTx, workspaceId: string): Promise
     .from(brollAsset)
     .where(eq(brollAsset.workspaceId, workspaceId));
   return row?.assets ?? 0;
+}
+
+/** How many pictures were drawn for a workspace since a time, by its audit log: deleted ones count too. */
+export async function countGeneratedSince(
+  db: DbOrTx,
+  { workspaceId, since }: { workspaceId: string; since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ pictures: count() })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.workspaceId, workspaceId),
+        eq(auditEvents.kind, 'broll_generated'),
+        gte(auditEvents.createdAt, since),
+      ),
+    );
+  return row?.pictures ?? 0;
 }
 
 /** The finished files of some assets of a workspace, by id; what is gone or not finished is left out. */

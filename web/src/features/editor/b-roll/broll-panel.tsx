@@ -7,7 +7,9 @@ import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { CardItem } from './card-item.tsx';
 import { FootageItem } from './footage-item.tsx';
+import { GenerateTab } from './generate-tab.tsx';
 import { LibraryTab } from './library-tab.tsx';
+import { StockTab } from './stock-tab.tsx';
 import { SuggestedTab } from './suggested-tab.tsx';
 import { useCards } from './use-cards.ts';
 import { useFootage } from './use-footage.ts';
@@ -84,6 +86,16 @@ export function BrollPanel() {
               id: 'library',
               name: t('studio.broll.tabs.library'),
               content: <LibraryTab language={plan.language} onTake={take} />,
+            },
+            {
+              id: 'stock',
+              name: t('studio.broll.tabs.stock'),
+              content: <StockTab onTaken={() => setTab('library')} />,
+            },
+            {
+              id: 'generate',
+              name: t('studio.broll.tabs.generate'),
+              content: <GenerateTab onMade={() => setTab('library')} />,
             },
           ]}
         />

@@ -1,0 +1,153 @@
+import { UserError } from '@jhalak/contract/errors.ts';
+import { type Dispatcher, request } from 'undici';
+import { endpointAddress } from '#adapters/language/endpoint-address.ts';
+import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { portOf, reachableAddress } from '#adapters/web-fetch/reachable-address.ts';
+import { defaultReadLimits, readLimited } from '#adapters/web-fetch/read-limited.ts';
+import { failedFor, failureOfStatus } from './footage-failure.ts';
+
+/** A service that the operator chose, with the key that goes to it alone. */
+export interface ServiceAddress {
+  /** Base address, without a slash at its end. */
+  url: string;
+  /** The whole value of the `Authorization` header; empty: none is sent. */
+  authorization: string;
+  timeoutMs: number;
+}
+
+/** An answer of a search is some hundred kilobytes at most. */
+const maxJsonBytes = 4 * 1024 * 1024;
+
+interface Sent {
+  method: 'GET' | 'POST';
+  body?: string;
+}
+
+/** The parsed JSON that a path of the service answers; throws UserError `footage_failed`. */
+export async function readJson(
+  service: ServiceAddress,
+  path: string,
+  signal: AbortSignal,
+  sent: Sent & { maxBytes?: number } = { method: 'GET' },
+): Promise<unknown> {
+  const opened = await open(service, `${service.url}${path}`, signal, sent);
+  try {
+    const text = (await readUpTo(opened.body, sent.maxBytes ?? maxJsonBytes)).toString('utf8');
+    return JSON.parse(text);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw opened.isLate() ? failedFor('footage_slow', error) : failedFor('footage_unreadable', error);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A small picture of a hit, or null where it is no JPEG, too large or not there: a search goes on without it. */
+export async function readSmall(
+  service: ServiceAddress,
+  url: string,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<Buffer | null> {
+  try {
+    const opened = await open(service, url, signal, { method: 'GET' });
+    try {
+      const bytes = await readUpTo(opened.body, maxBytes);
+      return bytes.subarray(0, 3).toString('hex') === 'ffd8ff' ? bytes : null;
+    } finally {
+      await opened.close();
+    }
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}
+
+/** The file of a hit as a stream with limits of size and time. */
+export async function openLarge(
+  service: ServiceAddress,
+  url: string,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<{ bytes: AsyncIterable<Uint8Array>; sizeBytes: number | null }> {
+  const { body, headers, close } = await open(service, url, signal, { method: 'GET', isLong: true });
+  const declared = Number(headers['content-length'] ?? Number.NaN);
+  if (declared > maxBytes) {
+    await close();
+    throw failedFor('footage_large');
+  }
+  async function* limited(): AsyncGenerator<Uint8Array> {
+    const limits = {
+      ...defaultReadLimits,
+      minBytes: 100_000,
+      windowMs: 30_000,
+      totalMs: 10 * 60_000,
+      maxBytes,
+    };
+    try {
+      yield* readLimited(body, limits, { signal, cut: (reason) => body.destroy(reason) });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw failedFor('footage_broken', error);
+    } finally {
+      await close();
+    }
+  }
+  return { bytes: limited(), sizeBytes: Number.isSafeInteger(declared) ? declared : null };
+}
+
+/** Connects to the checked address, follows no redirect and throws `footage_failed` for everything but 200. */
+async function open(
+  service: ServiceAddress,
+  address: string,
+  signal: AbortSignal,
+  { method, body, isLong = false }: Sent & { isLong?: boolean },
+): Promise<
+  Pick<Dispatcher.ResponseData, 'body' | 'headers'> & { close(): Promise<void>; isLate(): boolean }
+> {
+  const url = new URL(address);
+  const isService = url.origin === new URL(service.url).origin;
+  const timeout = AbortSignal.timeout(service.timeoutMs);
+  try {
+    // Files may lie anywhere on the internet, and nowhere else.
+    const found = isService
+      ? await endpointAddress(url, { hasKey: service.authorization !== '' })
+      : await reachableAddress(url.hostname, portOf(url), { ports: [80, 443] });
+    const agent = pinnedAgent(found, service.timeoutMs);
+    const close = () => agent.destroy();
+    try {
+      const answer = await request(url, {
+        ...{ method, dispatcher: agent, signal: isLong ? signal : AbortSignal.any([signal, timeout]) },
+        headers: {
+          accept: method === 'POST' || isService ? 'application/json, */*' : '*/*',
+          'accept-encoding': 'identity',
+          'user-agent': 'Jhalak',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(isService && service.authorization !== '' ? { authorization: service.authorization } : {}),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      // A body that is closed unread reports that as its error.
+      answer.body.on('error', () => undefined);
+      const failure = failureOfStatus(answer.statusCode);
+      if (failure) throw failedFor(failure);
+      return { body: answer.body, headers: answer.headers, close, isLate: () => timeout.aborted };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof UserError && error.id === 'footage_failed') throw error;
+    throw failedFor(timeout.aborted ? 'footage_slow' : 'footage_unreachable', error);
+  }
+}
+
+async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes) throw new RangeError('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,46 @@
+import type { PictureShape } from '@jhalak/contract/routes/broll-sources.ts';
+import { z } from 'zod';
+import { failedFor } from '#adapters/footage/footage-failure.ts';
+import { openLarge, readJson, type ServiceAddress } from '#adapters/footage/service-request.ts';
+import type { PictureMaker } from './pictures.ts';
+
+/** A picture of 4096 pixels a side in base64. */
+const maxAnswerBytes = 40 * 1024 * 1024;
+const maxPictureBytes = 20 * 1024 * 1024;
+
+const answerSchema = z.object({
+  data: z
+    .array(z.object({ b64_json: z.string().nullish(), url: z.url({ protocol: /^https?$/ }).nullish() }))
+    .min(1),
+});
+
+const sizes: Record<PictureShape, string> = { tall: '1024x1536', wide: '1536x1024', square: '1024x1024' };
+
+/** A model behind an OpenAI-compatible `/images/generations`, which answers with a picture or with its address. */
+export function openaiPictures(endpoint: {
+  url: string;
+  key: string | null;
+  model: string;
+  timeoutMs: number;
+}): PictureMaker {
+  const { url, key, model, timeoutMs } = endpoint;
+  const service: ServiceAddress = {
+    ...{ url: url.replace(/\/+$/, ''), timeoutMs },
+    authorization: key === null ? '' : `Bearer ${key}`,
+  };
+  return {
+    model,
+    async draw({ description, shape, signal }) {
+      const body = JSON.stringify({ model, prompt: description, n: 1, size: sizes[shape] });
+      const sent = { method: 'POST', body, maxBytes: maxAnswerBytes } as const;
+      const read = answerSchema.safeParse(await readJson(service, '/images/generations', signal, sent));
+      const [picture] = read.data?.data ?? [];
+      if (picture?.b64_json) return Buffer.from(picture.b64_json, 'base64');
+      if (!picture?.url) throw failedFor('footage_unreadable');
+      const { bytes } = await openLarge(service, picture.url, { maxBytes: maxPictureBytes, signal });
+      const parts: Uint8Array[] = [];
+      for await (const part of bytes) parts.push(part);
+      return Buffer.concat(parts);
+    },
+  };
+}

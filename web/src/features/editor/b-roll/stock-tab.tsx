@@ -1,0 +1,130 @@
+import { ExternalLink, Play, Plus, Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { type StockHit, type StockKind, useBrollSources, useStockSearch, useTakeStock } from '#api/broll.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+
+/** Pictures and videos of the footage service; what is taken goes into the library first. */
+export function StockTab({ onTaken }: { onTaken(): void }) {
+  const { t } = useTranslation();
+  const { data: sources } = useBrollSources();
+  if (!sources) return <Skeleton className="h-24" />;
+  if (!sources.stock)
+    return (
+      <Banner tone="info" title={t('studio.broll.noStock')}>
+        {t('studio.broll.noStockText')}
+      </Banner>
+    );
+  return <StockSearch name={sources.stock.name} onTaken={onTaken} />;
+}
+
+function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
+  const [kind, setKind] = useState<StockKind>('picture');
+  const { data: hits, error, isFetching } = useStockSearch({ query, kind });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setQuery(typed.trim());
+  };
+  const label = t('studio.broll.searchStock', { name });
+  return (
+    <div className="grid gap-3">
+      <form className="flex flex-wrap gap-2" onSubmit={search}>
+        <Input
+          type="search"
+          value={typed}
+          maxLength={100}
+          placeholder={label}
+          aria-label={label}
+          className="min-w-32 flex-1 basis-40"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon={<Search aria-hidden />} busy={isFetching} disabled={typed.trim() === ''}>
+          {t('studio.broll.search')}
+        </Button>
+      </form>
+      <Segmented
+        label={label}
+        value={kind}
+        choices={(['picture', 'video'] as const).map((value) => ({
+          value,
+          label: t(`studio.broll.stockKinds.${value}`),
+        }))}
+        onChange={setKind}
+      />
+      {error && (
+        <Banner tone="error" title={t('studio.broll.stockFailed')}>
+          {errorText(error)}
+        </Banner>
+      )}
+      {hits?.length === 0 && <p className="text-soft text-sm">{t('studio.broll.stockNothing')}</p>}
+      {hits && hits.length > 0 && (
+        <ul className="grid grid-cols-2 gap-2">
+          {hits.map((hit) => (
+            <StockTile key={hit.id} hit={hit} onTaken={onTaken} />
+          ))}
+        </ul>
+      )}
+      <p className="text-soft text-xs">{t('studio.broll.stockHint', { name })}</p>
+    </div>
+  );
+}
+
+function StockTile({ hit, onTaken }: { hit: StockHit; onTaken(): void }) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const take = useTakeStock();
+  const press = () =>
+    take.mutate(hit, {
+      onSuccess: () => {
+        toast(t('studio.broll.taken', { name: hit.title }));
+        onTaken();
+      },
+      onError: (error) => toast.error(t('studio.broll.takeFailed'), { ...notice(error) }),
+    });
+  return (
+    <li className="grid min-w-0 content-start gap-1">
+      <div className="relative aspect-video overflow-hidden rounded-md bg-stage">
+        {hit.preview && <img src={hit.preview} alt="" className="absolute inset-0 size-full object-cover" />}
+        {hit.durationMs !== null && (
+          <span className="absolute start-1 bottom-1 flex items-center gap-1 rounded-sm bg-stage px-1.5 text-on-stage text-xs tabular-nums">
+            <Play aria-hidden className="size-3" />
+            {formatSeconds(hit.durationMs / 1000)}
+          </span>
+        )}
+        <Button
+          size="icon"
+          variant="primary"
+          className="absolute end-1 bottom-1 size-9"
+          aria-label={t('studio.broll.stockTake', { name: hit.title })}
+          busy={take.isPending}
+          icon={<Plus aria-hidden />}
+          onClick={press}
+        />
+      </div>
+      <p className="truncate text-sm" title={hit.title}>
+        {hit.title}
+      </p>
+      <a
+        href={hit.url}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-w-0 items-center gap-1 rounded-sm text-soft text-xs hover:text-ink"
+      >
+        <span className="truncate">{[hit.author, hit.licence].filter(Boolean).join(' · ')}</span>
+        <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+      </a>
+    </li>
+  );
+}
