@@ -61,6 +61,30 @@ export const listBroll = defineRoute({
   rejections: [],
 });
 
+/** Footage of the library for a stretch of a clip, clip milliseconds, with the spoken word that its tag names. */
+export const brollSuggestionSchema = z.object({
+  assetId: z.string(),
+  startMs: z.int().nonnegative(),
+  endMs: z.int().positive(),
+  word: z.string(),
+  tag: z.string(),
+});
+export type BrollSuggestion = z.infer<typeof brollSuggestionSchema>;
+
+export const suggestBroll = defineRoute({
+  ...broll,
+  name: 'suggestBroll',
+  method: 'get',
+  path: '/clips/{id}/broll-suggestions',
+  summary:
+    'Suggests footage of your library where the newest plan of a clip says what its tags or name mean; never over the first or last words, and at most 30 % of the clip.',
+  permission: 'clips:read',
+  params: idParams,
+  output: z.object({ ...succeeded, suggestions: z.array(brollSuggestionSchema) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
 export const uploadBroll = defineRoute({
   ...broll,
   name: 'uploadBroll',

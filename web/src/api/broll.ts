@@ -2,6 +2,7 @@ import type {
   BrollAsset,
   deleteBroll,
   listBroll,
+  suggestBroll,
   updateBroll,
   uploadBroll,
 } from '@jhalak/contract/routes/broll.ts';
@@ -50,6 +51,21 @@ function useRefreshBroll() {
     return queries.invalidateQueries({ queryKey: ['broll'] });
   };
 }
+
+/** Footage of the library that the words of a clip are good for; read again for another version of its plan. */
+export const useBrollSuggestions = ({ clipId, version }: { clipId: string | null; version: number | null }) =>
+  useQuery({
+    queryKey: ['broll', 'suggestions', clipId ?? '', version],
+    queryFn: ({ signal }) =>
+      call<typeof suggestBroll>(
+        { method: 'get', path: '/clips/{id}/broll-suggestions' },
+        { params: { id: clipId ?? '' } },
+        { signal },
+      ),
+    enabled: clipId !== null && version !== null,
+    placeholderData: (before) => before,
+    select: ({ suggestions }) => suggestions,
+  });
 
 /** Sends one file; its name without the ending is its first name. */
 export function useUploadBroll() {

@@ -149,3 +149,16 @@ describe('footage of a clip', () => {
     expect([refused.status, refused.body.code]).toEqual([402, 'b_roll_not_included']);
   });
 });
+
+test('footage is suggested where a clip says its tag, with the word as its reason', async () => {
+  const { asha, tall } = await plannedClip();
+  const assetId = await makeBroll(db, { id: asha.workspaceId }, { tags: ['five'] });
+  await makeBroll(db, { id: asha.workspaceId }, { tags: ['seven'] });
+  const { body } = await asha.call('GET', `/api/clips/${tall.id}/broll-suggestions`);
+  // The last words keep the speaker in sight, and six seconds leave no place between them and the hook.
+  expect(body.suggestions).toEqual([]);
+  const longer = await put(asha, tall.id, { start_time: 0, end_time: 12, render: false });
+  expect(longer.status).toBe(200);
+  const { body: found } = await asha.call('GET', `/api/clips/${tall.id}/broll-suggestions`);
+  expect(found.suggestions).toMatchObject([{ assetId, word: 'five', tag: 'five', startMs: 5000 }]);
+});

@@ -1,9 +1,12 @@
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   deleteBroll,
   getBrollFile,
   getBrollPoster,
   listBroll,
+  suggestBroll,
   updateBroll,
   uploadBroll,
 } from '@jhalak/contract/routes/broll.ts';
@@ -16,12 +19,16 @@ import {
   listBrollAssets,
   updateBrollAsset,
 } from '#db/queries/broll/broll-assets.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
+import { ownClip } from '#http/core/authorize.ts';
 import { bodyStream } from '#http/core/body-stream.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { serveFile } from '#http/media/media-file.ts';
 import { matchBroll } from '#pipeline/broll/match-broll.ts';
+import { suggestBroll as suggestFootage } from '#pipeline/broll/suggest-broll.ts';
 import { type TakeBrollDeps, takeBroll } from '#pipeline/commands/take-broll.ts';
 import { brollResponse } from './responses.ts';
 
@@ -46,6 +53,21 @@ export const brollFeature =
       const rows = await listBrollAssets(db, auth.workspace.id);
       const found = query.trim() === '' ? rows : matchBroll(rows, { query, language });
       return { ...succeeded, assets: found.map(brollResponse) };
+    });
+
+    mount(suggestBroll, async ({ auth, params: { id } }) => {
+      const { clip } = await ownClip(db, auth, id);
+      const plan = await newestPlan(db, clip.id);
+      const [first, last] = [plan?.body.edit[0], plan?.body.edit.at(-1)];
+      if (!plan || !first || !last) return { ...succeeded, suggestions: [] };
+      const span = { startMs: first.startMs, endMs: last.endMs };
+      const found = await findWordsWithin(db, plan.transcriptId, { span, also: [] });
+      // Without times of words nothing can be shown where it is said.
+      const words = found && found.timing !== 'none' ? clipWords(found.words, plan.body.edit) : [];
+      const ready = (await listBrollAssets(db, auth.workspace.id)).filter((row) => row.storageKey !== null);
+      const { language, broll: taken = [] } = plan.body;
+      const durationMs = planDurationMs(plan.body);
+      return { ...succeeded, suggestions: suggestFootage(ready, { words, language, durationMs, taken }) };
     });
 
     mount(uploadBroll, async ({ auth, query: { name, tags = '' }, c }) => {

@@ -112,6 +112,10 @@ export const studioEn = {
   broll: {
     inClip: 'In this clip',
     none: 'Nothing yet. Add footage of your own or a card below; it looks in the file exactly as here.',
+    offeredFootage: 'From your library',
+    said: 'You say “{{word}}”',
+    offeredFootageNone:
+      'Footage whose tags are said in the clip is suggested here. Name what a picture shows in its tags.',
     offered: 'Made from what is said',
     noneOffered: 'Nothing more to offer: this passage names no number and no list that has no card yet.',
     reasons: { hook: 'Opening', number: 'Number', list: 'List' },

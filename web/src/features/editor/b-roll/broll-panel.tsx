@@ -80,7 +80,9 @@ export function BrollPanel() {
             {
               id: 'suggested',
               name: t('studio.broll.tabs.suggested'),
-              content: <SuggestedTab cards={cards} onOwn={setOpen} />,
+              content: (
+                <SuggestedTab footage={footage} library={library ?? []} cards={cards} onOwn={setOpen} />
+              ),
             },
             {
               id: 'library',
