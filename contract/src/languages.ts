@@ -55,6 +55,9 @@ export type LanguageCode = (typeof languages)[number]['code'];
 export const findLanguage = (code: string): Language | undefined =>
   languages.find((language) => language.code === code.toLowerCase().split(/[-_]/)[0]);
 
+/** Whether a language tag such as `hi-IN` names the language `code`. */
+export const isLanguage = (code: string, tag: string): boolean => code === tag.toLowerCase().split(/[-_]/)[0];
+
 /** Unicode's name of each script, as `\p{Script=…}` and sentence splitting want it. */
 const scriptPatterns: Record<Script, RegExp> = {
   latin: /\p{Script=Latin}/u,

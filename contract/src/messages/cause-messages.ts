@@ -126,6 +126,8 @@ export const causeMessages = {
   edit_broll_short: 'footage is on screen for at least 0.8 seconds.',
   edit_broll_overlap: 'two pieces of footage are on screen at once.',
   edit_no_broll: 'this footage is not in your library. Choose another one.',
+  edit_spoken_language: 'the clip is spoken in this language. Choose another one.',
+  edit_not_translated: 'the captions are not translated into {language} yet.',
   edit_no_logo: 'this logo was deleted. Choose another one.',
 
   password_short: 'Use at least {count} characters for a password.',

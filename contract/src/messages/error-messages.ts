@@ -205,6 +205,9 @@ export const errorSentences = {
   logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',
   translator_missing:
     'Translation isn’t set up, so there are no subtitles in {language}. Choose the spoken language instead.',
+  translation_missing:
+    'The captions of this clip aren’t translated into {language} yet. Translate them in the Style panel first.',
+  translation_failed: 'The captions were not translated: {why}. Your clip is unchanged; try again later.',
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
   exports_not_ready: 'Only {ready} of {total} clips are exported so far. Wait until all are ready.',
   pack_not_ready: 'This clip does not fit {platform} yet. Open “Post” and make it fit first.',

@@ -13,6 +13,11 @@ export const receiptMessages = {
   receipt_words_edited:
     '{count} words are shown in their time; you changed {changed} of them and hid {hidden} more.',
   receipt_words_apart: '{count} words of the captions are not heard where they are shown.',
+  receipt_translated: 'All {count} lines are translated into {language} by {model}.',
+  receipt_translated_edited:
+    'All {count} lines are translated into {language} by {model}; you changed {changed} of them.',
+  receipt_translated_open:
+    '{open} of {count} lines have no translation into {language}, or their words have changed since.',
   receipt_no_question: 'No question stands right before this clip.',
   receipt_question_card: 'The question that it answers stands on a card.',
   receipt_question_title: 'The question that it answers stands in the title.',
@@ -28,6 +33,7 @@ export const receiptMessages = {
     'Choose a caption style that stands elsewhere, or frame the shot closer in the Frame panel.',
   advice_words: 'Render the clip again.',
   advice_broll: 'Replace them in the B-roll panel, or remove them from the clip.',
+  advice_translated: 'Translate the changed lines in the Style panel, and render the clip again.',
   advice_question: 'Start the clip earlier, or put the question on a card.',
   advice_loudness: 'Raise the recording in a sound editor and upload it again, or post it as it is.',
 } as const;

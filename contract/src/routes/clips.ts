@@ -5,6 +5,7 @@ import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-set
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
 import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
+import { captionLanguageSchema, maxLineLength } from '../clip/translation/caption-translation.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
   clipSchema,
@@ -94,6 +95,17 @@ export const clipEditSchema = z.object({
     .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(200) }))
     .max(2000)
     .optional(),
+  /** The translation that the captions are shown in; null: as spoken. */
+  captionLanguage: captionLanguageSchema.nullable().optional(),
+  /** Lines of a translation in a user’s own words, by the place of their first word in the transcript. */
+  translatedLines: z
+    .object({
+      language: captionLanguageSchema,
+      lines: z
+        .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(maxLineLength) }))
+        .max(2000),
+    })
+    .optional(),
   /** Words to leave out of picture and sound, by their place in the transcript. */
   cutWords: z.array(z.int().nonnegative()).max(2000).optional(),
   /** Words to bring back that were cut. */
@@ -147,6 +159,32 @@ export const updateClip = defineRoute({
     'branding_not_included',
   ],
   example: { body: { title: 'Why bread rises', caption_style: 'classic' } },
+});
+
+export const translateClip = defineRoute({
+  name: 'translateClip',
+  method: 'post',
+  path: '/clips/{id}/translation',
+  summary:
+    'Translates the captions of a clip as a new version of its plan: only lines without a translation, and lines whose words have changed since. It answers when the language model has.',
+  tag: 'Clips',
+  permission: 'clips:write',
+  params: idParams,
+  body: z.object({
+    language: captionLanguageSchema,
+    /** Whether the captions are shown in this language from now on. */
+    show: z.boolean().default(true),
+  }),
+  output: z.object({ ...succeeded, clip: clipSchema, ...planOfClip }),
+  tenantIds: ['id'],
+  rejections: [
+    'clip_not_planned',
+    'edit_invalid',
+    'translator_missing',
+    'translation_failed',
+    'translation_not_included',
+  ],
+  example: { body: { language: 'ta' } },
 });
 
 export const renderClip = defineRoute({

@@ -43,7 +43,8 @@ export type ExportResponse = z.infer<typeof exportSchema>;
 
 const choices = {
   quality: z.enum(qualities).default('1080p'),
-  subtitleLanguage: z.enum(subtitleLanguages).default('original'),
+  /** Absent: the language that each clip’s captions are shown in. */
+  subtitleLanguage: z.enum(subtitleLanguages).optional(),
 };
 const allChoices = {
   aspectRatio: ratioSchema.default('9:16'),
@@ -55,7 +56,13 @@ const allChoices = {
 const own = { tag: 'Exports', params: idParams, tenantIds: ['id'] } as const;
 const one = z.object({ ...succeeded, export: exportSchema });
 
-const asking = ['clip_not_planned', 'edit_invalid', 'translator_missing', ...refusedByPlan] as const;
+const asking = [
+  'clip_not_planned',
+  'edit_invalid',
+  'translator_missing',
+  'translation_missing',
+  ...refusedByPlan,
+] as const;
 
 export const exportClip = defineRoute({
   ...own,

@@ -35,6 +35,7 @@ import type { PasswordHashing } from '#http/sharing/share-link-routes.ts';
 import { auditFeature } from '#http/team/audit-routes.ts';
 import { teamInvitationFeature } from '#http/team/invitation-routes.ts';
 import { teamFeature } from '#http/team/routes.ts';
+import { composeLanguage } from './language.ts';
 import { outsideFeaturesOf } from './outside-features.ts';
 
 export interface AccountsSettings {
@@ -71,6 +72,7 @@ export async function composeAccounts({
   const { db } = connection;
   const publicOrigin = config.PUBLIC_URL ?? null;
   const missingVariables = missingIdentityVariables(config);
+  const { find: findLanguage } = composeLanguage(config, db);
   const externalProvider = externalProviderOf(config);
   const secret = config.APP_SECRET ?? (await readOrMakeSecret(config.DATA_DIR));
   const own = connect(
@@ -124,7 +126,7 @@ export async function composeAccounts({
         missingVariables,
         signUpMode: config.SIGN_UP,
         plansOn: config.PLANS,
-        outsideFeatures: outsideFeaturesOf(config),
+        findOutsideFeatures: () => outsideFeaturesOf(config, findLanguage),
         externalProvider,
         twoFactor,
       }),

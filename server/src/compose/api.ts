@@ -26,6 +26,7 @@ import { videoFeature } from '#http/videos/routes.ts';
 import { webhookFeature } from '#http/webhooks/routes.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { composeBrollSources } from './broll-sources.ts';
+import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
 import { composeWebhooks } from './webhooks.ts';
 import { createJobQueue, createJobs } from './worker.ts';
@@ -65,6 +66,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
   });
   const { boss, queue } = createJobQueue({ connection, jobs, supervise: false, log });
   await boss.start();
+  const { find: findLanguage } = composeLanguage(config, db);
   return {
     features: [
       sampleFeature({
@@ -73,7 +75,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       }),
       videoFeature({ db, queue, speechModelName }),
       processingFeature({ db, queue, speechModelName, plansOn: config.PLANS }),
-      clipFeature({ db, queue, plansOn: config.PLANS }),
+      clipFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       clipVersionFeature({ db }),
       transcriptFeature({ db, queue, storage }),
       jobFeature({ db, queue }),
@@ -85,7 +87,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       brollFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollSourceFeature({ db, queue, storage, plansOn: config.PLANS, ...composeBrollSources(config) }),
       templateFeature({ db, plansOn: config.PLANS }),
-      exportFeature({ db, queue, plansOn: config.PLANS }),
+      exportFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
       postingFeature({ db, queue, storage, plansOn: config.PLANS }),
       plannerFeature({

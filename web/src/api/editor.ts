@@ -1,4 +1,4 @@
-import type { getClip, updateClip } from '@jhalak/contract/routes/clips.ts';
+import type { getClip, translateClip, updateClip } from '@jhalak/contract/routes/clips.ts';
 import type { getClipPeople, getClipWords, getSource } from '@jhalak/contract/routes/editor.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { VersionedTranscript } from '@jhalak/contract/routes/transcripts.ts';
@@ -60,4 +60,18 @@ export const savePlan = (
   call<typeof updateClip>(
     { method: 'put', path: '/clips/{id}' },
     { params: { id: outputId }, body: { ...body, render: false } },
+  );
+
+/** A local model may take minutes for a long clip. */
+const translateTimeoutMs = 5 * 60_000;
+
+/** Translates the captions of a clip as a new version of its plan; answers when the language model has. */
+export const translateCaptions = (
+  outputId: string,
+  body: RequestOf<typeof translateClip>['body'],
+): Promise<ResponseOf<typeof translateClip>> =>
+  call<typeof translateClip>(
+    { method: 'post', path: '/clips/{id}/translation' },
+    { params: { id: outputId }, body },
+    { timeoutMs: translateTimeoutMs },
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brollItemSchema, maxBroll } from '../broll/broll-item.ts';
 import { cardSchema, maxCards } from '../cards/card.ts';
 import { paceSchema } from '../pace/pace.ts';
+import { captionLanguageSchema, captionTranslationSchema } from '../translation/caption-translation.ts';
 import { type Box, boxSchema } from './box.ts';
 import { type CaptionStyle, captionStyleSchema, hookTitleSchema } from './caption-settings.ts';
 import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
@@ -65,6 +66,10 @@ const planFields = z.object({
   edit: z.array(spanSchema).min(1),
   layouts: z.array(layoutSchema).min(1),
   captionStyle: captionStyleSchema.nullable(),
+  /** The language of a translation that the captions are shown in; absent or null: as spoken. */
+  captionLanguage: captionLanguageSchema.nullable().optional(),
+  /** Absent: never translated. The layouts hold the spoken words, see `inShownLanguage`. */
+  translations: z.array(captionTranslationSchema).max(13).optional(),
   /** Absent or null: none. */
   hookTitle: hookTitleSchema.nullable().optional(),
   /** The workspace's logo, or null. */

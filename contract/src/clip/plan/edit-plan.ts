@@ -10,11 +10,19 @@ import type { PaceChange } from '../pace/pace.ts';
 import { setPace } from '../pace/set-pace.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import type { Transcript, Word } from '../transcript/transcript.ts';
+import {
+  editedCaptionLanguage,
+  editTranslations,
+  type TranslationEdit,
+} from '../translation/edit-translation.ts';
+import { inShownLanguage } from '../translation/shown-captions.ts';
+import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
 import { type CaptionSettings, type HookTitle, withSettings } from './caption-settings.ts';
 import {
   type CaptionStyle,
   type CaptionStyleId,
   type ClipPlan,
+  type CueWord,
   type Layout,
   outputSizes,
   planDurationMs,
@@ -31,7 +39,7 @@ import type { Waveform } from './source-media.ts';
 import type { Span } from './time.ts';
 
 /** What a user changes about a clip; what is absent stays. */
-export interface PlanEdit extends TimeEdit, PaceChange {
+export interface PlanEdit extends TimeEdit, PaceChange, TranslationEdit {
   title?: string | undefined;
   styleId?: CaptionStyleId | undefined;
   colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
@@ -73,7 +81,8 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
   const { pace: _before, ...unpaced } = plan;
   const timed = { ...unpaced, edit, ...(pace && { pace }) };
   const broll = brollOf(plan, change, { edit, source });
-  const changed = setCaptions({ ...timed, captionStyle: style }, { ...source, texts, from: plan.edit });
+  const captions = { ...source, texts, from: plan.edit, change };
+  const changed = setCaptions({ ...timed, captionStyle: style }, captions);
   return {
     ...changed,
     ...(change.punchIn !== undefined && { punchIn: change.punchIn }),
@@ -140,6 +149,15 @@ function withScenes(layouts: readonly Layout[], change: SceneEdit): Layout[] {
   );
 }
 
+/** The lines of a clip that a translator is given, as its captions have them. */
+export function spokenLinesOf(
+  plan: ClipPlan,
+  { words, timing }: Pick<PlanSource, 'words' | 'timing'>,
+): SpokenLine[] {
+  const heard = timing === 'none' ? [] : clipWords(words, plan.edit);
+  return spokenLines(withTexts(heard, ownTexts(plan, words)), words);
+}
+
 /** In the order of their start, ending with the clip at the latest. */
 function placedCards(cards: readonly Card[], plan: Pick<ClipPlan, 'edit'>): Card[] {
   const durationMs = planDurationMs(plan);
@@ -197,11 +215,15 @@ interface Captions extends PlanSource {
   texts: ReadonlyMap<number, string>;
   /** The edit list that the scenes were made for. */
   from: readonly Span[];
+  change?: TranslationEdit;
 }
 
-function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): ClipPlan {
+const withTexts = (heard: readonly CueWord[], texts: ReadonlyMap<number, string>): CueWord[] =>
+  heard.map((word) => ({ ...word, text: texts.get(word.wordIndex) ?? word.text }));
+
+function setCaptions(plan: ClipPlan, { words, timing, texts, from, change = {} }: Captions): ClipPlan {
   const heard = timing === 'none' ? [] : clipWords(words, plan.edit);
-  const spoken = heard.map((word) => ({ ...word, text: texts.get(word.wordIndex) ?? word.text }));
+  const spoken = withTexts(heard, texts);
   const style = plan.captionStyle;
   const layouts = plan.layouts.map((layout): Layout => {
     const cues = style
@@ -219,12 +241,19 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from }: Captions): 
     return { ...layout, cues, scenes: moveScenes(layout.scenes, from, plan.edit) };
   });
   const dropped = plan.dropped.filter((entry) => !('code' in entry) || entry.code !== 'captions_no_glyph');
-  return {
-    ...plan,
+  const { captionLanguage: _shown, translations: known = [], ...rest } = plan;
+  const translations =
+    known.length > 0 || change.translation || change.translatedLines
+      ? editTranslations(known, spokenLines(spoken, words), change)
+      : known;
+  const captionLanguage = editedCaptionLanguage(plan, translations, change);
+  const captioned: ClipPlan = {
+    ...rest,
+    ...(translations.length > 0 && { translations, captionLanguage }),
     layouts,
     captionStyle: heard.length > 0 ? style : null,
-    dropped: [...dropped, ...captionNotes({ layouts })],
   };
+  return { ...captioned, dropped: [...dropped, ...captionNotes(inShownLanguage(captioned))] };
 }
 
 function styleOf(now: CaptionStyle | null, { styleId, colors, settings }: PlanEdit): CaptionStyle {

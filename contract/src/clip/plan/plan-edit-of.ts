@@ -11,6 +11,8 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   settings: edit.captionSettings,
   hookTitle: edit.hookTitle,
   captions: edit.captions,
+  captionLanguage: edit.captionLanguage,
+  translatedLines: edit.translatedLines,
   cutWords: edit.cutWords,
   keepWords: edit.keepWords,
   pace: edit.pace,

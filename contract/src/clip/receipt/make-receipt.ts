@@ -27,7 +27,10 @@ export interface CaptionBlock {
 }
 
 export interface Measured {
-  plan: Pick<ClipPlan, 'edit' | 'title' | 'cards' | 'captionStyle' | 'audio'>;
+  plan: Pick<
+    ClipPlan,
+    'edit' | 'title' | 'cards' | 'captionStyle' | 'audio' | 'captionLanguage' | 'translations'
+  >;
   layout: Layout;
   /** Size of the rotated source, pixels; null for sound without a picture. */
   source: Size | null;

@@ -1,5 +1,8 @@
+import { findLanguage } from '../../languages.ts';
 import { message } from '../../messages/message.ts';
 import { clipWords } from '../transcript/clip-words.ts';
+import { type CaptionTranslation, openLines } from '../translation/caption-translation.ts';
+import { shownTranslation } from '../translation/shown-captions.ts';
 import type { Finding, Measured } from './make-receipt.ts';
 
 /** How far a caption's word may be from the time at which it is heard, milliseconds: a frame. */
@@ -11,6 +14,8 @@ const apartMs = 42;
  */
 export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   if (plan.captionStyle === null) return { state: 'passed', ...message('receipt_no_captions') };
+  const translation = shownTranslation(plan);
+  if (translation) return translationFinding(translation);
   const heard = clipWords(transcript.words, plan.edit);
   const byIndex = new Map(heard.map((word) => [word.wordIndex, word]));
   const shown = new Map<number, { text: string; startMs: number }>();
@@ -32,4 +37,16 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
   const count = shown.size;
   if (changed + hidden === 0) return { state: 'passed', ...message('receipt_words', { count }) };
   return { state: 'passed', ...message('receipt_words_edited', { count, changed, hidden }) };
+}
+
+/** Whether every line that is heard has a translation of the words that are heard now. */
+function translationFinding(translation: CaptionTranslation): Finding {
+  const { model, lines } = translation;
+  const language = findLanguage(translation.language)?.ownName ?? translation.language;
+  const about = { count: lines.length, language };
+  const open = openLines(translation).length;
+  if (open > 0) return { state: 'attention', ...message('receipt_translated_open', { ...about, open }) };
+  const changed = lines.filter(({ byUser }) => byUser).length;
+  if (changed === 0) return { state: 'passed', ...message('receipt_translated', { ...about, model }) };
+  return { state: 'passed', ...message('receipt_translated_edited', { ...about, model, changed }) };
 }

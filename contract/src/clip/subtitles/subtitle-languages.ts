@@ -1,18 +1,53 @@
-/** Languages of the subtitles of an export: the spoken one, or one of the languages of the specification. */
-export const subtitleLanguages = ['original', 'hindi', 'english', 'tamil', 'telugu'] as const;
+import { isLanguage, type LanguageCode } from '../../languages.ts';
+import type { CaptionLanguage } from '../translation/caption-translation.ts';
+
+/** Languages of the subtitles of an export: the spoken one, or a translation; those of the specification first. */
+export const subtitleLanguages = [
+  'original',
+  'hindi',
+  'english',
+  'tamil',
+  'telugu',
+  'bengali',
+  'marathi',
+  'kannada',
+  'malayalam',
+  'gujarati',
+  'punjabi',
+  'odia',
+  'assamese',
+  'urdu',
+] as const;
 export type SubtitleLanguage = (typeof subtitleLanguages)[number];
 
 /** BCP 47 of each; `original` has none of its own. */
-export const subtitleLanguageCodes: Record<Exclude<SubtitleLanguage, 'original'>, string> = {
+export const subtitleLanguageCodes: Record<Exclude<SubtitleLanguage, 'original'>, LanguageCode> = {
   hindi: 'hi',
   english: 'en',
   tamil: 'ta',
   telugu: 'te',
+  bengali: 'bn',
+  marathi: 'mr',
+  kannada: 'kn',
+  malayalam: 'ml',
+  gujarati: 'gu',
+  punjabi: 'pa',
+  odia: 'or',
+  assamese: 'as',
+  urdu: 'ur',
 };
+
+/** The translation that subtitles are in; null: as spoken. */
+export const translationOf = (language: SubtitleLanguage): CaptionLanguage | null =>
+  language === 'original' ? null : subtitleLanguageCodes[language];
+
+/** The subtitles that hold a translation; null is `original`. */
+export const subtitlesOf = (code: CaptionLanguage | null): SubtitleLanguage =>
+  subtitleLanguages.find((language) => translationOf(language) === code) ?? 'original';
 
 /** Whether subtitles in this language need no translation of words spoken in `spoken`. */
 export const isSpokenIn = (language: SubtitleLanguage, spoken: string | null): boolean =>
-  language === 'original' || subtitleLanguageCodes[language] === spoken?.toLowerCase().split(/[-_]/)[0];
+  language === 'original' || isLanguage(subtitleLanguageCodes[language], spoken ?? '');
 
 /** What is chosen before anybody chooses: Hindi where Hindi is spoken, otherwise what is spoken. */
 export const firstSubtitleLanguage = (spoken: string | null): SubtitleLanguage =>

@@ -1,5 +1,6 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { bigint, index, integer, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { clipId, clipPlan } from './clips.ts';
 import { createdAt, id, product } from './columns.ts';
@@ -21,7 +22,7 @@ export const clipExport = product.table(
       .references(() => clipPlan.id, { onDelete: 'cascade' }),
     ratio: text('ratio').$type<Ratio>().notNull(),
     quality: text('quality').$type<Quality>().notNull(),
-    subtitleLanguage: text('subtitle_language').notNull(),
+    subtitleLanguage: text('subtitle_language').$type<SubtitleLanguage>().notNull(),
     /** The most bytes that the file may have; 0: as many as its quality takes. */
     maxBytes: bigint('max_bytes', { mode: 'number' }).notNull().default(0),
     storageKey: text('storage_key'),

@@ -56,7 +56,8 @@ export function clipResponse(view: ClipView): ClipResponse {
 }
 
 const receiptEntry = ({ check, state, code, details }: ReceiptItem): ReceiptEntry => {
-  const advice = state === 'attention' ? message(`advice_${check}`) : null;
+  const about = code === 'receipt_translated_open' ? 'translated' : check;
+  const advice = state === 'attention' ? message(`advice_${about}`) : null;
   return {
     ...{ check, state, code, details, sentence: englishOf({ code, details }) },
     advice: advice && { ...advice, sentence: englishOf(advice) },

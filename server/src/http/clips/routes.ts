@@ -7,6 +7,7 @@ import {
   listClipsOfUser,
   listClipsOfVideo,
   renderClip,
+  translateClip,
   updateClip,
 } from '@jhalak/contract/routes/clips.ts';
 import { regenerateClip } from '@jhalak/contract/routes/regenerate.ts';
@@ -19,16 +20,12 @@ import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/regenerate-clip.ts';
-import {
-  type ChangeDeps,
-  changeClip,
-  type PlanVersion,
-  queueRender,
-} from '#pipeline/commands/update-clip.ts';
+import { type TranslateDeps, translateCaptions } from '#pipeline/commands/translate-captions.ts';
+import { changeClip, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
 import { deleteOutput } from './delete-output.ts';
 import { clipResponse } from './responses.ts';
 
-export interface ClipDeps extends ChangeDeps {
+export interface ClipDeps extends TranslateDeps {
   db: Db;
 }
 
@@ -67,6 +64,14 @@ export const clipFeature =
         userId: auth.principal.userId,
       };
       const changed = await changeClip(db, deps, clip.id, change);
+      if (!changed) throw new UserError('not_found');
+      return withPlan(db, await ownClip(db, auth, params.id), changed);
+    });
+
+    mount(translateClip, async ({ auth, params, body: { language, show } }) => {
+      const { clip } = await ownClip(db, auth, params.id);
+      const of = { clipId: clip.id, workspaceId: clip.workspaceId, language, show };
+      const changed = await translateCaptions(db, deps, of);
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClip(db, auth, params.id), changed);
     });

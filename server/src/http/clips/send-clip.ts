@@ -1,6 +1,8 @@
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cuesOf } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
+import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Context } from 'hono';
 import { assertExportable, type ClipsToExport, takeExports } from '#db/queries/billing/entitlements.ts';
@@ -52,9 +54,17 @@ export async function sendClip(
 /** Answers with the captions of a plan in one ratio as a subtitle file. */
 export function sendSubtitles(
   c: Context,
-  of: { plan: ClipPlan | null; ratio: Ratio; format: 'srt' | 'vtt'; filename: string },
+  of: {
+    plan: ClipPlan | null;
+    ratio: Ratio;
+    format: 'srt' | 'vtt';
+    filename: string;
+    /** Null: as spoken; absent: as the plan shows them. */
+    captionLanguage?: CaptionLanguage | null;
+  },
 ): Response {
-  const layout = of.plan?.layouts.find(({ ratio }) => ratio === of.ratio);
+  const shown = of.plan && inShownLanguage(of.plan, of.captionLanguage);
+  const layout = shown?.layouts.find(({ ratio }) => ratio === of.ratio);
   if (!layout) throw new UserError('not_found');
   const { type, write } = subtitleFormats[of.format];
   c.header('Cache-Control', 'private, no-cache');

@@ -183,6 +183,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   logo_invalid: 422,
   logo_too_large: 413,
   translator_missing: 409,
+  translation_missing: 409,
+  translation_failed: 502,
   nothing_to_export: 409,
   exports_not_ready: 409,
   pack_not_ready: 409,

@@ -1,3 +1,5 @@
+import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import { inShownLanguage } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   downloadAllExports,
@@ -30,19 +32,24 @@ export const exportDownloadFeature =
       if (view.export.storageKey === null) throw new UserError('not_found');
       const { ratio } = view.export;
       const plan = (await findExportWork(db, id))?.plan.body ?? null;
-      return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(view, format) });
+      const captionLanguage = translationOf(view.export.subtitleLanguage);
+      return sendSubtitles(c, {
+        ...{ plan, ratio, format, captionLanguage, filename: filenameOf(view, format) },
+      });
     });
 
     mount(downloadEditingProject, async ({ c, auth, params: { id } }) => {
       const view = await ownExport(db, auth, id);
       const work = await findExportWork(db, id);
-      const layout = work?.plan.body.layouts.find(({ ratio }) => ratio === view.export.ratio);
+      const captionLanguage = translationOf(view.export.subtitleLanguage);
+      const plan = work && inShownLanguage(work.plan.body, captionLanguage);
+      const layout = plan?.layouts.find(({ ratio }) => ratio === view.export.ratio);
       const source = work?.video.probe;
-      if (view.export.storageKey === null || !work || !layout || !source) throw new UserError('not_found');
-      const { subtitleLanguage: language } = view.export;
+      if (view.export.storageKey === null || !work || !plan || !layout || !source)
+        throw new UserError('not_found');
       const zip = await zipEditingProject({
-        ...{ plan: work.plan.body, layout, source, sourceName: work.video.originalFilename },
-        captionLanguage: language === 'original' ? work.language : language,
+        ...{ plan, layout, source, sourceName: work.video.originalFilename },
+        captionLanguage: captionLanguage ?? work.language,
       });
       return c.body(new Uint8Array(zip), 200, {
         'Cache-Control': 'private, no-cache',
@@ -55,7 +62,7 @@ export const exportDownloadFeature =
     mount(downloadAllExports, async ({ c, auth, params, query }) => {
       const video = await ownVideo(db, auth, params.id);
       const { aspectRatio: ratio, quality, generationId } = query;
-      const of = { ratio, quality, subtitleLanguage: 'original' };
+      const of = { ratio, quality, subtitleLanguage: query.subtitleLanguage };
       const readAll = async () => {
         const all = await exportsOfAll(db, { videoId: video.id, generationId }, of);
         return { all, ready: all.flatMap((one) => one ?? []) };

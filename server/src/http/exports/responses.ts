@@ -1,4 +1,3 @@
-import { subtitleLanguageCodes } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import { progressLabel } from '@jhalak/contract/messages/progress-messages.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
@@ -27,7 +26,7 @@ export function exportResponse({
     end_time: secondsOf(edit.at(-1)?.endMs ?? 0),
     aspectRatio: row.ratio,
     quality: row.quality,
-    subtitleLanguage: row.subtitleLanguage === 'original' ? 'original' : languageOf(row.subtitleLanguage),
+    subtitleLanguage: row.subtitleLanguage,
     status,
     progress: status === 'ready' ? 1 : progressOf(step),
     ...progressLabel(isOver ? '' : (step?.label ?? '')),
@@ -65,6 +64,3 @@ function statusOf(isReady: boolean, step: NonNullable<Step>['status'] | null): E
   if (step === null || step === 'completed' || step === 'queued') return 'queued';
   return step;
 }
-
-const languageOf = (stored: string): ExportResponse['subtitleLanguage'] =>
-  stored in subtitleLanguageCodes ? (stored as keyof typeof subtitleLanguageCodes) : 'original';

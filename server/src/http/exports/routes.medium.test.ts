@@ -142,7 +142,8 @@ describe('subtitle languages', () => {
       .set({ body: { ...planBody, language: 'hi' } })
       .where(eq(clipPlan.id, row.id));
     const { languages } = await listed(asha, talk.id);
-    expect(languages).toEqual([
+    expect(languages).toHaveLength(14);
+    expect(languages.slice(0, 5)).toEqual([
       { id: 'original', reason: null },
       { id: 'hindi', reason: null },
       {

@@ -18,12 +18,13 @@ import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { refuseTranslation, requestExports } from '#pipeline/commands/request-export.ts';
 import { retryStep } from '#pipeline/commands/retry-job.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { exportResponse, refusedResponse } from './responses.ts';
 import { type ExportDeps, startExport } from './start-export.ts';
 
 /** Exports of clips, requested one by one or all together. */
 export const exportFeature =
-  (deps: ExportDeps): Feature =>
+  (deps: ExportDeps & { findLanguage: FindLanguage }): Feature =>
   ({ mount }) => {
     const { db, queue } = deps;
     const one = async (auth: AuthContext, id: string) => ({
@@ -32,7 +33,8 @@ export const exportFeature =
     });
 
     mount(exportClip, async ({ auth, params, body }) => {
-      const row = await startExport(deps, auth, { outputId: params.id, ...body });
+      const hasTranslator = (await deps.findLanguage()) !== null;
+      const row = await startExport(deps, auth, { outputId: params.id, ...body, hasTranslator });
       return one(auth, row.id);
     });
 
@@ -42,9 +44,10 @@ export const exportFeature =
       const { aspectRatio: ratio, quality, subtitleLanguage, generationId } = body;
       const clipIds = await clipsToExport(db, { videoId, generationId });
       if (clipIds.length === 0) throw new UserError('nothing_to_export');
+      const hasTranslator = (await deps.findLanguage()) !== null;
       const { ids, refused } = await db.transaction(async (tx) => {
         const made = await requestExports(tx, deps, clipIds, {
-          ...{ workspaceId, userId, ratio, quality, subtitleLanguage },
+          ...{ workspaceId, userId, ratio, quality, subtitleLanguage, hasTranslator },
           counted: auth.principal.kind === 'apiKey',
         });
         const details = { title, ratio, count: made.ids.length };
@@ -66,7 +69,11 @@ export const exportFeature =
       const shown = view.slice(0, limit);
       const nextCursor = view.length > limit ? (shown.at(-1)?.export.id ?? null) : null;
       const spoken = (await latestTranscriptInfo(db, video.id))?.language ?? null;
-      const languages = subtitleLanguages.map((id) => ({ id, reason: reasonAgainst(id, spoken) }));
+      const hasTranslator = (await deps.findLanguage()) !== null;
+      const languages = subtitleLanguages.map((id) => ({
+        id,
+        reason: reasonAgainst(id, spoken, hasTranslator),
+      }));
       return { ...succeeded, exports: shown.map(exportResponse), nextCursor, languages };
     });
 
@@ -86,9 +93,13 @@ export const exportFeature =
     });
   };
 
-function reasonAgainst(language: (typeof subtitleLanguages)[number], spoken: string | null): string | null {
+function reasonAgainst(
+  language: (typeof subtitleLanguages)[number],
+  spoken: string | null,
+  hasTranslator: boolean,
+): string | null {
   try {
-    refuseTranslation(language, spoken);
+    refuseTranslation(language, spoken, { hasTranslator });
     return null;
   } catch (error) {
     if (error instanceof UserError) return error.message;

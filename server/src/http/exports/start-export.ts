@@ -20,7 +20,10 @@ interface RequestedExport {
   /** Absent: the clip's own. */
   aspectRatio?: Ratio | undefined;
   quality: Quality;
-  subtitleLanguage: SubtitleLanguage;
+  /** Absent: the language that the clip's captions are shown in. */
+  subtitleLanguage?: SubtitleLanguage | undefined;
+  /** Whether a translation that the clip does not have could be made here. */
+  hasTranslator?: boolean;
   maxBytes?: number | undefined;
 }
 
@@ -31,15 +34,14 @@ interface RequestedExport {
 export async function startExport(
   deps: ExportDeps,
   auth: MemberContext,
-  { outputId, aspectRatio, quality, subtitleLanguage, maxBytes }: RequestedExport,
+  { outputId, aspectRatio, ...choices }: RequestedExport,
   record: RecordEffect = recordNothing,
 ): Promise<ExportRow> {
   const { clip, output, plan } = await ownClip(deps.db, auth, outputId);
   const ratio = aspectRatio ?? output.ratio;
   return deps.db.transaction(async (tx) => {
     const made = await requestExport(tx, deps, {
-      ...{ clipId: clip.id, userId: auth.principal.userId, ratio, quality },
-      ...{ subtitleLanguage, maxBytes },
+      ...{ clipId: clip.id, userId: auth.principal.userId, ratio, ...choices },
       counted: auth.principal.kind === 'apiKey',
     });
     if (!made) throw new UserError('not_found');

@@ -57,7 +57,7 @@ export interface SessionOptions {
   signUpMode: SignUpMode;
   plansOn: boolean;
   /** Which features that need something outside are set up here. */
-  outsideFeatures: readonly OutsideFeature[];
+  findOutsideFeatures(): Promise<readonly OutsideFeature[]>;
   /** The provider that people may also sign in by. */
   externalProvider: ExternalProvider | null;
   twoFactor: TwoFactorDeps;
@@ -87,7 +87,7 @@ export const sessionFeature =
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
       plans: await arePlansOn(db, options),
-      planFeatures: featuresWith(options.outsideFeatures),
+      planFeatures: featuresWith(await options.findOutsideFeatures()),
       signUp: options.signUpMode,
       claims: await readPublicClaims(db),
     }));

@@ -37,8 +37,8 @@ const layoutOf = (ratio: '9:16' | '16:9', width: number, height: number) => ({
 });
 
 /** The calls over an own database, and people with clips in it; await it at a test file's top. */
-export async function clipsForFile() {
-  const { database, web } = await apiAppForFile();
+export async function clipsForFile(environment?: Record<string, string>) {
+  const { database, web } = await apiAppForFile(environment);
   const { db } = database;
 
   /** A user with one planned clip in two ratios, rendered if requested. */

@@ -19,7 +19,7 @@ export function mountExports({ mount }: V1Api, deps: DownloadDeps): void {
   const { db, queue } = deps;
 
   mount(v1StartExport, async ({ auth, params: { id: outputId }, body: { ratio, quality } }, once) => {
-    const request = { outputId, aspectRatio: ratio, quality, subtitleLanguage: 'original' } as const;
+    const request = { outputId, aspectRatio: ratio, quality };
     const id = once.subjectId ?? (await startExport(deps, auth, request, once.record)).id;
     return v1Export(await ownExport(db, auth, id));
   });

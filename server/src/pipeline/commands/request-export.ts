@@ -1,7 +1,13 @@
-import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
-import { isSpokenIn, type SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import {
+  isSpokenIn,
+  type SubtitleLanguage,
+  subtitlesOf,
+  translationOf,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { assertExportable, reserveExports, settleExport } from '#db/queries/billing/entitlements.ts';
 import { watermarkInForce } from '#db/queries/billing/plan-in-force.ts';
@@ -17,7 +23,10 @@ export interface ExportRequest {
   userId: string;
   ratio: Ratio;
   quality: Quality;
-  subtitleLanguage: SubtitleLanguage;
+  /** Absent: the language that the clip's captions are shown in. */
+  subtitleLanguage?: SubtitleLanguage | undefined;
+  /** Whether a translation that the clip does not have could be made here. */
+  hasTranslator?: boolean;
   /** The most bytes that the file may have; absent: as many as its quality takes. */
   maxBytes?: number | undefined;
   /** Whether it counts when its file is made (a program asks), and not at its first download. */
@@ -26,7 +35,7 @@ export interface ExportRequest {
 
 /**
  * Takes the wish for a file of a clip and queues what is missing for it; the same wish for an unchanged clip is the
- * same export. Throws UserError `clip_not_planned`, `edit_invalid`, `translator_missing` and those of the plan in force; null when the clip is gone.
+ * same export. Throws UserError `clip_not_planned`, `edit_invalid`, those of `exportedLanguage` and of the plan in force; null when the clip is gone.
  */
 export async function requestExport(
   tx: Tx,
@@ -38,8 +47,7 @@ export async function requestExport(
   if (!source) return null;
   const plan = await newestPlan(tx, clipId);
   if (!plan) throw new UserError('clip_not_planned');
-  const { language } = plan.body;
-  refuseTranslation(asked.subtitleLanguage, language);
+  const subtitleLanguage = exportedLanguage(plan.body, asked);
   if (plan.problems.length > 0)
     throw new UserError('edit_invalid', { detail: { list: plan.problems, between: ' ' } });
   const { workspaceId } = source.clip;
@@ -47,9 +55,8 @@ export async function requestExport(
   await allow(tx, deps, { workspaceId, clipIds: [clipId], ratio, quality });
   const row = await insertExport(tx, {
     ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
-    // Subtitles in the spoken language are the original ones, however they were requested.
-    subtitleLanguage: 'original',
-    maxBytes: asked.maxBytes ?? 0,
+    subtitleLanguage,
+      maxBytes: asked.maxBytes ?? 0,
   });
   if (row.storageKey !== null) {
     if (row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId))) {
@@ -65,7 +72,12 @@ export async function requestExport(
   return row;
 }
 
-const ofOneClip: ReadonlySet<string> = new Set(['edit_invalid', 'clip_not_planned']);
+const ofOneClip: ReadonlySet<string> = new Set([
+  'edit_invalid',
+  'clip_not_planned',
+  'translator_missing',
+  'translation_missing',
+]);
 
 /** A clip of which no file can be made, and why. */
 export interface RefusedExport {
@@ -76,7 +88,7 @@ export interface RefusedExport {
 
 /**
  * Requests files of several clips: those whose plan cannot be rendered do not hold up the others. Throws their first
- * error when none is left, and what the workspace's plan or the subtitle language refuses for all of them.
+ * error when none is left, and what the workspace's plan refuses for all of them.
  */
 export async function requestExports(
   tx: Tx,
@@ -103,9 +115,31 @@ export async function requestExports(
   return { ids, refused };
 }
 
-/** Throws `translator_missing` for subtitles in a language that is not spoken: there is no translator. */
-export function refuseTranslation(language: SubtitleLanguage, spoken: string | null): void {
-  if (isSpokenIn(language, spoken)) return;
+/**
+ * The subtitles of a clip's file: those in the spoken language are the original ones, however they were requested.
+ * Throws UserError `translator_missing` or `translation_missing` where the clip has no translation in the language.
+ */
+function exportedLanguage(
+  plan: Pick<ClipPlan, 'language' | 'captionLanguage' | 'translations'>,
+  {
+    subtitleLanguage: asked = subtitlesOf(plan.captionLanguage ?? null),
+    hasTranslator = false,
+  }: Pick<ExportRequest, 'subtitleLanguage' | 'hasTranslator'>,
+): SubtitleLanguage {
+  const code = translationOf(asked);
+  if (code === null || isSpokenIn(asked, plan.language)) return 'original';
+  if (plan.translations?.some(({ language }) => language === code)) return asked;
+  refuseTranslation(asked, plan.language, { hasTranslator });
+  throw new UserError('translation_missing', { language: findLanguage(code)?.ownName ?? code });
+}
+
+/** Throws UserError `translator_missing` for subtitles in a language that is not spoken, without a translator. */
+export function refuseTranslation(
+  language: SubtitleLanguage,
+  spoken: string | null,
+  { hasTranslator }: { hasTranslator: boolean },
+): void {
+  if (hasTranslator || isSpokenIn(language, spoken)) return;
   const name = language.charAt(0).toUpperCase() + language.slice(1);
   throw new UserError('translator_missing', { language: name });
 }

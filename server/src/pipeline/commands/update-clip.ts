@@ -203,6 +203,7 @@ async function assertIncluded(
   const isNewFootage = ({ assetId }: BrollItem) => !body.broll?.some((known) => known.assetId === assetId);
   if (edit.cards?.some(isNew) || edit.broll?.some(isNewFootage))
     await assertFeature(tx, deps, { workspaceId, feature: 'b-roll' });
+  if (edit.translation) await assertFeature(tx, deps, { workspaceId, feature: 'translated-subtitles' });
   if (edit.logo && edit.logo.assetId !== body.logo?.assetId)
     await assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' });
 }

@@ -1,4 +1,5 @@
 import { plannedQuality } from '@jhalak/contract/clip/plan/quality.ts';
+import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import type { Tx } from '#db/core/connect.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { findGenerationOfClip, unplannedClips, waitingGenerations } from '#db/queries/clips/generations.ts';
@@ -62,7 +63,10 @@ export const sameExport: NextRows = async (tx, id) => {
 /** The plan of an export in another than the usual size, whose clip has no file in the new ratio yet. */
 export const planOfNewRatio: NextRows = async (tx, id) => {
   const found = await findExportWork(tx, id);
-  // In the usual size the export is the new ratio's own file.
-  if (!found || found.export.quality === plannedQuality) return [];
+  if (!found) return [];
+  const { quality, subtitleLanguage, maxBytes } = found.export;
+  const isShown = translationOf(subtitleLanguage) === (found.plan.body.captionLanguage ?? null);
+  // In the usual size and the clip's own language the export is the new ratio's own file.
+  if (quality === plannedQuality && maxBytes === 0 && isShown) return [];
   return [{ id: found.plan.id, workspaceId: found.clip.workspaceId, videoId: found.clip.videoId }];
 };

@@ -18,7 +18,7 @@ export function useExportClips() {
     let started = 0;
     try {
       for (const { id } of clips) {
-        await mutateAsync({ id, quality: '1080p', subtitleLanguage: 'original' });
+        await mutateAsync({ id, quality: '1080p' });
         started += 1;
       }
       return true;

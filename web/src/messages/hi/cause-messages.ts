@@ -125,6 +125,8 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   edit_broll_short: 'फ़ुटेज कम से कम 0.8 सेकंड दिखता है।',
   edit_broll_overlap: 'दो फ़ुटेज एक ही समय पर दिख रहे हैं।',
   edit_no_broll: 'यह फ़ुटेज आपकी लाइब्रेरी में नहीं है। दूसरा चुनें।',
+  edit_spoken_language: 'क्लिप इसी भाषा में बोली गई है। दूसरी भाषा चुनें।',
+  edit_not_translated: 'कैप्शन का अनुवाद अभी {language} में नहीं हुआ है।',
   edit_no_logo: 'यह लोगो हट चुका है। दूसरा चुनें।',
 
   password_short: 'पासवर्ड में कम से कम {count} अक्षर रखें।',

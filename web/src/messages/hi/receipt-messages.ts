@@ -13,6 +13,10 @@ export const receiptMessagesHi: Words<typeof receiptMessages> = {
   receipt_words: 'सुनाई देने वाले सभी {count} शब्द अपने समय पर दिखते हैं।',
   receipt_words_edited: '{count} शब्द अपने समय पर दिखते हैं; उनमें से {changed} आपने बदले और {hidden} और छिपाए।',
   receipt_words_apart: 'कैप्शन के {count} शब्द वहाँ सुनाई नहीं देते जहाँ दिखते हैं।',
+  receipt_translated: 'सभी {count} पंक्तियों का {language} में अनुवाद {model} ने किया है।',
+  receipt_translated_edited:
+    'सभी {count} पंक्तियों का {language} में अनुवाद {model} ने किया है; उनमें से {changed} आपने बदलीं।',
+  receipt_translated_open: '{count} में से {open} पंक्तियों का {language} में अनुवाद नहीं है, या उनके शब्द बाद में बदले हैं।',
   receipt_no_question: 'इस क्लिप से ठीक पहले कोई सवाल नहीं है।',
   receipt_question_card: 'जिस सवाल का यह जवाब है, वह कार्ड पर है।',
   receipt_question_title: 'जिस सवाल का यह जवाब है, वह शीर्षक में है।',
@@ -27,6 +31,7 @@ export const receiptMessagesHi: Words<typeof receiptMessages> = {
   advice_captions_clear: 'कैप्शन की ऐसी शैली चुनें जो दूसरी जगह हो, या फ़्रेम पैनल में शॉट को पास से दिखाएँ।',
   advice_words: 'क्लिप फिर से रेंडर करें।',
   advice_broll: 'B-roll पैनल में दूसरे चुनें, या क्लिप से हटा दें।',
+  advice_translated: 'स्टाइल पैनल में बदली हुई पंक्तियों का अनुवाद करें और क्लिप फिर से रेंडर करें।',
   advice_question: 'क्लिप पहले से शुरू करें, या सवाल को कार्ड पर रखें।',
   advice_loudness: 'रिकॉर्डिंग को साउंड एडिटर में तेज़ करके फिर अपलोड करें, या ऐसे ही पोस्ट करें।',
 };

@@ -120,11 +120,11 @@ const statusOf = ({ made, work }: Sources) => sql<ProcessingStatus>`case
   when ${generation.status} in ('failed', 'cancelled') or ${work.failureCode} is not null then 'failed'
   else 'pending' end`;
 
-const unseen = `'{planner,dropped,layouts,watermark,schema,pace}'::text[]`;
+const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,translations}'::text[]`;
 
 /**
  * What of a plan is seen and heard in an output's ratio: its title only where it is drawn, on the card of a sound
- * recording. Other ratios and the number of the schema do not show.
+ * recording. Other ratios, other languages and the number of the schema do not show.
  */
 const shownOf = sql<unknown>`case
   when jsonb_path_exists(${clipPlan.body},
@@ -132,7 +132,10 @@ const shownOf = sql<unknown>`case
   then ${clipPlan.body} - ${sql.raw(unseen)}
   else ${clipPlan.body} - ${sql.raw(unseen)} - 'title' end
   || jsonb_build_object('layout', jsonb_path_query_first(${clipPlan.body},
-    '$.layouts[*] ? (@.ratio == $ratio)', jsonb_build_object('ratio', ${output.ratio})))`;
+    '$.layouts[*] ? (@.ratio == $ratio)', jsonb_build_object('ratio', ${output.ratio})))
+  || jsonb_build_object('translation', jsonb_path_query_first(${clipPlan.body},
+    '$.translations[*] ? (@.language == $language)',
+    jsonb_build_object('language', ${clipPlan.body} -> 'captionLanguage')))`;
 
 /** The newest plan, the newest file and the jobs of every output. */
 function newestOf(db: DbOrTx) {

@@ -1,5 +1,9 @@
 import type { Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
+import {
+  type SubtitleLanguage,
+  subtitleLanguageCodes,
+} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { clip, clipExport, clipPlan, generation, moment } from '#db/schema.ts';
@@ -16,11 +20,14 @@ export async function clipsToExport(db: DbOrTx, passages: Passages): Promise<str
   return rows.map(({ clipId }) => clipId);
 }
 
-/** The newest export of every planned clip in one ratio, size and subtitle language; null where none is ready. */
+/**
+ * The newest export of every planned clip in one ratio, size and subtitle language, or in the language that the clip's
+ * captions are shown in; null where none is ready.
+ */
 export async function exportsOfAll(
   db: DbOrTx,
   passages: Passages,
-  of: { ratio: Ratio; quality: Quality; subtitleLanguage: string },
+  of: { ratio: Ratio; quality: Quality; subtitleLanguage?: SubtitleLanguage | undefined },
 ) {
   const clips = await planned(db, passages);
   const exported = await db
@@ -40,7 +47,7 @@ export async function exportsOfAll(
         eq(clip.videoId, passages.videoId),
         eq(clipExport.ratio, of.ratio),
         eq(clipExport.quality, of.quality),
-        eq(clipExport.subtitleLanguage, of.subtitleLanguage),
+        eq(clipExport.subtitleLanguage, exportedLanguage(of.subtitleLanguage)),
         eq(clipExport.maxBytes, 0),
       ),
     )
@@ -74,3 +81,19 @@ const planned = (db: DbOrTx, { videoId, generationId }: Passages) =>
       ),
     )
     .orderBy(desc(generation.createdAt), desc(generation.id), asc(moment.position));
+
+/**
+ * What an export stores for a choice: `original` for what is spoken, whatever its name, and for no choice the language
+ * that the captions of its version of the plan are shown in.
+ */
+function exportedLanguage(choice: SubtitleLanguage | undefined) {
+  if (choice === 'original') return sql`'original'`;
+  const names = sql.join(
+    Object.entries(subtitleLanguageCodes).map(([name, code]) => sql`when ${code} then ${name}`),
+    sql` `,
+  );
+  if (choice === undefined)
+    return sql`case ${clipPlan.body} ->> 'captionLanguage' ${names} else 'original' end`;
+  const spoken = sql`split_part(split_part(lower(${clipPlan.body} ->> 'language'), '-', 1), '_', 1)`;
+  return sql`case when ${spoken} = ${subtitleLanguageCodes[choice]} then 'original' else ${choice} end`;
+}

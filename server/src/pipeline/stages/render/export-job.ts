@@ -3,6 +3,7 @@
 // fails when: the plan cannot be rendered, ffmpeg gives up, or the finished file is not what the plan says
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
+import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { pictureBitsFor } from '@jhalak/contract/posting/fit-size.ts';
@@ -42,16 +43,20 @@ export const exportJob = (deps: RenderDeps) =>
       const found = await findExportWork(ctx.db, exportId);
       if (!found || found.export.storageKey !== null) return null;
       const { plan, clip, video, timing } = found;
-      const { ratio, quality, maxBytes } = found.export;
+      const { ratio, quality, maxBytes, subtitleLanguage } = found.export;
+      const captionLanguage = translationOf(subtitleLanguage);
       // The clip's own file; one that is made for a size is smaller and poorer.
-      const isPlanned = quality === plannedQuality && maxBytes === 0;
+      const isPlanned =
+        quality === plannedQuality &&
+        maxBytes === 0 &&
+        captionLanguage === (plan.body.captionLanguage ?? null);
       const watermark = await watermarkInForce(ctx.db, deps, video.workspaceId);
       const made = await findOutputRender(ctx.db, { clipId: clip.id, planId: plan.id, ratio });
       if (isPlanned && made.render?.watermark === watermark) return { save: saving(found, made.render) };
       if (plan.problems.length > 0)
         throw new UserError('render_failed', { detail: { list: plan.problems, between: '; ' } });
 
-      const body = inQuality(plan.body, found.export);
+      const body = { ...inQuality(plan.body, found.export), captionLanguage };
       const call = { body, video, timing, watermark, transcriptId: plan.transcriptId };
       const rendered = await renderStored({ ...deps, ...withinSize(body, maxBytes) }, ctx, call);
       const [file] = rendered.files;

@@ -7,6 +7,7 @@ import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
 import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -53,7 +54,8 @@ export async function renderStored(
   ctx: JobContext,
   of: StoredClip,
 ): Promise<StoredRender> {
-  const { video, timing, watermark } = of;
+  const { video, watermark } = of;
+  // Strong words that are spoken move the picture, whatever language the captions have.
   const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
   const files = await findBrollFiles(ctx.db, {
     workspaceId: of.video.workspaceId,
@@ -61,7 +63,8 @@ export async function renderStored(
   });
   const broll = (of.body.broll ?? []).filter(({ assetId }) => files.has(assetId));
   const missingBroll = (of.body.broll ?? []).length - broll.length;
-  const body = { ...of.body, layouts, ...(of.body.broll && { broll }) };
+  const body = inShownLanguage({ ...of.body, layouts, ...(of.body.broll && { broll }) });
+  const timing = shownTiming(body, of.timing);
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const encoder = await findEncoder();
@@ -83,7 +86,7 @@ export async function renderStored(
     }),
   );
   if (broll.some(isGenerated)) for (const file of made.files) await markGenerated(file.path);
-  const findings = { made, of: { ...of, body }, missingBroll };
+  const findings = { made, of: { ...of, body, timing }, missingBroll };
   return { ...made, files: await withFindings({ media, fontsDir }, ctx, findings) };
 }
 

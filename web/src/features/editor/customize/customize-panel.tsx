@@ -10,6 +10,7 @@ import { LogoSection } from './logo-section.tsx';
 import { PaceSection } from './pace-section.tsx';
 import { PresetGrid } from './preset-grid.tsx';
 import { presetLines } from './preset-words.ts';
+import { TranslationSection } from './translation-section.tsx';
 
 /** How the clip looks: subtitle style, the brand's four colours, the logo. */
 export function CustomizePanel() {
@@ -39,6 +40,7 @@ export function CustomizePanel() {
         )}
       </PanelSection>
       {style && <CaptionSettingsSection style={style} />}
+      <TranslationSection />
       <HookSection plan={plan} />
       <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
       <PaceSection />

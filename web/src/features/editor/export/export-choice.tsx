@@ -18,7 +18,7 @@ import { useStartExport } from './use-start-export.ts';
 export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShare(): void }) {
   const { t } = useTranslation();
   const { video, source, group, plan, setRatio } = useEditor();
-  const [{ ratio, quality, language }, choose] = useExportChoices({ id: video.id, spoken: video.language });
+  const [{ ratio, quality, language }, choose] = useExportChoices(video.id);
   const { exportClip, exportAll, busy } = useStartExport();
   const isFramed = group?.outputs.some(({ aspect_ratio }) => aspect_ratio === ratio) ?? false;
   const picture = source.video;

@@ -1,16 +1,14 @@
 import { type Quality, qualities } from '@jhalak/contract/clip/plan/quality.ts';
 import { type Ratio, ratios } from '@jhalak/contract/clip/plan/ratios.ts';
-import {
-  firstSubtitleLanguage,
-  type SubtitleLanguage,
-} from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import type { SubtitleLanguage } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What Export Clip and Export All make. Ratio and quality are remembered over visits. */
 export interface ExportChoices {
   ratio: Ratio;
   quality: Quality;
-  language: SubtitleLanguage;
+  /** Absent: the language that each clip's captions are shown in. */
+  language?: SubtitleLanguage | undefined;
 }
 
 /** One for each video, because the languages follow from it. */
@@ -34,14 +32,10 @@ function remembered(): Partial<ExportChoices> {
   return { ...(ratio && { ratio }), ...(quality && { quality }) };
 }
 
-/** The choices for a video whose words are spoken in `spoken`, and how to change them. */
-export function useExportChoices({ id, spoken }: { id: string; spoken: string | null }) {
+/** The choices for a video, and how to change them. */
+export function useExportChoices(id: string) {
   const own = useSyncExternalStore(subscribe, () => chosen.get(id) ?? nothing);
-  const choices: ExportChoices = {
-    ...{ ratio: '9:16', quality: '1080p', language: firstSubtitleLanguage(spoken) },
-    ...remembered(),
-    ...own,
-  };
+  const choices: ExportChoices = { ratio: '9:16', quality: '1080p', ...remembered(), ...own };
   const choose = (change: Partial<ExportChoices>) => {
     chosen.set(id, { ...own, ...change });
     const { ratio, quality } = { ...choices, ...change };

@@ -21,7 +21,7 @@ export function ExportList() {
   const { data, error, isError, refetch } = useExports(video.id);
   const errorText = useErrorText();
   const download = useDownload();
-  const [{ ratio, quality }] = useExportChoices({ id: video.id, spoken: video.language });
+  const [{ ratio, quality }] = useExportChoices(video.id);
   if (isError) {
     return (
       <PanelSection title={t('studio.export.list')}>

@@ -1,8 +1,11 @@
+import { isSpokenIn, translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
+import type { CaptionLanguage } from '@jhalak/contract/clip/translation/caption-translation.ts';
 import type { exportVideo } from '@jhalak/contract/routes/exports.ts';
 import type { ResponseOf } from '@jhalak/contract/routes/route.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { translateCaptions } from '#api/editor.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
 import { useExportClip, useExportVideo } from '#api/exports.ts';
 import { messageOfFailure, textOf } from '#messages/message-text.ts';
@@ -13,11 +16,8 @@ import { useExportChoices } from './export-choices.ts';
 export function useStartExport() {
   const { t } = useTranslation();
   const notice = useErrorNotice();
-  const { video, output, settle } = useEditor();
-  const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices({
-    id: video.id,
-    spoken: video.language,
-  });
+  const { video, groups, output, plan, settle, reopen } = useEditor();
+  const [{ ratio: aspectRatio, quality, language: subtitleLanguage }] = useExportChoices(video.id);
   const one = useExportClip();
   const all = useExportVideo();
   const [busy, setBusy] = useState(false);
@@ -29,6 +29,16 @@ export function useStartExport() {
         .map(({ title, failure }) => `${title}: ${textOf(messageOfFailure(failure), t)}`)
         .join(' '),
     });
+
+  /** Translates what the chosen subtitles need; clips that have it, and those without captions, stay. */
+  const translate = async (clips: readonly { id: string }[]) => {
+    const language = subtitleLanguage && translationOf(subtitleLanguage);
+    if (!language || isSpokenIn(subtitleLanguage, video.language)) return;
+    for (const { id } of clips) await translateCaptions(id, { language, show: false });
+    await reopen();
+  };
+  const isMade = (language: CaptionLanguage) =>
+    plan?.translations?.some((one) => one.language === language) ?? false;
 
   const start = async (everything: boolean, ask: () => Promise<string>) => {
     setBusy(true);
@@ -50,6 +60,8 @@ export function useStartExport() {
     exportClip: async () => {
       if (!output) return;
       await start(false, async () => {
+        const language = subtitleLanguage && translationOf(subtitleLanguage);
+        if (language && !isMade(language)) await translate([output]);
         const { export: made } = await one.mutateAsync({ id: output.id, ...choices });
         const span = { start: secondsText(made.start_time), end: secondsText(made.end_time) };
         return `${made.title} · ${t('studio.export.span', span)}`;
@@ -57,6 +69,7 @@ export function useStartExport() {
     },
     exportAll: () =>
       start(true, async () => {
+        await translate(groups.flatMap(({ first }) => (first.planVersion === null ? [] : [first])));
         const { exports, refused } = await all.mutateAsync({ id: video.id, ...choices });
         if (refused.length > 0) warnOf(refused);
         return `${video.title} · ${t('studio.export.allStarted', { count: exports.length })}`;

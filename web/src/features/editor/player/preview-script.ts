@@ -5,6 +5,7 @@ import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import { type ClipPlan, type Layout, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 
 /** Everything that is drawn with letters and shapes over (or, for a card, instead of) the picture: the render's own text. */
@@ -15,7 +16,10 @@ export function previewScript(options: {
   timing: Transcript['timing'];
   waveform: EditorSource['waveform'];
 }): string {
-  const { plan, layout, timing, waveform } = options;
+  const { waveform } = options;
+  const plan = inShownLanguage({ ...options.plan, layouts: [options.layout] });
+  const timing = shownTiming(plan, options.timing);
+  const layout = plan.layouts[0] ?? options.layout;
   const watermark = options.watermark === null ? null : { text: options.watermark };
   const durationMs = planDurationMs(plan);
   const { captionStyle: style, cards, title, broll = [], logo } = plan;

@@ -264,7 +264,7 @@ export class DraftStore {
     const clip = this.get(groupId);
     if (!clip) return;
     if ('edit' in one) {
-      const { captions, cutWords, keepWords, ...rest } = one.edit;
+      const { captions, translatedLines, cutWords, keepWords, ...rest } = one.edit;
       // Places of words mean nothing in another version of them.
       const isWhole = madeFor === clip.transcriptVersion;
       const edit = isWhole ? one.edit : rest;

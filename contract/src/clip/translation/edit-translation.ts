@@ -1,0 +1,132 @@
+import { UserError } from '../../errors.ts';
+import { findLanguage, isLanguage } from '../../languages.ts';
+import { message } from '../../messages/message.ts';
+import { tidyText } from '../plan/edit-words.ts';
+import { overlapMs } from '../plan/time.ts';
+import {
+  type CaptionLanguage,
+  type CaptionTranslation,
+  maxLineLength,
+  type TranslatedLine,
+} from './caption-translation.ts';
+import type { SpokenLine } from './spoken-lines.ts';
+
+/** What a user or a translator changes about the languages of a clip's captions. */
+export interface TranslationEdit {
+  /** Null shows the spoken words. */
+  captionLanguage?: CaptionLanguage | null | undefined;
+  /** Lines in a user's own words, by their first word; an empty text asks for a new translation. */
+  translatedLines?:
+    | { language: CaptionLanguage; lines: readonly { wordIndex: number; text: string }[] }
+    | undefined;
+  /** What a translator made of lines that were spoken when it was asked. */
+  translation?:
+    | (Pick<CaptionTranslation, 'language' | 'model'> & {
+        lines: readonly Pick<TranslatedLine, 'wordIndex' | 'source' | 'text'>[];
+      })
+    | undefined;
+}
+
+/**
+ * The translations of a clip whose words are `lines` now. Throws UserError `edit_invalid` for lines of a language that
+ * the clip has no translation in.
+ */
+export function editTranslations(
+  before: readonly CaptionTranslation[],
+  lines: readonly SpokenLine[],
+  { translatedLines, translation }: TranslationEdit,
+): CaptionTranslation[] {
+  const carried = before.map((one) => ({ ...one, lines: carriedLines(one.lines, lines) }));
+  const made = translation ? withTranslation(carried, lines, translation) : carried;
+  if (!translatedLines) return made;
+  const { language } = translatedLines;
+  if (!made.some((one) => one.language === language)) throw notTranslated(language);
+  const texts = new Map(translatedLines.lines.map(({ wordIndex, text }) => [wordIndex, lineText(text)]));
+  return made.map((one) => (one.language === language ? { ...one, lines: one.lines.map(own(texts)) } : one));
+}
+
+/**
+ * The language that captions are shown in after a change; null: as spoken. Throws UserError `edit_invalid` where the
+ * clip has no translation in it.
+ */
+export function editedCaptionLanguage(
+  plan: { language: string; captionLanguage?: CaptionLanguage | null | undefined },
+  translations: readonly CaptionTranslation[],
+  { captionLanguage = plan.captionLanguage ?? null }: TranslationEdit,
+): CaptionLanguage | null {
+  if (captionLanguage === null || isLanguage(captionLanguage, plan.language)) return null;
+  if (!translations.some(({ language }) => language === captionLanguage))
+    throw notTranslated(captionLanguage);
+  return captionLanguage;
+}
+
+const notTranslated = (language: CaptionLanguage): UserError =>
+  new UserError('edit_invalid', {
+    detail: message('edit_not_translated', { language: findLanguage(language)?.ownName ?? language }),
+  });
+
+const own =
+  (texts: ReadonlyMap<number, string>) =>
+  (line: TranslatedLine): TranslatedLine => {
+    const text = texts.get(line.wordIndex);
+    if (text === undefined) return line;
+    const { of: _of, byUser: _by, ...rest } = line;
+    return { ...rest, text, ...(text !== '' && { byUser: true as const }) };
+  };
+
+/** What a translator wrote, in the lines that are still spoken like that. */
+function withTranslation(
+  translations: readonly CaptionTranslation[],
+  lines: readonly SpokenLine[],
+  { lines: made, ...maker }: NonNullable<TranslationEdit['translation']>,
+): CaptionTranslation[] {
+  const { language } = maker;
+  const before = translations.find((one) => one.language === language);
+  const texts = new Map(
+    made.map(({ wordIndex, source, text }) => [`${wordIndex} ${source}`, lineText(text)]),
+  );
+  const merged = (before?.lines ?? carriedLines([], lines)).map((line): TranslatedLine => {
+    const text = texts.get(`${line.wordIndex} ${line.source}`);
+    if (text === undefined) return line;
+    const { of: _of, byUser: _by, ...rest } = line;
+    return { ...rest, text };
+  });
+  return [...translations.filter((one) => one.language !== language), { ...maker, lines: merged }];
+}
+
+/** Each line with the text of the same words, or else of the line that was spoken there before. */
+function carriedLines(before: readonly TranslatedLine[], lines: readonly SpokenLine[]): TranslatedLine[] {
+  const left = new Set(before);
+  const same = lines.map((line) => {
+    const found = before
+      .filter((old) => (old.of ?? old.source) === line.source && old.text !== '')
+      .toSorted((a, b) => Math.abs(a.sourceMs - line.sourceMs) - Math.abs(b.sourceMs - line.sourceMs))[0];
+    if (found) left.delete(found);
+    return found;
+  });
+  return lines.map((line, n) => {
+    const found = same[n] ?? nearest(left, line);
+    if (!found) return { ...line, text: '' };
+    left.delete(found);
+    const of = found.of ?? found.source;
+    return {
+      ...line,
+      text: found.text,
+      ...(of !== line.source && found.text !== '' && { of }),
+      ...(found.byUser && { byUser: true as const }),
+    };
+  });
+}
+
+/** The line that was spoken at the time of this one. */
+function nearest(lines: Iterable<TranslatedLine>, line: SpokenLine): TranslatedLine | undefined {
+  const shared = (old: TranslatedLine) => overlapMs(sourceSpan(old), sourceSpan(line));
+  return [...lines].filter((old) => shared(old) > 0).toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+const sourceSpan = ({ sourceMs, startMs, endMs }: SpokenLine) => ({
+  startMs: sourceMs,
+  endMs: sourceMs + endMs - startMs,
+});
+
+const lineText = (text: string): string => tidyText(text).slice(0, maxLineLength).toWellFormed();

@@ -1,0 +1,60 @@
+import { buildCues } from '../captions/captions.ts';
+import { type ClipPlan, type CueWord, type Layout, planDurationMs } from '../plan/clip-plan.ts';
+import { spreadWords } from '../subtitles/spread-words.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { CaptionLanguage, CaptionTranslation } from './caption-translation.ts';
+
+/** The translation that a plan's captions are shown in; null: they show what is spoken. */
+export const shownTranslation = ({
+  captionLanguage,
+  translations = [],
+}: Pick<ClipPlan, 'captionLanguage' | 'translations'>): CaptionTranslation | null =>
+  translations.find(({ language }) => language === captionLanguage) ?? null;
+
+/**
+ * The plan as its captions are drawn: in the language that it shows, or in `language` (null: as spoken). Translated
+ * words share the time of their line, and lines without a text show the spoken words. `wordIndex` of a translated word
+ * is the first word of its line.
+ */
+export function inShownLanguage(
+  plan: ClipPlan,
+  language: CaptionLanguage | null = plan.captionLanguage ?? null,
+): ClipPlan {
+  const chosen = { ...plan, captionLanguage: language };
+  const translation = shownTranslation(chosen);
+  const style = plan.captionStyle;
+  if (!translation || !style) return chosen;
+  const words = translation.lines.flatMap((line, lineIndex) =>
+    spreadWords((line.text || line.source).split(/\s+/), [line]).map((word) => ({ ...word, lineIndex })),
+  );
+  const lineOf = (n: number) => translation.lines[words[n]?.lineIndex ?? 0]?.wordIndex ?? 0;
+  const numbered = words.map(
+    ({ text, startMs, endMs }, wordIndex): CueWord => ({ text, startMs, endMs, wordIndex }),
+  );
+  const layouts = plan.layouts.map((layout): Layout => {
+    const speakers = speakersOf(layout);
+    const cues = buildCues({
+      ...{ words: numbered, frame: layout, ratio: layout.ratio, style, language: translation.language },
+      clipDurationMs: planDurationMs(plan),
+    });
+    const withLines = (word: CueWord): CueWord => {
+      const wordIndex = lineOf(word.wordIndex);
+      const speakerIndex = speakers.get(wordIndex);
+      return { ...word, wordIndex, ...(speakerIndex !== undefined && { speakerIndex }) };
+    };
+    return {
+      ...layout,
+      cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(withLines)) })),
+    };
+  });
+  return { ...chosen, layouts };
+}
+
+/** What the times of the shown words are good for: those of a translation are known by line. */
+export const shownTiming = (
+  plan: Pick<ClipPlan, 'captionLanguage' | 'translations'>,
+  timing: Transcript['timing'],
+): Transcript['timing'] => (timing === 'words' && shownTranslation(plan) ? 'cues' : timing);
+
+const speakersOf = ({ cues }: Layout): Map<number, number | undefined> =>
+  new Map(cues.flatMap(({ lines }) => lines.flat()).map((word) => [word.wordIndex, word.speakerIndex]));

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { type ClipPlan, clipPlanSchema } from '../plan/clip-plan.ts';
+import { editPlan, type PlanEdit, rewordPlan, spokenLinesOf } from '../plan/edit-plan.ts';
+import { scenesOfFraming } from '../plan/scene.ts';
+import { cuesOf } from '../subtitles/subtitle-cue.ts';
+import type { Word } from '../transcript/transcript.ts';
+import { openLines } from './caption-translation.ts';
+import { inShownLanguage, shownTiming, shownTranslation } from './shown-captions.ts';
+
+const spoken = 'Bread rises because of yeast. It needs 3 hours, then it rests. Eat it warm.';
+const words: Word[] = spoken
+  .split(' ')
+  .map((text, n) => ({ text, startMs: 1000 + n * 400, endMs: 1000 + n * 400 + 350 }));
+const durationMs = 60_000;
+const source = { words, timing: 'words' as const, durationMs };
+
+const layoutOf = (ratio: '9:16' | '16:9', width: number, height: number) => ({
+  ...{ ratio, width, height, cues: [] },
+  scenes: scenesOfFraming({ mode: 'card' }, 8000, () => 'no_picture'),
+});
+const empty: ClipPlan = clipPlanSchema.parse({
+  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 1000, endMs: 9000 }] },
+  layouts: [layoutOf('9:16', 1080, 1920), layoutOf('16:9', 1920, 1080)],
+  ...{ captionStyle: null, audio: null, dropped: [] },
+  planner: { name: 'test', version: '1' },
+});
+const plan = editPlan(empty, {}, source);
+
+const tamil = ['ஈஸ்டால் ரொட்டி உப்புகிறது.', '3 மணி நேரம் தேவை, பிறகு ஓய்வு.', 'சூடாக சாப்பிடுங்கள்.'];
+const translated = (change: PlanEdit = {}, before = plan) =>
+  editPlan(
+    before,
+    {
+      captionLanguage: 'ta',
+      translation: {
+        ...{ language: 'ta', model: 'tiny-7b' },
+        lines: spokenLinesOf(before, source).map(({ wordIndex, source: text }, n) => ({
+          ...{ wordIndex, source: text, text: tamil[n] ?? '' },
+        })),
+      },
+      ...change,
+    },
+    source,
+  );
+const textsOf = (one: ClipPlan, layout = 0) =>
+  cuesOf(one.layouts[layout] ?? { cues: [] })
+    .map(({ text }) => text.replaceAll('\n', ' '))
+    .join(' ');
+
+describe('lines of a clip', () => {
+  it('are its sentences, whatever the style and the ratio', () => {
+    const lines = spokenLinesOf(plan, source);
+    expect(lines.map((line) => line.source)).toEqual([
+      'Bread rises because of yeast.',
+      'It needs 3 hours, then it rests.',
+      'Eat it warm.',
+    ]);
+    expect(lines.map(({ wordIndex, sourceMs, startMs }) => [wordIndex, sourceMs, startMs])).toEqual([
+      [0, 1000, 0],
+      [5, 3000, 2000],
+      [12, 5800, 4800],
+    ]);
+    const ticker = editPlan(plan, { styleId: 'ticker', settings: { wordsPerLine: 1 } }, source);
+    expect(spokenLinesOf(ticker, source)).toEqual(lines);
+  });
+});
+
+describe('a translated clip', () => {
+  it('keeps its spoken words and shows the translation, in every ratio, inside its lines', () => {
+    const made = translated();
+    expect(clipPlanSchema.parse(made)).toEqual(made);
+    expect(textsOf(made)).toBe(spoken);
+    const shown = inShownLanguage(made);
+    expect([textsOf(shown), textsOf(shown, 1)]).toEqual([tamil.join(' '), tamil.join(' ')]);
+    const starts = shown.layouts[0]?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
+    for (const { startMs, endMs, wordIndex } of starts) {
+      const line = shownTranslation(made)?.lines.find((one) => one.wordIndex === wordIndex);
+      expect(startMs).toBeGreaterThanOrEqual(line?.startMs ?? Number.NaN);
+      expect(endMs).toBeLessThanOrEqual(line?.endMs ?? Number.NaN);
+    }
+    expect([shownTiming(made, 'words'), shownTiming(plan, 'words')]).toEqual(['cues', 'words']);
+    expect(textsOf(inShownLanguage(made, null))).toBe(spoken);
+  });
+
+  it('shows the spoken words again, and keeps the translation for later', () => {
+    const back = editPlan(translated(), { captionLanguage: null }, source);
+    expect(textsOf(inShownLanguage(back))).toBe(spoken);
+    expect(textsOf(inShownLanguage(editPlan(back, { captionLanguage: 'ta' }, source)))).toBe(tamil.join(' '));
+  });
+
+  it('refuses a language that it has no translation in', () => {
+    expect(() => editPlan(plan, { captionLanguage: 'ta' }, source)).toThrow('not translated into தமிழ்');
+    expect(() =>
+      editPlan(plan, { translatedLines: { language: 'ta', lines: [{ wordIndex: 0, text: 'x' }] } }, source),
+    ).toThrow('not translated into தமிழ்');
+  });
+
+  it('takes a line in a user’s own words', () => {
+    const lines = [{ wordIndex: 12, text: ' சூடாகவே  சாப்பிடுங்கள்! ' }];
+    const edited = editPlan(translated(), { translatedLines: { language: 'ta', lines } }, source);
+    expect(shownTranslation(edited)?.lines[2]).toMatchObject({
+      ...{ text: 'சூடாகவே சாப்பிடுங்கள்!', byUser: true },
+    });
+    expect(openLines(shownTranslation(edited) ?? { lines: [] })).toEqual([]);
+  });
+
+  it('opens only the line whose words a user changes, and shows its old text until then', () => {
+    const made = editPlan(translated(), { captions: [{ wordIndex: 7, text: 'four' }] }, source);
+    const { lines = [] } = shownTranslation(made) ?? {};
+    expect(openLines({ lines }).map((line) => line.source)).toEqual(['It needs four hours, then it rests.']);
+    expect(lines[1]).toMatchObject({ text: tamil[1], of: 'It needs 3 hours, then it rests.' });
+    const undone = editPlan(made, { captions: [{ wordIndex: 7, text: '3' }] }, source);
+    expect(openLines(shownTranslation(undone) ?? { lines: [] })).toEqual([]);
+  });
+
+  it('opens only the changed line after a correction that moves all later words', () => {
+    const corrected = [
+      ...words.slice(0, 4),
+      { text: 'baker’s', startMs: 2600, endMs: 2700 },
+      { text: 'yeast.', startMs: 2700, endMs: 2950 },
+      ...words.slice(5),
+    ];
+    const made = rewordPlan(translated(), words, { ...source, words: corrected });
+    const { lines = [] } = (made && shownTranslation(made)) ?? {};
+    expect(openLines({ lines }).map((line) => line.source)).toEqual([
+      'Bread rises because of baker’s yeast.',
+    ]);
+    expect(lines.map(({ wordIndex, text }) => [wordIndex, text])).toEqual([
+      [0, tamil[0]],
+      [6, tamil[1]],
+      [13, tamil[2]],
+    ]);
+  });
+
+  it('follows a cut: lines that are gone are left out, and the others move', () => {
+    const cut = editPlan(translated(), { startMs: 3000 }, source);
+    const { lines = [] } = shownTranslation(cut) ?? {};
+    expect(lines.map(({ startMs, text }) => [startMs, text])).toEqual([
+      [0, tamil[1]],
+      [2800, tamil[2]],
+    ]);
+    expect(textsOf(inShownLanguage(cut))).toBe(tamil.slice(1).join(' '));
+  });
+
+  it('shows the spoken words of lines that are not translated', () => {
+    const lines = [{ wordIndex: 5, text: '' }];
+    const edited = editPlan(translated(), { translatedLines: { language: 'ta', lines } }, source);
+    expect(textsOf(inShownLanguage(edited))).toBe(
+      [tamil[0], 'It needs 3 hours, then it rests.', tamil[2]].join(' '),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { type CaptionLanguage, openLines } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { findLanguage, isLanguage } from '@jhalak/contract/languages.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import { LanguageError } from '#adapters/language/language.ts';
+import type { Db } from '#db/core/connect.ts';
+import { assertFeature } from '#db/queries/billing/features.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
+import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { translateLines } from '#pipeline/language/translate-lines.ts';
+import { type ChangeDeps, changeClip, type PlanVersion } from './update-clip.ts';
+
+export interface TranslateDeps extends ChangeDeps {
+  findLanguage: FindLanguage;
+}
+
+export interface TranslationRequest {
+  clipId: string;
+  workspaceId: string;
+  language: CaptionLanguage;
+  /** Whether the captions are shown in it from now on. */
+  show: boolean;
+}
+
+/** Longer than a large clip takes on a local model, shorter than a browser waits. */
+const translateMs = 4 * 60_000;
+
+/**
+ * Translates what the newest plan of a clip has not translated into a language, and saves it as the next version. Words
+ * that are changed meanwhile keep their lines open. Throws UserError `clip_not_planned`, `edit_invalid` for the spoken
+ * language, `translation_not_included`, `translator_missing` and `translation_failed`; null when the clip is gone.
+ */
+export async function translateCaptions(
+  db: Db,
+  deps: TranslateDeps,
+  { clipId, workspaceId, language, show }: TranslationRequest,
+): Promise<PlanVersion | null> {
+  const plan = await newestPlan(db, clipId);
+  if (!plan) throw new UserError('clip_not_planned');
+  const { body, transcriptId } = plan;
+  if (isLanguage(language, body.language))
+    throw new UserError('edit_invalid', { detail: message('edit_spoken_language') });
+  await assertFeature(db, deps, { workspaceId, feature: 'translated-subtitles' });
+  const access = await deps.findLanguage();
+  if (!access)
+    throw new UserError('translator_missing', { language: findLanguage(language)?.name ?? language });
+  const span = {
+    startMs: Math.min(...body.edit.map(({ startMs }) => startMs)),
+    endMs: Math.max(...body.edit.map(({ endMs }) => endMs)),
+  };
+  const words = await findWordsWithin(db, transcriptId, { span, also: [] });
+  if (!words) throw new UserError('clip_not_planned');
+  const known = body.translations?.find((one) => one.language === language);
+  const asked = known ? openLines(known) : spokenLinesOf(body, words);
+  const model = budgetedLanguage(access.model, {
+    ...{ db, workspaceId, budget: access.budget },
+    write: (change) => db.transaction(change),
+  });
+  const texts = await translateLines(model, {
+    ...{ from: body.language, to: language, lines: asked.map(({ source }) => source) },
+    signal: AbortSignal.timeout(translateMs),
+  }).catch(throwSentence);
+  const lines = asked.map(({ wordIndex, source }, n) => ({ wordIndex, source, text: texts[n] ?? '' }));
+  const translation = { language, model: model.model.slice(0, 100), lines };
+  const edit = { translation, ...(show && { captionLanguage: language }) };
+  return changeClip(db, deps, clipId, { edit, render: false });
+}
+
+/** What a model does wrong twice is mostly one thing here: it merges or loses lines. */
+function throwSentence(error: unknown): never {
+  if (error instanceof LanguageError) {
+    const why = error.failure === 'not_understood' ? 'lines' : error.failure;
+    throw new UserError('translation_failed', { why: message(`language_${why}`) });
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    throw new UserError('translation_failed', { why: message('language_slow') });
+  throw error;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { lineProblem } from './check-translation.ts';
+
+const asked = [
+  { number: 1, text: 'Bread needs 3 hours and 1,500 rupees.', keep: [] },
+  { number: 2, text: 'Write to @jhalak or jhalak.example today.', keep: ['@jhalak', 'jhalak.example'] },
+];
+const good = [
+  { number: 1, text: 'रोटी को ३ घंटे और 1500 रुपये चाहिए।' },
+  { number: 2, text: 'आज @jhalak या jhalak.example पर लिखें।' },
+];
+const changed = (number: number, text: string) =>
+  good.map((line) => (line.number === number ? { number, text } : line));
+
+describe('translated lines', () => {
+  test('pass with the same numbers in any digits', () => {
+    expect(lineProblem(asked, good, 'hi')).toBeNull();
+  });
+
+  test.each([
+    ['a line is lost', good.slice(0, 1), 'line 2 is missing'],
+    ['a line is empty', changed(2, '  '), 'line 2 is missing'],
+    [
+      'lines are merged',
+      [{ number: 1, text: `${good[0]?.text} ${good[1]?.text}`.repeat(3) }],
+      'line 1 holds more',
+    ],
+    ['a line is added', [...good, { number: 3, text: 'और' }], '3 lines instead of 2'],
+    ['a number stands twice', [...good, { number: 2, text: 'और' }], 'a number stands twice'],
+    ['a number is lost', changed(1, 'रोटी को तीन घंटे और 1500 रुपये चाहिए।'), 'lost the number 3'],
+    ['an address is lost', changed(2, 'आज हमें लिखें, यहाँ @jhalak पर।'), 'lost jhalak.example'],
+    [
+      'the script is another',
+      [
+        { number: 1, text: 'Roti ko 3 ghante aur 1500 rupaye' },
+        { number: 2, text: 'Aaj @jhalak ya jhalak.example' },
+      ],
+      'not in Hindi',
+    ],
+  ])('are refused where %s', (_what, lines, problem) => {
+    expect(lineProblem(asked, lines, 'hi')).toContain(problem);
+  });
+
+  test('are refused where nothing is translated', () => {
+    const hindi = [{ number: 1, text: 'रोटी बनाने का तरीका क्या है', keep: [] }];
+    expect(lineProblem(hindi, hindi, 'mr')).toBe('the lines are not translated');
+  });
+});

@@ -1,0 +1,89 @@
+import { findLanguage, type Language } from '@jhalak/contract/languages.ts';
+import { z } from 'zod';
+import type { LanguageModel } from '#adapters/language/language.ts';
+import { lineProblem } from './check-translation.ts';
+
+/** Lines that are translated in one question. */
+const linesAtOnce = 30;
+/** Lines before them that a question holds as context. */
+const contextLines = 3;
+const tokensPerLine = 160;
+
+export interface TranslationTask {
+  /** BCP 47 of what is spoken and of what is wanted. */
+  from: string;
+  to: string;
+  /** In the order in which they are spoken. */
+  lines: readonly string[];
+  signal: AbortSignal;
+}
+
+/**
+ * The lines in another language, as many and in the same order. An answer that loses, merges or leaves lines as they
+ * were, or that loses a number or an address, is asked for once more. Rejects with LanguageError.
+ */
+export async function translateLines(model: LanguageModel, task: TranslationTask): Promise<string[]> {
+  const { from, to, lines, signal } = task;
+  const made: string[] = [];
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    const asked = lines
+      .slice(at, at + linesAtOnce)
+      .map((text, n) => ({ number: at + n + 1, text, keep: keptWords(text) }));
+    const { answer } = await model.ask({
+      name: 'translation',
+      instructions: instructionsFor(findLanguage(from), findLanguage(to)),
+      data: { before: lines.slice(Math.max(0, at - contextLines), at), lines: asked },
+      schema: answerFor(asked, to),
+      maxOutputTokens: 200 + asked.length * tokensPerLine,
+      signal,
+    });
+    const texts = new Map(answer.lines.map(({ number, text }) => [number, text.trim()]));
+    made.push(...asked.map(({ number }) => texts.get(number) ?? ''));
+  }
+  return made;
+}
+
+const instructionsFor = (from: Language | undefined, to: Language | undefined): string =>
+  [
+    `You translate the captions of a video from ${from?.name ?? 'the spoken language'} into ${to?.name ?? 'another language'}, written in ${scriptNames[to?.script ?? 'latin']}.`,
+    '"lines" holds numbered lines in the order in which they are spoken; a sentence may go on in the next line. "before" are the lines before them, for context alone.',
+    'Answer with every line once, under its number, in short natural words of a caption. Never merge, split, add or leave out a line: translate the part of the sentence that the line holds.',
+    'Write every number in the same digits. Keep what a line names in "keep" letter by letter. Keep names of people, places and brands as names.',
+  ].join('\n');
+
+const scriptNames: Record<Language['script'], string> = {
+  latin: 'Latin letters',
+  devanagari: 'Devanagari',
+  bengali: 'Bengali script',
+  tamil: 'Tamil script',
+  telugu: 'Telugu script',
+  kannada: 'Kannada script',
+  malayalam: 'Malayalam script',
+  gujarati: 'Gujarati script',
+  gurmukhi: 'Gurmukhi',
+  odia: 'Odia script',
+  arabic: 'Urdu script',
+};
+
+/** Addresses, handles and hashtags, which stay as they are in every language. */
+const keptWords = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replace(/[.,;:!?)\]]+$/u, ''))
+    .filter((word) =>
+      /^[@#]\S+$|^https?:\/\/\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/iu.test(word),
+    );
+
+interface AskedLine {
+  number: number;
+  text: string;
+  keep: string[];
+}
+
+const answerFor = (asked: readonly AskedLine[], language: string) =>
+  z
+    .object({ lines: z.array(z.object({ number: z.int(), text: z.string() })) })
+    .superRefine((answer, context) => {
+      const problem = lineProblem(asked, answer.lines, language);
+      if (problem) context.addIssue({ code: 'custom', path: ['lines'], message: problem });
+    });

@@ -1,0 +1,73 @@
+import {
+  type CaptionTranslation,
+  maxLineLength,
+  type TranslatedLine,
+} from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { Input } from '#ui/input.tsx';
+import { useEditor } from '../use-editor.ts';
+
+/** The lines of a translation, each below the words that it translates. */
+export function TranslatedLines({ translation }: { translation: CaptionTranslation }) {
+  const { plan, change, playback } = useEditor();
+  const { language, lines } = translation;
+  return (
+    <ol className="grid max-h-96 gap-3 overflow-y-auto p-0.5">
+      {lines.map((line) => (
+        <Line
+          // Another text from elsewhere, such as a new translation, begins the field anew.
+          key={`${line.startMs} ${line.text}`}
+          {...{ line, language, spoken: plan?.language }}
+          onShow={() => playback.seekClip(line.startMs)}
+          onChange={(text) =>
+            change({ translatedLines: { language, lines: [{ wordIndex: line.wordIndex, text }] } })
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Line(props: {
+  line: TranslatedLine;
+  language: string;
+  spoken: string | undefined;
+  onShow(): void;
+  onChange(text: string): void;
+}) {
+  const { t } = useTranslation();
+  const { line, language, spoken } = props;
+  const [text, setText] = useState(line.text);
+  const settle = () => text.trim() !== line.text && props.onChange(text);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (event.key === 'Escape') setText(line.text);
+  };
+  return (
+    <li className="grid gap-1">
+      <p lang={spoken} className="text-soft text-xs">
+        {line.source}
+      </p>
+      <Input
+        aria-label={t('captions.translation.line', { source: line.source })}
+        value={text}
+        lang={language}
+        dir="auto"
+        maxLength={maxLineLength}
+        onFocus={props.onShow}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={settle}
+        onKeyDown={press}
+      />
+      {(line.text === '' || line.of !== undefined) && (
+        <p>
+          <Badge tone="yellow">
+            {t(line.text === '' ? 'captions.translation.empty' : 'captions.translation.changed')}
+          </Badge>
+        </p>
+      )}
+    </li>
+  );
+}

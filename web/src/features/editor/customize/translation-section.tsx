@@ -1,0 +1,119 @@
+import {
+  type CaptionLanguage,
+  type CaptionTranslation,
+  openLines,
+} from '@jhalak/contract/clip/translation/caption-translation.ts';
+import { shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
+import { findLanguage, isLanguage, languages } from '@jhalak/contract/languages.ts';
+import { Languages } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlanFeatures } from '#api/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { TranslatedLines } from './translated-lines.tsx';
+import { useTranslate } from './use-translate.ts';
+
+/** The language that the clip's captions are shown in: as spoken, or translated line by line. */
+export function TranslationSection() {
+  const { t } = useTranslation();
+  const { plan, change } = useEditor();
+  const { available } = usePlanFeatures();
+  const { translate, busyWith } = useTranslate();
+  if (!plan?.captionStyle) return null;
+  const hasTranslator = available.includes('translated-subtitles');
+  const isMade = (language: CaptionLanguage) =>
+    plan.translations?.some((one) => one.language === language) ?? false;
+  const choose = (language: CaptionLanguage | 'spoken') => {
+    if (language === 'spoken') return change({ captionLanguage: null });
+    if (isMade(language)) return change({ captionLanguage: language });
+    return void translate(language);
+  };
+  const spoken = findLanguage(plan.language)?.ownName;
+  const shown = shownTranslation(plan);
+  return (
+    <PanelSection title={t('captions.translation.title')}>
+      <Field
+        label={t('captions.translation.language')}
+        hint={t(hasTranslator ? 'captions.translation.about' : 'captions.translation.missing')}
+      >
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={busyWith ?? shown?.language ?? 'spoken'}
+            disabled={busyWith !== null}
+            choices={[
+              {
+                value: 'spoken' as const,
+                label: spoken
+                  ? t('captions.translation.spoken', { language: spoken })
+                  : t('captions.translation.spokenUnknown'),
+              },
+              ...languages
+                .filter(({ code }) => !isLanguage(code, plan.language))
+                .map(({ code, ownName }) => ({
+                  value: code,
+                  label: <span lang={code}>{ownName}</span>,
+                  ...(!hasTranslator && !isMade(code) && { unavailable: t('studio.export.needsTranslator') }),
+                })),
+            ]}
+            onChange={choose}
+          />
+        )}
+      </Field>
+      {busyWith && (
+        <p role="status" className="text-soft text-sm">
+          {t('captions.translation.busy', { language: findLanguage(busyWith)?.ownName ?? busyWith })}
+        </p>
+      )}
+      {shown && !busyWith && (
+        <MadeTranslation
+          translation={shown}
+          {...(hasTranslator && { onAgain: () => void translate(shown.language) })}
+        />
+      )}
+    </PanelSection>
+  );
+}
+
+/** Who made a translation, what of it is open, and its lines. */
+function MadeTranslation({
+  translation,
+  onAgain,
+}: {
+  translation: CaptionTranslation;
+  onAgain?: () => void;
+}) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const open = openLines(translation).length;
+  return (
+    <>
+      <p className="text-soft text-xs">{t('captions.translation.maker', { model: translation.model })}</p>
+      {open > 0 && (
+        <div className="grid justify-items-start gap-2">
+          <p role="status" className="text-sm text-yellow">
+            {t('captions.translation.open', { count: open })}
+          </p>
+          {onAgain && (
+            <Button size="sm" icon={<Languages aria-hidden />} onClick={onAgain}>
+              {t('captions.translation.again')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'captions.translation.close' : 'captions.translation.edit')}
+      </Button>
+      {isOpen && <TranslatedLines translation={translation} />}
+    </>
+  );
+}
