@@ -1,0 +1,73 @@
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { TranslationSection } from './translation-section.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = (wordIndex: number, source: string, text: string, more: object = {}) => ({
+  ...{ startMs: wordIndex * 400, endMs: wordIndex * 400 + 400, sourceMs: wordIndex * 400, wordIndex },
+  ...{ source, text, ...more },
+});
+const tamil = {
+  ...{ language: 'ta', model: 'tiny-7b' },
+  lines: [
+    line(0, 'Bread rises.', 'ரொட்டி உப்புகிறது.'),
+    line(2, 'It rests four hours.', 'மூன்று மணி நேரம்.', { of: 'It rests three hours.' }),
+    line(6, 'Eat it.', ''),
+  ],
+};
+
+async function show(plan: object, planFeatures: string[] = ['translated-subtitles']) {
+  const changes: ClipEdit[] = [];
+  const editor = {
+    plan: { language: 'en', captionStyle: { id: 'karaoke' }, ...plan },
+    change: (edit: ClipEdit) => changes.push(edit),
+    playback: { seekClip: () => undefined },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <TranslationSection />
+    </EditorContext>,
+    { '/session/config': { planFeatures }, '/session/me': { user: null } },
+  );
+  return changes;
+}
+
+it('says what is needed where no language model is set up', async () => {
+  await show({}, []);
+  expect(await screen.findByText(/Translating needs a language model/)).toBeTruthy();
+});
+
+it('names the maker, counts what is open, and offers to translate that again', async () => {
+  await show({ captionLanguage: 'ta', translations: [tamil] });
+  expect(await screen.findByText('Translated by tiny-7b. Check it before you post it.')).toBeTruthy();
+  expect(
+    screen.getByText('2 lines are not translated, or their words have changed since.'),
+  ).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Translate changed lines' })).toBeTruthy();
+});
+
+it('takes a line in the user’s own words', async () => {
+  const changes = await show({ captionLanguage: 'ta', translations: [tamil] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit lines' }));
+  const field = screen.getByRole('textbox', { name: 'Translation of “Eat it.”' });
+  fireEvent.change(field, { target: { value: 'சாப்பிடுங்கள்.' } });
+  fireEvent.blur(field);
+  expect(changes).toEqual([
+    { translatedLines: { language: 'ta', lines: [{ wordIndex: 6, text: 'சாப்பிடுங்கள்.' }] } },
+  ]);
+  expect(screen.getByText('Words changed since')).toBeTruthy();
+  expect(screen.getByText('Not translated: shown as spoken')).toBeTruthy();
+});
+
+it('draws nothing for a clip without captions', async () => {
+  await show({ captionStyle: null });
+  expect(screen.queryByText('Caption language')).toBeNull();
+});
