@@ -1,8 +1,12 @@
-/** `npm run bench [-- --only render,speech] [-- --json]`: every figure of the product in one table. */
+/** `npm run bench [-- --only render,speech] [-- --json]`: every figure in one table and in `bench/report.html`. */
 import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, holds } from './figure.ts';
+import { sampleClips } from './report-clips.ts';
+import { reportPage } from './report-page.ts';
 
 const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = {
   moments: () => import('./moments.ts'),
@@ -32,6 +36,8 @@ for (const name of selected) {
 }
 
 const machine = `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`;
+const reportFile = path.join(import.meta.dirname, 'report.html');
+await writeFile(reportFile, reportPage({ figures, clips: await sampleClips(), machine, commit: commit() }));
 if (values.json) {
   const rows = figures.map((figure) => ({ ...figure, ok: holds(figure) }));
   console.log(JSON.stringify({ figures: rows, machine, commit: commit() }));
@@ -50,7 +56,7 @@ if (values.json) {
       ]),
     ),
   );
-  console.log(`${machine}, commit ${commit()}`);
+  console.log(`${machine}, commit ${commit()}; charts in ${path.relative(process.cwd(), reportFile)}`);
 }
 process.exitCode = figures.every(holds) ? 0 : 1;
 

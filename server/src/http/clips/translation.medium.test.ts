@@ -40,11 +40,11 @@ test('captions are translated, shown, changed by hand, and only changed lines ar
     ],
   });
   expect((await languageUseOfMonth(database.db, asha.workspaceId)).tokens).toBe(120);
-  const vtt = await asha.call('GET', `/api/downloads/clips/${tall.id}/subtitles/vtt`);
+  const vtt = await asha.call('GET', `/api/downloads/${tall.id}/subtitles/vtt`);
   expect(vtt.text).toContain('தமிழ் வரி ௧');
 
   const again = await translate(asha, tall.id);
-  expect([again.status, server.calls.length]).toEqual([200, 1]);
+  expect([again.status, server.calls.length, again.body.versions.length]).toEqual([200, 1, 2]);
   const lines = [{ wordIndex: 2, text: 'என் வரி' }];
   const own = await put(asha, tall.id, { translatedLines: { language: 'ta', lines }, render: false });
   expect(own.body.plan.translations[0].lines[0]).toMatchObject({ text: 'என் வரி', byUser: true });

@@ -55,6 +55,7 @@ export async function translateCaptions(
   if (!words) throw new UserError('clip_not_planned');
   const known = body.translations?.find((one) => one.language === language);
   const asked = known ? openLines(known) : spokenLinesOf(body, words);
+  if (asked.length === 0 && known && (!show || body.captionLanguage === language)) return plan;
   const model = budgetedLanguage(access.model, {
     ...{ db, workspaceId, budget: access.budget },
     write: (change) => db.transaction(change),
