@@ -56,7 +56,7 @@ export async function requestExport(
   const row = await insertExport(tx, {
     ...{ workspaceId: source.clip.workspaceId, userId, clipId, planId: plan.id, ratio, quality },
     subtitleLanguage,
-      maxBytes: asked.maxBytes ?? 0,
+    maxBytes: asked.maxBytes ?? 0,
   });
   if (row.storageKey !== null) {
     if (row.watermark === (await watermarkInForce(tx, deps, source.clip.workspaceId))) {

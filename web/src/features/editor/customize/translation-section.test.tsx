@@ -48,9 +48,7 @@ it('says what is needed where no language model is set up', async () => {
 it('names the maker, counts what is open, and offers to translate that again', async () => {
   await show({ captionLanguage: 'ta', translations: [tamil] });
   expect(await screen.findByText('Translated by tiny-7b. Check it before you post it.')).toBeTruthy();
-  expect(
-    screen.getByText('2 lines are not translated, or their words have changed since.'),
-  ).toBeTruthy();
+  expect(screen.getByText('2 lines are not translated, or their words have changed since.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Translate changed lines' })).toBeTruthy();
 });
 
