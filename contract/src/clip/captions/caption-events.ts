@@ -19,6 +19,7 @@ import { bounce, pop } from './looks/moving-words.ts';
 import { oneWord } from './looks/one-word.ts';
 import { ticker } from './looks/ticker.ts';
 import { typewriter } from './looks/typewriter.ts';
+import { pausedUnderCards } from './paused-captions.ts';
 
 /** What captions are drawn from; without `scenes` they stand at the bottom. */
 export interface CaptionsInput {
@@ -58,7 +59,7 @@ const looks: Record<CaptionStyleId, Look> = {
 
 /** The captions of a layout as events of a script, in the order in which they are drawn. */
 export const captionEvents = (input: CaptionsInput, style: CaptionStyle): string[] =>
-  looks[style.id](input.layout.cues.flatMap(drawing(input, style)));
+  looks[style.id](pausedUnderCards(input.layout.cues, input.cards).flatMap(drawing(input, style)));
 
 /** The caption that stands at a time of the clip, milliseconds, with its place; null where none stands. */
 export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: number): DrawnCue | null {

@@ -2,20 +2,22 @@ import { deepestBelow, dialogue, px } from '../captions/ass-event.ts';
 import { lineText, timedWords } from '../captions/ass-line.ts';
 import { rectangle, rounded } from '../captions/ass-shapes.ts';
 import { assAlpha, assColor, centiseconds } from '../captions/ass-text.ts';
-import { captionArea } from '../captions/caption-styles.ts';
-import { captionFonts, fontMetrics } from '../captions/fonts.ts';
+import { freePlaces, lowerEdge } from '../captions/caption-heights.ts';
+import { captionArea, captionStyles } from '../captions/caption-styles.ts';
+import { fontMetrics } from '../captions/fonts.ts';
 import type { CaptionStyle, Layout } from '../plan/clip-plan.ts';
 import { isRightToLeft } from '../text/reading-order.ts';
 import { emOf } from '../text/text-width.ts';
 import type { Card } from './card.ts';
 import { type CardBlock, type CardRow, type CardSizes, cardRows } from './card-rows.ts';
+import { countUp } from './count-up.ts';
 
-type Frame = Pick<Layout, 'ratio' | 'width' | 'height'>;
+type Frame = Pick<Layout, 'ratio' | 'width' | 'height'> & Partial<Pick<Layout, 'scenes'>>;
 
 export interface CardInput {
   layout: Frame;
   cards: readonly Card[];
-  /** Cards in the lower part stand above its captions. */
+  /** Cards in the lower part stand where its captions do, which pause meanwhile. */
   style: CaptionStyle | null;
   durationMs: number;
 }
@@ -27,10 +29,16 @@ export const cardEvents = (input: CardInput): string[] =>
     const endCs = centiseconds(Math.min(card.endMs, input.durationMs));
     if (endCs <= startCs) return [];
     const drawn = card.place === 'full' ? fullCard(card, input.layout) : lowerCard(card, input);
-    return drawn(startCs, endCs).map((text) => dialogue({ layer: 0, startCs, endCs, text }));
+    return drawn(startCs, endCs).map((event) => dialogue({ layer: 0, startCs, endCs, ...event }));
   });
 
-type Drawn = (startCs: number, endCs: number) => string[];
+/** An event of a card; without times of its own it is there as long as the card. */
+interface CardEvent {
+  text: string;
+  startCs?: number;
+  endCs?: number;
+}
+type Drawn = (startCs: number, endCs: number) => CardEvent[];
 
 const fullSizes: CardSizes = { number: 0.15, title: 0.062, line: 0.042 };
 const lowerSizes: CardSizes = { number: 0.075, title: 0.042, line: 0.032 };
@@ -47,11 +55,11 @@ function fullCard(card: Card, frame: Frame): Drawn {
   const rule = { x: left, y: top - shorter * 0.05, width: shorter * 0.13, height: shorter * 0.012 };
   return (startCs, endCs) => [
     // A little larger than the frame: scaled down, its edge would leave a hair of the picture.
-    shape(rectangle({ x: -8, y: -8, width: width + 24, height: height + 24 }), {
+    drawing(rectangle({ x: -8, y: -8, width: width + 24, height: height + 24 }), {
       color: card.colors.ground,
       opacity: 1,
     }),
-    shape(rectangle(rightToLeft(block) ? { ...rule, x: width - left - rule.width } : rule), {
+    drawing(rectangle(rightToLeft(block) ? { ...rule, x: width - left - rule.width } : rule), {
       color: card.colors.accent,
       opacity: 1,
     }),
@@ -68,16 +76,16 @@ function lowerCard(card: Card, { layout, style }: CardInput): Drawn {
   const room = { width: box.width - 2 * padding - bar, height: height * 0.3, shorter, sizes: lowerSizes };
   const block = cardRows(card, room);
   const boxHeight = block.height + 2 * padding;
-  const y = captionTop(layout, style) - shorter * 0.03 - boxHeight;
+  const y = lowerCardBottom(card, { layout, style, blockPx: boxHeight }) - boxHeight;
   const isMirrored = rightToLeft(block);
   const inner = { left: box.x + padding + bar, right: box.x + box.width - padding - bar };
   const barX = isMirrored ? box.x + box.width - padding * 0.55 - bar : box.x + padding * 0.55;
   return (startCs, endCs) => [
-    shape(rounded({ ...box, y, height: boxHeight }, shorter * 0.02), {
+    drawing(rounded({ ...box, y, height: boxHeight }, shorter * 0.02), {
       color: card.colors.ground,
       opacity: 0.94,
     }),
-    shape(rectangle({ x: barX, y: y + padding, width: bar, height: block.height }), {
+    drawing(rectangle({ x: barX, y: y + padding, width: bar, height: block.height }), {
       color: card.colors.accent,
       opacity: 1,
     }),
@@ -85,11 +93,14 @@ function lowerCard(card: Card, { layout, style }: CardInput): Drawn {
   ];
 }
 
-/** Upper edge of two lines of captions, or where they would be. */
-function captionTop(layout: Frame, style: CaptionStyle | null): number {
-  if (!style) return layout.height * (layout.ratio === '9:16' ? 0.8 : 0.92);
-  const { bottomY, capPx } = captionArea(style, layout);
-  return bottomY - 2.1 * captionFonts.devanagari.lineEm * emOf('devanagari', capPx);
+/** Lower edge of a card in the lower part: at the height of captions that covers no face of its scenes. */
+function lowerCardBottom(
+  card: Card,
+  { layout, style, blockPx }: { layout: Frame; style: CaptionStyle | null; blockPx: number },
+): number {
+  const area = captionArea(style ?? captionStyles.classic, layout);
+  const place = freePlaces(card, layout.scenes ?? [])[0] ?? 'bottom';
+  return lowerEdge(place, { frame: layout, area, blockPx });
 }
 
 /** One line that is written from the right turns the whole card. */
@@ -105,15 +116,37 @@ interface Place {
   endCs: number;
 }
 
-function texts(card: Card, block: CardBlock, where: Omit<Place, 'isMirrored'>): string[] {
+function texts(card: Card, block: CardBlock, where: Omit<Place, 'isMirrored'>): CardEvent[] {
   const place = { ...where, isMirrored: rightToLeft(block) };
-  return block.rows.flatMap((row) => [
-    ...(row.marked ? [mark(card, row, place)] : []),
-    rowText(card, row, place),
-  ]);
+  return block.rows.flatMap((row) => {
+    const { startCs } = place;
+    const at = { ...place, startCs: startCs + delayOf(row, card, place) };
+    const times = { startCs: at.startCs, endCs: at.endCs };
+    const own = row.marked ? [{ text: mark(card, row, at), ...times }] : [];
+    if (row.part !== 'number') return [...own, { text: rowText(card, row, at), ...times }];
+    const steps = countUp(row.words.join(' '), times);
+    return steps.map((step, n) => {
+      const words = step.text.split(' ');
+      const shown = { enters: n === 0, leaves: n === steps.length - 1 };
+      const drawn = rowText(card, { ...row, words }, { ...at, ...step }, shown);
+      return { text: drawn, startCs: step.startCs, endCs: step.endCs };
+    });
+  });
 }
 
-function rowText({ colors }: Card, row: CardRow, place: Place): string {
+/** Points come one after the other, all of them in the first half of the card, centiseconds. */
+function delayOf({ part }: CardRow, { lines }: Card, { startCs, endCs }: Place): number {
+  if (typeof part !== 'number' || lines.length < 2) return 0;
+  const stepCs = Math.min(60, Math.round(((endCs - startCs) * 0.5) / lines.length));
+  return 12 + part * stepCs;
+}
+
+function rowText(
+  { colors }: Card,
+  row: CardRow,
+  place: Place,
+  { enters, leaves }: { enters: boolean; leaves: boolean } = { enters: true, leaves: true },
+): string {
   const { base, capPx, words } = row;
   const { isMirrored } = place;
   const baseline = place.top + row.top + row.height - fontMetrics(base).descent * emOf(base, capPx);
@@ -121,7 +154,10 @@ function rowText({ colors }: Card, row: CardRow, place: Place): string {
   const x = isMirrored ? place.right - row.indent : place.left + row.indent;
   const y = baseline + deepestBelow(spoken, base, capPx);
   const rise = place.shorter * 0.014;
-  const tags = `{\\an${isMirrored ? 3 : 1}\\move(${px(x)},${px(y + rise)},${px(x)},${px(y)},0,220)${fade}\\1c${assColor(colors[row.color])}}`;
+  const way = enters
+    ? `\\move(${px(x)},${px(y + rise)},${px(x)},${px(y)},0,220)`
+    : `\\pos(${px(x)},${px(y)})`;
+  const tags = `{\\an${isMirrored ? 3 : 1}${way}\\fad(${enters ? 160 : 0},${leaves ? 140 : 0})\\1c${assColor(colors[row.color])}}`;
   const line = { base, capPx, startCs: place.startCs, endCs: place.endCs };
   return tags + lineText(timedWords(spoken, line), line);
 }
@@ -140,6 +176,10 @@ function mark({ colors }: Card, row: CardRow, place: Place): string {
 }
 
 const fade = '\\fad(160,140)';
+
+const drawing = (path: string, look: { color: string; opacity: number }): CardEvent => ({
+  text: shape(path, look),
+});
 
 const shape = (path: string, look: { color: string; opacity: number }): string =>
   `{\\an7\\pos(0,0)${fade}\\1c${assColor(look.color)}\\1a${assAlpha(look.opacity)}\\p1}${path}`;

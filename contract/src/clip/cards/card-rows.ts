@@ -16,6 +16,8 @@ export interface CardRow {
   indent: number;
   /** The first line of a point has a mark before it. */
   marked: boolean;
+  /** What the line belongs to: the number, the title, or a point counted from 0. */
+  part: 'number' | 'title' | number;
 }
 
 /** The lines of a card, broken and sized, with the height of all. */
@@ -50,7 +52,10 @@ function blockAt(
 ): CardBlock {
   const rows: CardRow[] = [];
   let top = 0;
-  const add = (text: string, look: Pick<CardRow, 'color' | 'indent' | 'marked'> & { cap: number }) => {
+  const add = (
+    text: string,
+    look: Pick<CardRow, 'color' | 'indent' | 'marked' | 'part'> & { cap: number },
+  ) => {
     const base = mainScript([text]);
     const room = width - look.indent;
     const words = drawable(text).split(/\s+/).filter(Boolean);
@@ -62,7 +67,7 @@ function blockAt(
     for (const [index, line] of breakWords(words, { base, capPx, room }).entries()) {
       rows.push({
         ...{ words: line, base, capPx, top, height },
-        ...{ color: look.color, indent: look.indent, marked: look.marked && index === 0 },
+        ...{ color: look.color, indent: look.indent, marked: look.marked && index === 0, part: look.part },
       });
       top += height;
     }
@@ -70,14 +75,21 @@ function blockAt(
   const gap = (share: number) => {
     if (rows.length > 0) top += share * shorter * factor;
   };
-  if (card.number.trim()) add(card.number, { color: 'accent', indent: 0, marked: false, cap: sizes.number });
+  if (card.number.trim())
+    add(card.number, { part: 'number', color: 'accent', indent: 0, marked: false, cap: sizes.number });
   if (card.title.trim()) {
     gap(0.012);
-    add(card.title, { color: 'ink', indent: 0, marked: false, cap: sizes.title });
+    add(card.title, { part: 'title', color: 'ink', indent: 0, marked: false, cap: sizes.title });
   }
-  for (const line of card.lines) {
+  for (const [part, line] of card.lines.entries()) {
     gap(0.018);
-    add(line, { color: 'ink', indent: sizes.line * shorter * factor * 1.7, marked: true, cap: sizes.line });
+    add(line, {
+      part,
+      color: 'ink',
+      indent: sizes.line * shorter * factor * 1.7,
+      marked: true,
+      cap: sizes.line,
+    });
   }
   return { rows, height: top };
 }

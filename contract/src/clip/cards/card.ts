@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `full` covers the picture, `lower` stands above the captions. */
+/** `full` covers the picture, `lower` stands where captions do; captions pause under either. */
 export const cardPlaces = ['full', 'lower'] as const;
 export type CardPlace = (typeof cardPlaces)[number];
 

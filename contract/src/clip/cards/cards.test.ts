@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { captionStyles } from '../captions/caption-styles.ts';
-import { outputSizes } from '../plan/clip-plan.ts';
+import { captionArea, captionStyles } from '../captions/caption-styles.ts';
+import { type Layout, outputSizes } from '../plan/clip-plan.ts';
 import { moveTimed } from '../plan/edit-list.ts';
 import { ratios } from '../plan/ratios.ts';
 import type { Span } from '../plan/time.ts';
@@ -52,13 +52,41 @@ describe('a drawn card', () => {
     expect(events(card({ startMs: 10_000, endMs: 12_000 }))).toEqual([]);
   });
 
-  test.each(ratios)('in the lower part stands above the captions of %s', (ratio) => {
-    const { height } = outputSizes[ratio];
-    const ys = events(card({ place: 'lower', title: 'One', lines: ['Two', 'Three'] }), ratio).flatMap(
-      (event) => [...event.matchAll(/\\move\([\d.]+,[\d.]+,[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y)),
+  test.each(ratios)('in the lower part stands where captions of %s do, and clear of faces', (ratio) => {
+    const { width, height } = outputSizes[ratio];
+    const one = card({ place: 'lower', title: 'One', lines: ['Two', 'Three'] });
+    const heights = (scenes?: Layout['scenes']) =>
+      cardEvents({
+        ...{ cards: [one], style: captionStyles.karaoke, durationMs: 10_000 },
+        layout: { ratio, width, height, ...(scenes && { scenes }) },
+      }).flatMap((event) =>
+        [...event.matchAll(/\\move\([\d.]+,[\d.]+,[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y)),
+      );
+    const { bottomY } = captionArea(captionStyles.karaoke, { ratio, width, height });
+    expect(Math.max(...heights())).toBeLessThan(bottomY + height * 0.02);
+    expect(Math.min(...heights())).toBeGreaterThan(height * 0.4);
+    const scene = {
+      startMs: 0,
+      endMs: 10_000,
+      kind: 'single' as const,
+      regions: [],
+      reason: 'lead' as const,
+    };
+    expect(Math.max(...heights([{ ...scene, captionPlaces: ['top'] }]))).toBeLessThan(height * 0.45);
+  });
+
+  test('counts its number up and builds its points one after the other', () => {
+    const drawn = events(card({ number: '80%', title: '', lines: ['First', 'Second', 'Third'] }));
+    const shown = drawn.filter((event) => /%/.test(event));
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.at(-1)).toMatch(/80%$/);
+    expect(shown[0]).not.toMatch(/80%$/);
+    const starts = ['First', 'Second', 'Third'].map(
+      (text) => drawn.find((event) => event.includes(text))?.split(',')[1],
     );
-    expect(Math.max(...ys)).toBeLessThan(height * 0.72);
-    expect(Math.min(...ys)).toBeGreaterThan(height * 0.2);
+    expect(starts).toEqual(starts.toSorted());
+    expect(new Set(starts).size).toBe(3);
+    for (const event of drawn) expect(event.split(',')[2]).toMatch(/^0:00:0[1-3]/);
   });
 
   test('never lets its text open an override block, whatever it holds', () => {

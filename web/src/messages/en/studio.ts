@@ -206,7 +206,7 @@ export const studioEn = {
     close: 'Close',
     remove: 'Remove',
     place: 'Place',
-    places: { full: 'Whole picture', lower: 'Above the captions' },
+    places: { full: 'Whole picture', lower: 'Lower third' },
     start: 'Starts at (s)',
     length: 'Length (s)',
     number: 'Big number',

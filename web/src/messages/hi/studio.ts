@@ -205,7 +205,7 @@ export const studioHi: Words<typeof studioEn> = {
     close: 'बंद करें',
     remove: 'हटाएँ',
     place: 'जगह',
-    places: { full: 'पूरी तस्वीर', lower: 'कैप्शन के ऊपर' },
+    places: { full: 'पूरी तस्वीर', lower: 'नीचे की पट्टी' },
     start: 'शुरू (से.)',
     length: 'लंबाई (से.)',
     number: 'बड़ा नंबर',

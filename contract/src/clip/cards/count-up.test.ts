@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countUp } from './count-up.ts';
+
+const span = { startCs: 100, endCs: 360 };
+
+test('a number counts to its value without gaps and stands there to the end', () => {
+  for (const text of ['80%', '₹1,50,000', '10 लाख', '4×', '8/10', '2.5 crore']) {
+    const steps = countUp(text, span);
+    expect(steps.at(-1)).toMatchObject({ text, endCs: 360 });
+    expect(steps[0]?.startCs).toBe(100);
+    expect(steps.length).toBeGreaterThan(2);
+    for (const [n, step] of steps.entries()) expect(step.startCs).toBe(steps[n - 1]?.endCs ?? 100);
+    const values = steps.map((step) => Number.parseFloat(step.text.replace(/[^\d.]/g, '')));
+    if (!text.includes('/')) expect(values).toEqual(values.toSorted((a, b) => a - b));
+  }
+  expect(countUp('₹1,50,000', span)[4]?.text).toMatch(/^₹\d{2},\d{3}$|^₹\d,\d{2},\d{3}$/);
+});
+
+test('what holds no number and what is too short to be read stands still', () => {
+  expect(countUp('कितने?', span)).toEqual([{ text: 'कितने?', ...span }]);
+  expect(countUp('80%', { startCs: 0, endCs: 40 })).toHaveLength(1);
+});
