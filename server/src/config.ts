@@ -226,7 +226,7 @@ export const variables = {
   YT_DLP_PATH: {
     schema: z.string().min(1),
     fallback: 'yt-dlp',
-    doc: 'The yt-dlp that imports from pages: an absolute path, or a name in `~/.local/bin` or the system’s folders. Without one, links lead to media files only.',
+    doc: 'The yt-dlp that imports from pages: an absolute path, or the name of one that the operator installed on the page Models, or that is in `~/.local/bin` or the system’s folders. Without one, links lead to media files only.',
   },
   FFMPEG_PATH: {
     schema: z.string().min(1),

@@ -165,6 +165,7 @@ export const errorSentences = {
   grant_workspace_unknown:
     'No workspace has this id, and no account this email address. Check it and try again.',
   account_suspended: 'Your account is suspended. Write to us on the contact page to have it restored.',
+  site_tool_fixed: 'YT_DLP_PATH names {path}, and that program is used. Unset it to install one here.',
   suspend_operator: 'The operator’s own account cannot be suspended. Choose another account.',
   announcement_times_invalid:
     'An announcement ends after it begins, and not in the past. Choose another end.',

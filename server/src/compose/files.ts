@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
 import { createLinkInspector } from '#adapters/web-fetch/inspect-link.ts';
-import { findSiteTool } from '#adapters/web-fetch/site-tool.ts';
+import { findSiteTool, siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
+import { toolsDirOf } from '#adapters/web-fetch/site-tool-store.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
@@ -25,7 +26,7 @@ import type { JobQueue } from '#jobs/queue.ts';
 export interface FileOptions {
   config: Pick<
     Config,
-    'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'LINK_PORTS' | 'YT_DLP_PATH' | 'PLANS'
+    'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'LINK_PORTS' | 'YT_DLP_PATH' | 'PLANS' | 'DATA_DIR'
   >;
   connection: Connection;
   queue: JobQueue;
@@ -57,10 +58,11 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const uploadService = createUploadService(uploads);
   await uploadService.start();
   const tus = createTusProtocol(uploads, uploadService);
+  const toolFolders = siteToolFolders(toolsDirOf(options.config.DATA_DIR));
   const inspectLink = createLinkInspector({
     webFetch: createGuardedFetch({ ports: options.config.LINK_PORTS }),
     maxBytes: rules.maxLinkBytes,
-    hasSiteTool: () => findSiteTool(options.config.YT_DLP_PATH) !== null,
+    hasSiteTool: () => findSiteTool(options.config.YT_DLP_PATH, toolFolders) !== null,
   });
   const hub = await startEventHub(pool, (error) =>
     log.warn({ err: error }, 'notices of the database are missed for a moment'),

@@ -8,6 +8,14 @@ import { modelsDirOf } from '#adapters/speech/model-store.ts';
 import { createSpeechModels } from '#adapters/speech/speech-models.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
+import { findSiteTool, siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
+import {
+  installedSiteTool,
+  installSiteTool,
+  recommendedSiteTool,
+  removeSiteTool,
+  toolsDirOf,
+} from '#adapters/web-fetch/site-tool-store.ts';
 import { type Config, paymentsMode, s3Settings, supplierSettings, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { languageFeature } from '#http/admin/language-routes.ts';
@@ -24,6 +32,7 @@ import { parseNetwork } from '#http/core/request-info.ts';
 import { announcementFeature } from '#http/operator/announcement-routes.ts';
 import { claimFeature } from '#http/operator/claim-routes.ts';
 import { operatorHealthFeature } from '#http/operator/health-routes.ts';
+import { type SiteToolPort, siteToolFeature } from '#http/operator/site-tool-routes.ts';
 import { operatorStorageFeature } from '#http/operator/storage-routes.ts';
 import { operatorWorkspaceFeature } from '#http/operator/workspace-routes.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
@@ -97,6 +106,12 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       }),
       announcementFeature({ db }),
       claimFeature({ db }),
+      siteToolFeature({
+        siteTool: siteToolOf(config),
+        recommended: recommendedSiteTool,
+        program: config.YT_DLP_PATH,
+        sandbox,
+      }),
       operatorHealthFeature({
         ...{ db, version, speechModelName, storage, mail, hasFaceModel, sandbox },
         ...{ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL ?? null, plansOn: config.PLANS },
@@ -121,6 +136,17 @@ export function composeSettings(options: SettingsOptions): WebSettings {
       }),
     ],
     stop: () => models.close(),
+  };
+}
+
+/** yt-dlp as the operator installs it, in the data folder. */
+function siteToolOf(config: Config): SiteToolPort {
+  const toolsDir = toolsDirOf(config.DATA_DIR);
+  return {
+    inUse: () => findSiteTool(config.YT_DLP_PATH, siteToolFolders(toolsDir))?.program ?? null,
+    installed: () => installedSiteTool(toolsDir),
+    install: (wheel, signal) => installSiteTool({ toolsDir, wheel, signal }),
+    remove: () => removeSiteTool(toolsDir),
   };
 }
 

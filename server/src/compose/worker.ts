@@ -8,6 +8,8 @@ import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findFaceModel } from '#adapters/vision/vision-models.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
+import { siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
+import { toolsDirOf } from '#adapters/web-fetch/site-tool-store.ts';
 import { ytDlpDownload } from '#adapters/web-fetch/yt-dlp.ts';
 import { runPeriodEnds } from '#billing/period-ends.ts';
 import { type Config, uploadRules } from '#config.ts';
@@ -193,7 +195,10 @@ export function createJobs(tools: JobTools): AnyJob[] {
     importLinkJob({
       storage,
       webFetch: createGuardedFetch(egressPolicy),
-      siteDownload: ytDlpDownload({ program: config.YT_DLP_PATH, sandbox, egressPolicy }),
+      siteDownload: ytDlpDownload({
+        ...{ program: config.YT_DLP_PATH, sandbox, egressPolicy },
+        folders: siteToolFolders(toolsDirOf(config.DATA_DIR)),
+      }),
       maxBytes: uploadRules(config).maxLinkBytes,
       plansOn: config.PLANS,
     }),

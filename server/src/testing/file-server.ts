@@ -63,6 +63,7 @@ export async function startFileServer(settings: FileServerSettings) {
       LINK_PORTS: [80, 443],
       YT_DLP_PATH: 'yt-dlp',
       ...settings.config,
+      DATA_DIR: settings.dataDir,
     },
     ...{ connection, queue, storage, resolveAuth, log },
     ...{ resolveApiKey: async () => null, speechModelName: async () => null, version: 'test' },

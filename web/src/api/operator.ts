@@ -9,6 +9,7 @@ import type {
 import type { getInstallationHealth } from '@jhalak/contract/routes/operator-health.ts';
 import type { endPlanGrant, grantPlan, listPlanGrants } from '@jhalak/contract/routes/plan-grants.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
+import type { getSiteTool, installSiteTool, removeSiteTool } from '@jhalak/contract/routes/site-tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -142,5 +143,39 @@ export function useSaveClaims() {
       queries.setQueryData(claimsKey, saved);
       await queries.invalidateQueries({ queryKey: ['session', 'config'] });
     },
+  });
+}
+
+const siteToolKey = ['installation', 'site-tool'];
+
+/** The yt-dlp that imports videos from pages. */
+export const useSiteTool = () =>
+  useQuery({
+    queryKey: siteToolKey,
+    queryFn: ({ signal }) =>
+      call<typeof getSiteTool>({ method: 'get', path: '/installation/site-tool' }, {}, { signal }),
+  });
+
+/** The server downloads, compares and packs before it answers. */
+const installTimeoutMs = 90_000;
+
+export function useInstallSiteTool() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof installSiteTool>['body']) =>
+      call<typeof installSiteTool>(
+        { method: 'post', path: '/installation/site-tool' },
+        { body },
+        { timeoutMs: installTimeoutMs },
+      ),
+    onSuccess: (tool) => queries.setQueryData(siteToolKey, tool),
+  });
+}
+
+export function useRemoveSiteTool() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof removeSiteTool>({ method: 'delete', path: '/installation/site-tool' }),
+    onSuccess: (tool) => queries.setQueryData(siteToolKey, tool),
   });
 }

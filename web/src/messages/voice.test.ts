@@ -51,6 +51,7 @@ const operatorOnlyInHindi = /ऑपरेटर|इंस्टॉलेशन/;
 const operatorMessages = new Set([
   ...['sandbox_missing', 'already_running', 'database_failed', 'tool_missing', 'operator_link_invalid'],
   'suspend_operator',
+  'site_tool_fixed',
   ...[
     'model_missing',
     'model_busy',

@@ -247,3 +247,46 @@ describe('a link', () => {
     await expect(reading).rejects.toMatchObject({ id: 'cancelled' });
   });
 });
+
+describe('a connection that breaks', () => {
+  const whole = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 31) % 251));
+  const retry = { retryAfterMs: [0, 0] };
+  let ranges: (string | undefined)[];
+  /** Sends half of what is left, then breaks, `breaks` times. */
+  const cutting =
+    (breaks: number, { etag = '"v1"', later = '' } = {}): Answer =>
+    (request, response) => {
+      ranges.push(request.headers.range);
+      const wanted = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+      const version = ranges.length > 1 && later ? later : etag;
+      const from = request.headers['if-range'] === version ? wanted : 0;
+      response.writeHead(from > 0 ? 206 : 200, {
+        etag: version,
+        'content-type': 'video/mp4',
+        'content-length': whole.length - from,
+        ...(from > 0 && { 'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}` }),
+      });
+      if (ranges.length > breaks) return void response.end(whole.subarray(from));
+      const half = from + Math.floor((whole.length - from) / 2);
+      response.write(whole.subarray(from, half), () => setTimeout(() => response.destroy(), 100));
+    };
+  beforeEach(() => {
+    ranges = [];
+  });
+
+  test('is followed by one that goes on behind the last byte', async () => {
+    answer = cutting(2);
+    expect((await readAll(here(), retry)).equals(whole)).toBe(true);
+    expect(ranges).toEqual([undefined, 'bytes=150000-', 'bytes=225000-']);
+  });
+
+  test.each([
+    ['it breaks too often', cutting(9), 3],
+    ['the file has changed in the meantime', cutting(1, { later: '"v2"' }), 2],
+    ['the server names no version of the file', cutting(1, { etag: 'W/"v1"' }), 1],
+  ])('is an error where %s', async (_, response, connections) => {
+    answer = response;
+    expect(await whyNot(readAll(here(), retry))).toContain('URL processing failed.');
+    expect(ranges).toHaveLength(connections);
+  });
+});

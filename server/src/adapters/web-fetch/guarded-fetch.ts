@@ -6,25 +6,38 @@ import { nameOfLink } from './link-name.ts';
 import { pinnedAgent } from './pinned-agent.ts';
 import { type EgressPolicy, portOf, reachableAddress, readLink, refused } from './reachable-address.ts';
 import { defaultReadLimits, failed, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
+import { type PartialAnswer, type ResumingBodyOptions, resumingBody } from './resuming-body.ts';
 import type { OpenedLink, OpenOptions, WebFetch } from './web-fetch.ts';
 
 export interface GuardedFetchOptions extends EgressPolicy {
   limits?: Partial<Omit<ReadLimits, 'maxBytes'>>;
+  /** Pause before each connection that goes on where one broke. */
+  retryAfterMs?: readonly number[];
 }
 
 const maxRedirects = 3;
 const timeoutMs = 15_000;
+/** A phone's hot spot or a busy server is back within half a minute. */
+const usualRetryAfterMs = [1000, 3000, 8000, 20_000];
 
 /** Fetches links over http and https; every hop is resolved, checked and connected to at the checked address. */
-export function createGuardedFetch({ limits, ...egressPolicy }: GuardedFetchOptions): WebFetch {
+export function createGuardedFetch({
+  limits,
+  retryAfterMs = usualRetryAfterMs,
+  ...egressPolicy
+}: GuardedFetchOptions): WebFetch {
   return {
     async open({ url, maxBytes, signal }) {
       let link = readLink(url, egressPolicy);
       for (let hop = 0; hop <= maxRedirects; hop += 1) {
-        const answer = await ask(link, egressPolicy, signal);
+        const at = link;
+        const answer = await ask(at, egressPolicy, signal);
         const location = answer.redirect;
         if (location === null)
-          return openBody(answer, link, { maxBytes, signal, limits: { ...defaultReadLimits, ...limits } });
+          return openBody(answer, link, {
+            ...{ maxBytes, signal, retryAfterMs, limits: { ...defaultReadLimits, ...limits } },
+            again: (headers) => ask(at, egressPolicy, signal, headers),
+          });
         await answer.close();
         link = readLink(location, egressPolicy, link.href);
       }
@@ -33,13 +46,18 @@ export function createGuardedFetch({ limits, ...egressPolicy }: GuardedFetchOpti
   };
 }
 
-interface Answer extends Dispatcher.ResponseData {
+interface Answer extends Dispatcher.ResponseData, PartialAnswer {
   /** Where it sends us, null when it answers itself. */
   redirect: string | null;
   close(): Promise<void>;
 }
 
-async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): Promise<Answer> {
+async function ask(
+  link: URL,
+  egressPolicy: EgressPolicy,
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const address = await reachableAddress(link.hostname, portOf(link), egressPolicy);
   const agent = pinnedAgent(address, timeoutMs);
   const close = () => agent.destroy();
@@ -47,7 +65,7 @@ async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): 
     const answer = await request(link, {
       dispatcher: agent,
       signal,
-      headers: { 'accept-encoding': 'identity', accept: '*/*', 'user-agent': 'Jhalak' },
+      headers: { 'accept-encoding': 'identity', accept: '*/*', 'user-agent': 'Jhalak', ...more },
     });
     const location = answer.headers.location;
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode);
@@ -60,10 +78,20 @@ async function ask(link: URL, egressPolicy: EgressPolicy, signal: AbortSignal): 
 }
 
 async function openBody(
-  { statusCode, headers, body, close }: Answer,
+  answer: Answer,
   link: URL,
-  { maxBytes, signal, limits }: Omit<OpenOptions, 'url'> & { limits: Omit<ReadLimits, 'maxBytes'> },
+  {
+    maxBytes,
+    signal,
+    limits,
+    again,
+    retryAfterMs,
+  }: Omit<OpenOptions, 'url'> & { limits: Omit<ReadLimits, 'maxBytes'> } & Pick<
+      ResumingBodyOptions,
+      'again' | 'retryAfterMs'
+    >,
 ): Promise<OpenedLink> {
+  const { statusCode, headers, body, close } = answer;
   // A body that is closed unread reports that as its error.
   body.on('error', () => undefined);
   const refuse = async (reason: UserError): Promise<never> => {
@@ -88,7 +116,8 @@ async function openBody(
 
   async function* guardedBytes(): AsyncGenerator<Uint8Array> {
     try {
-      yield* readLimited(body, { ...limits, maxBytes }, { signal, cut: (reason) => body.destroy(reason) });
+      const whole = resumingBody({ first: answer, again, retryAfterMs, signal });
+      yield* readLimited(whole.bytes, { ...limits, maxBytes }, { signal, cut: whole.cut });
     } finally {
       await close();
     }

@@ -9,11 +9,14 @@ export interface SiteTool {
   mount: string | null;
 }
 
-/** Where pip and pipx put programs, and where the system has its own. */
-const usualFolders = () => [path.join(os.homedir(), '.local/bin'), '/usr/local/bin', '/usr/bin', '/bin'];
+/** Where the operator's page, pip and pipx put programs, and where the system has its own. */
+export const siteToolFolders = (toolsDir: string): string[] => [
+  ...[toolsDir, path.join(os.homedir(), '.local/bin')],
+  ...['/usr/local/bin', '/usr/bin', '/bin'],
+];
 
 /** Finds a program by its name or absolute path, at the time it is needed: it may be installed in the meantime. */
-export function findSiteTool(name: string, folders: readonly string[] = usualFolders()): SiteTool | null {
+export function findSiteTool(name: string, folders: readonly string[]): SiteTool | null {
   const places = path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name));
   const found = places.find((place) => existsSync(place));
   if (!found) return null;

@@ -44,7 +44,12 @@ async function program(script: string): Promise<string> {
 }
 const download = async (script: string, url = 'https://example.com/watch?v=1') => {
   const outDir = await mkdtemp(path.join(folder, 'out-'));
-  const tool = ytDlpDownload({ program: await program(script), sandbox, egressPolicy: egressPolicy() });
+  const tool = ytDlpDownload({
+    program: await program(script),
+    sandbox,
+    egressPolicy: egressPolicy(),
+    folders: [],
+  });
   return { outDir, done: tool.download({ url, outDir, maxBytes: 1_000_000, signal }) };
 };
 
@@ -121,7 +126,7 @@ describe('a page’s video', () => {
     const outDir = await mkdtemp(path.join(folder, 'out-'));
     const tool = ytDlpDownload({
       ...{ program: await program('echo bytes > site.mkv'), sandbox: withoutJail },
-      egressPolicy: egressPolicy(),
+      ...{ egressPolicy: egressPolicy(), folders: [] },
     });
     const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1000, signal });
     await expect(done).rejects.toThrow('this site does not import from pages');
@@ -129,7 +134,12 @@ describe('a page’s video', () => {
   });
 
   test('without the tool tells how to install it', async () => {
-    const tool = ytDlpDownload({ program: '/nowhere/yt-dlp', sandbox, egressPolicy: egressPolicy() });
+    const tool = ytDlpDownload({
+      program: '/nowhere/yt-dlp',
+      sandbox,
+      egressPolicy: egressPolicy(),
+      folders: [],
+    });
     const url = 'https://example.com/';
     await expect(tool.download({ url, outDir: folder, maxBytes: 1000, signal })).rejects.toThrow(
       'yt-dlp must be installed on the server: pipx install yt-dlp',

@@ -16,8 +16,8 @@ export interface YtDlpOptions {
   program: string;
   sandbox: Sandbox;
   egressPolicy: EgressPolicy;
-  /** Where programs are looked for; the usual folders unless a test names its own. */
-  folders?: readonly string[];
+  /** Where programs are looked for, `siteToolFolders`. */
+  folders: readonly string[];
 }
 
 const timeoutMs = 30 * 60_000;

@@ -153,6 +153,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   plans_off: 409,
   grant_workspace_unknown: 422,
   account_suspended: 403,
+  site_tool_fixed: 409,
   suspend_operator: 409,
   announcement_times_invalid: 422,
   grant_day_invalid: 422,
