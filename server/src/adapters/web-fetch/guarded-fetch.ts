@@ -60,7 +60,11 @@ async function ask(
 ): Promise<Answer> {
   const address = await reachableAddress(link.hostname, portOf(link), egressPolicy);
   const agent = pinnedAgent(address, timeoutMs);
-  const close = () => agent.destroy();
+  let closing: Promise<void> | null = null;
+  const close = () => {
+    closing ??= agent.destroy();
+    return closing;
+  };
   try {
     const answer = await request(link, {
       dispatcher: agent,

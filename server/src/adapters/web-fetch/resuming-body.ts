@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 
 /** One answer of a server: its body, and what lets go of its connection. */
 export interface PartialAnswer extends Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'> {
+  /** Safe to repeat. */
   close(): Promise<void>;
 }
 
@@ -33,24 +34,28 @@ export function resumingBody(options: ResumingBodyOptions): ResumingBody {
 
   async function* read(): AsyncGenerator<Uint8Array> {
     let received = 0;
-    for (let connection = 0; ; connection += 1) {
-      try {
-        for await (const chunk of current.body) {
-          received += chunk.length;
-          yield chunk;
+    try {
+      for (let connection = 0; ; connection += 1) {
+        try {
+          for await (const chunk of current.body) {
+            received += chunk.length;
+            yield chunk;
+          }
+          return;
+        } catch (error) {
+          const pauseMs = retryAfterMs[connection];
+          if (isCut || validator === null || pauseMs === undefined) throw error;
+          await current.close();
+          await sleep(pauseMs, undefined, { signal });
+          current = await again({ range: `bytes=${received}-`, 'if-range': validator });
+          // A body that is closed unread reports that as its error.
+          current.body.on('error', () => undefined);
+          // Whatever else it answers, it is not the rest of this file.
+          if (current.statusCode !== 206 || !startsAt(received, current.headers)) throw error;
         }
-        return;
-      } catch (error) {
-        const pauseMs = retryAfterMs[connection];
-        if (isCut || validator === null || pauseMs === undefined) throw error;
-        await current.close();
-        await sleep(pauseMs, undefined, { signal });
-        current = await again({ range: `bytes=${received}-`, 'if-range': validator });
-        // Whatever else it answers, it is not the rest of this file.
-        if (current.statusCode !== 206 || !startsAt(received, current.headers)) throw error;
-      } finally {
-        await current.close();
       }
+    } finally {
+      await current.close();
     }
   }
 
