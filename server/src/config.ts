@@ -268,7 +268,7 @@ export const variables = {
   PLANS: {
     schema: flag,
     fallback: 'on',
-    doc: '`on` applies the plan catalogue (limits, watermark) to every account but the owner’s; `off` is one unlimited plan without watermark and billing pages, for people who host Jhalak for themselves. The owner can switch plans in the settings too, which then counts.',
+    doc: '`on` applies the plan catalogue (limits, watermark) to every account but the owner’s; `off` is one unlimited plan without watermark and billing pages, for people who host Jhalak for themselves. The owner can switch plans on the operator’s page Workspaces too, which then counts.',
   },
   SUPPORT_PHONE: {
     schema: z.string().min(1).max(60).optional(),
@@ -311,7 +311,7 @@ export const variables = {
   },
   SUPPLIER_NAME: {
     schema: nameSchema.optional(),
-    doc: 'Who sells paid plans here, as invoices name the supplier; needs `SUPPLIER_ADDRESS` and `SUPPLIER_STATE`. The owner can set the supplier in the settings too, which then counts. Unset: payments of the test mode get documents that say that they are no tax invoices.',
+    doc: 'Who sells paid plans here, as invoices name the supplier; needs `SUPPLIER_ADDRESS` and `SUPPLIER_STATE`. The owner can set the supplier on the operator’s page Invoices too, which then counts. Unset: payments of the test mode get documents that say that they are no tax invoices.',
   },
   SUPPLIER_ADDRESS: {
     schema: z

@@ -75,7 +75,7 @@ function LanguageForm({ settings }: { settings: LanguageSettings }) {
         inputMode="url"
         {...register('url', required)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('operator.language.model')}
           error={formState.errors.model && t('operator.language.needed')}
