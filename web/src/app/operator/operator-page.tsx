@@ -10,7 +10,7 @@ import {
   ReceiptIndianRupee,
   Users,
 } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useSession } from '#api/session.ts';
@@ -100,7 +100,7 @@ export function OperatorPage() {
     <div data-wide>
       <PageTitle name={name} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[11rem_minmax(0,1fr)]">
-        <Sections />
+        <Sections chosen={chosen} />
         <div>
           <h1 className="mb-4 font-bold font-brand text-2xl">{name}</h1>
           <Content />
@@ -111,10 +111,16 @@ export function OperatorPage() {
 }
 
 /** Beside the page where there is room, otherwise a row above it. */
-function Sections() {
+function Sections({ chosen }: { chosen: SectionId }) {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the link of the open page may stand outside the row.
+    const link = nav.current?.querySelector(`[href$="/${chosen}"]`);
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
   return (
-    <nav aria-label={t('operator.navLabel')} className="min-w-0">
+    <nav ref={nav} aria-label={t('operator.navLabel')} className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto border-line border-b pb-2 xl:sticky xl:top-22 xl:grid xl:border-0 xl:pb-0">
         {ids.map((id) => (
           <li key={id} className="shrink-0">

@@ -34,7 +34,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       'face-model': 'चेहरे ढूँढना',
       mail: 'ईमेल',
       payments: 'भुगतान',
-      language: 'भाषा मॉडल',
+      language: 'लैंग्वेज मॉडल',
       'public-address': 'साइट का पता',
       sandbox: 'मीडिया टूल का सैंडबॉक्स',
     },
