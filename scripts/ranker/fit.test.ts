@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { halfOf } from '../../server/src/testing/picks.ts';
+import { seededRandom } from '../../server/src/testing/seeded-random.ts';
 import { discriminant } from './discriminant.ts';
+import { foldsOf, meanWithin90 } from './folds.ts';
 import { separation } from './measure.ts';
 
 it('splits episodes by their names alone', () => {
@@ -29,8 +31,21 @@ it('weighs what tells gold from the rest, and stays with the start where talks s
 
 it('separation is full when all gold is on top, and none when it is anywhere', () => {
   const cores = Array.from({ length: 100 }, (_, at) => ({ first: at, last: at }));
+  const startsMs = Float64Array.from(cores, (_, at) => at * 60_000);
   const features = [Float64Array.from(cores, (_, at) => at)];
   const isGold = Uint8Array.from(cores, (_, at) => Number(at >= 98));
-  expect(separation({ cores, features, isGold }, [1])).toEqual({ area: 1, top: 50 });
-  expect(separation({ cores, features, isGold }, [-1]).area).toBe(0);
+  expect(separation({ cores, startsMs, features, isGold }, [1])).toEqual({ area: 1, top: 50 });
+  expect(separation({ cores, startsMs, features, isGold }, [-1]).area).toBe(0);
+});
+
+it('leaves all talks of one guest out together', () => {
+  expect(foldsOf(['asha', 'bina', 'bina-20', 'chitra', 'asha-3'], 2)).toEqual([0, 1, 1, 0, 0]);
+});
+
+it('tells a mean with its interval: none where all talks are alike', () => {
+  expect(meanWithin90([2, 2, 2], seededRandom(1))).toEqual([2, 2, 2]);
+  const [mean, low, high] = meanWithin90([0, 1, 0, 1, 1, 0, 1, 0], seededRandom(1));
+  expect(mean).toBe(0.5);
+  expect(low).toBeLessThan(0.4);
+  expect(high).toBeGreaterThan(0.6);
 });

@@ -4,6 +4,7 @@ import {
   featureNames,
   measureCores,
 } from '../../server/src/pipeline/stages/moments/features.ts';
+import { withSurroundings } from '../../server/src/pipeline/stages/moments/surroundings.ts';
 import { prepareTalk, type Talk } from '../../server/src/pipeline/stages/moments/talk.ts';
 import { zScores } from '../../server/src/pipeline/stages/moments/z-scores.ts';
 import type { PickEpisode } from '../../server/src/testing/picks.ts';
@@ -11,6 +12,7 @@ import type { PickEpisode } from '../../server/src/testing/picks.ts';
 /** The cores of a talk as standard scores, in the order of `featureNames`, and which of them an editor took. */
 export interface Measured {
   cores: Core[];
+  startsMs: Float64Array;
   features: Float64Array[];
   isGold: Uint8Array;
 }
@@ -38,7 +40,8 @@ export function measure(episode: PickEpisode): Measured {
       }),
     );
   });
-  return { cores, features: featureNames.map((name) => zScores(measured[name])), isGold };
+  const startsMs = Float64Array.from(cores, ({ first }) => talk.sentences[first]?.startMs ?? 0);
+  return { cores, startsMs, features: featureNames.map((name) => zScores(measured[name])), isGold };
 }
 
 /** Share of the best cores of a talk within which `top` counts gold. */
@@ -49,9 +52,10 @@ const topShare = 0.02;
  * and `top`, how many times more gold lies among the best 2 % than among all.
  */
 export function separation(talk: Measured, weights: readonly number[]): { area: number; top: number } {
-  const worths = Array.from(talk.cores, (_, at) =>
+  const alone = Float64Array.from(talk.cores, (_, at) =>
     weights.reduce((sum, weight, k) => sum + weight * (talk.features[k]?.[at] ?? 0), 0),
   );
+  const worths = withSurroundings(alone, talk.startsMs);
   const order = [...worths.keys()].sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0));
   const gold = talk.isGold.reduce((sum, one) => sum + one, 0);
   let above = 0;

@@ -16,6 +16,10 @@ export interface CueLists {
   superlatives: readonly string[];
   /** First words that need what was said before: "and", "so", "he". */
   danglingOpeners: readonly string[];
+  /** Words that point at what was said before, wherever they stand: "this", "then", "about that". */
+  pointers: readonly string[];
+  /** First words of an item of a list: "first", "the second", "number three". */
+  listItems: readonly string[];
   /** Conjunctions and calls that may be left out before a title: "and", "look". */
   joiners: readonly string[];
   /** Words that open a clause which needs another: "when", "if"; Dravidian ones close it. */
@@ -36,6 +40,8 @@ export const cueListNames = [
   'stories',
   'superlatives',
   'danglingOpeners',
+  'pointers',
+  'listItems',
   'joiners',
   'subordinators',
   'finishers',

@@ -43,6 +43,13 @@ export const en: CueLists = {
     yes, yeah, yep, no, nope, okay, ok, right, exactly, correct, sure, well, like, you know, i mean,
     as i said, like i said, for example, for instance, such as, of course, same, another, secondly, thirdly,
     second, third, next, finally, even, though, although, where, who, whereas, while, not only that`),
+  pointers: phrases(`
+    this, these, those, then, also, instead, such, do it, in that, about that, of that, on that,
+    with that, for that, at that, do that, did that, to that, from that`),
+  listItems: phrases(`
+    first, first of all, firstly, the first, number one, one is, one of them, second, secondly,
+    the second, number two, two is, the other, the other one, third, thirdly, the third, number three,
+    lastly, the last, the next`),
   joiners: phrases(`
     and, but, so, or, because, then, also, well, okay, ok, yes, yeah, right, see, look, now, like,
     you know, i mean, actually, basically, anyway`),

@@ -47,6 +47,14 @@ export const hi: CueLists = {
     unko, unka, unki, unke, usse, ye, yeh, iska, iski, iske, isse, isme, ismein, wahan, waise, aise, tab,
     tabhi, haan, haanji, nahi, nahin, achha, accha, theek hai, matlab, yaani, balki, warna, bas, jaise,
     jaise ki, uske baad, iske baad, ab`),
+  pointers: phrases(`
+    ये, यह, इस, इसे, इसको, इसमें, इससे, इसका, इसकी, इसके, यही, उस, उसे, उसको, उसमें, उससे, उसका, उसकी,
+    उसके, वही, तब, ऐसा, ऐसी, ऐसे, ye, yeh, isko, isme, isse, iska, iski, iske, yahi, usko, usme, usse,
+    uska, uski, uske, wahi, tab, aisa, aise`),
+  listItems: phrases(`
+    पहला, पहली, पहले तो, सबसे पहले, पहली बात, पहली चीज़, दूसरा, दूसरी, दूसरी बात, दूसरी चीज़, तीसरा,
+    तीसरी, तीसरी बात, चौथा, चौथी, एक तो, नंबर एक, नंबर दो, pehla, pehli, pehli baat, sabse pehle,
+    doosra, dusra, doosri, dusri, teesra, teesri, ek toh`),
   joiners: phrases(`
     और, तो, लेकिन, मगर, पर, फिर, क्योंकि, इसलिए, मतलब, यानी, हाँ, जी, अच्छा, देखिए, देखो, बस, अब, भाई,
     दोस्तों, aur, toh, lekin, magar, phir, fir, kyunki, isliye, matlab, haan, achha, dekho, dekhiye, bas,

@@ -45,6 +45,11 @@ export const ta: CueLists = {
     மூன்றாவது, மூணாவது, இப்போ, என்று, என, தவிர, aana, appuram, aprom, athanala, adhanala, yenna, avan, ava,
     avar, avanga, avangaluku, adhu, athu, adha, adhuku, adhula, andha, anga, appo, apdi, idhu, ithu, idhula,
     indha, ipdi, aama, illa, seri, sari, adhavadhu, ippo`),
+  pointers: phrases(`
+    இந்த, இது, இதை, இதுல, இதில், அந்த, அது, அதை, அதுல, அதில், அப்போ, அப்போது, அப்படி, இப்படி`),
+  listItems: phrases(`
+    முதல், முதலாவது, முதல்ல, முதலில், முதல் விஷயம், இரண்டாவது, ரெண்டாவது, மூன்றாவது, மூணாவது, நான்காவது,
+    இன்னொன்னு, இன்னொன்று, mudhal, mudhalla, rendavadhu, moonavadhu`),
   joiners: phrases(`
     ஆனா, ஆனால், அப்புறம், பிறகு, அதனால, அதனால், ஏன்னா, ஏனென்றால், சரி, ஆமா, ஆமாம், பாருங்க, இப்போ,
     நண்பர்களே, aana, appuram, seri, aama, paarunga, ippo`),

@@ -1,6 +1,7 @@
 import { durationOf, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { CoreWorths } from './core-worths.ts';
-import { endingWorth, startsOf } from './edges.ts';
+import { startsOf } from './edges.ts';
+import { endingWorth } from './endings.ts';
 import type { Core } from './features.ts';
 import { type Passage, passageOf } from './passage.ts';
 import type { Talk } from './talk.ts';
@@ -41,8 +42,6 @@ const lengthCost = 1.2;
 const runUpCost = 0.1;
 /** What a clip loses for each new topic and each question after its opening: another passage begins there. */
 const turnCost = 0.4;
-/** What a clip loses that begins or ends inside a quotation. */
-const quotationCost = 0.25;
 /** What a clip loses where less than nine tenths of the words come from one voice. */
 const mixedVoicesCost = 2;
 
@@ -68,8 +67,7 @@ export function growCore(talk: Talk, { core, at }: { core: Core; at: number }, b
       const cost =
         runUpCost * (core.first - start.first) +
         lengthCost * Math.abs(lengthMs / targetMs - 1) +
-        turnCost * turnsInside(talk, { first: start.first, last }) +
-        quotationCost * (talk.quotationMarks.between(start.first, last + 1) % 2);
+        turnCost * turnsInside(talk, { first: start.first, last });
       const found: Candidate = {
         ...passage,
         core: at,
@@ -90,7 +88,7 @@ export function growCore(talk: Talk, { core, at }: { core: Core; at: number }, b
 const turnsInside = (talk: Talk, { first, last }: Core): number =>
   talk.topicStarts.between(first + 1, last + 1) + talk.questions.between(first + 1, last + 1);
 
-/** True when a clip would end inside the words of somebody else than the speaker of its core. */
+/** True when a clip would end inside the words of another voice than that of its core. */
 function cutsOffReply({ sentences, voices }: Talk, core: Core, last: number): boolean {
   if (!voices.known) return false;
   const closing = sentences[last];

@@ -1,17 +1,18 @@
 import { type MomentPart, momentParts } from '@jhalak/contract/clip/plan/moment.ts';
 import { type Core, featureNames, measureCores } from './features.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
+import { withSurroundings } from './surroundings.ts';
 import type { Talk } from './talk.ts';
 import { talkLevel } from './talk-level.ts';
 import { weights } from './weights.ts';
 import { spreadOf, zScores } from './z-scores.ts';
 
-/** How much each core is worth beside the others of its talk, in standard deviations. */
+/** How much each core and what is said around it is worth beside the others of its talk, in standard deviations. */
 export interface CoreWorths {
   total: Float64Array;
   /** What each part of the score adds to the total; together they are the total. */
   parts: Record<MomentPart, Float64Array>;
-  /** Mean worth of the cores that hold a sentence, summed by sentence. */
+  /** Mean worth of the cores that hold a sentence, without their surroundings, summed by sentence. */
   ofSentences: PrefixSums;
   /** How the talk as a whole compares with the talks that the weights were fitted on, the same unit. */
   level: number;
@@ -34,8 +35,13 @@ export function judgeCores(talk: Talk, cores: readonly Core[]): CoreWorths {
     const ofPart = parts[part];
     for (let at = 0; at < values.length; at += 1) ofPart[at] = (ofPart[at] ?? 0) + weight * (values[at] ?? 0);
   }
-  for (const part of momentParts)
-    for (let at = 0; at < total.length; at += 1) total[at] = (total[at] ?? 0) + (parts[part][at] ?? 0);
+  const alone = new Float64Array(cores.length);
+  for (const part of momentParts) addTo(alone, parts[part]);
+  const startsMs = Float64Array.from(cores, ({ first }) => talk.sentences[first]?.startMs ?? 0);
+  for (const part of momentParts) {
+    parts[part] = withSurroundings(parts[part], startsMs);
+    addTo(total, parts[part]);
+  }
   const deviation = spreadOf(total).deviation || 1;
   const scaled = (values: Float64Array) => values.map((value) => value / deviation);
   return {
@@ -46,10 +52,20 @@ export function judgeCores(talk: Talk, cores: readonly Core[]): CoreWorths {
       energy: scaled(parts.energy),
       value: scaled(parts.value),
     },
-    ofSentences: sentenceWorths(talk, cores, scaled(total)),
+    ofSentences: sentenceWorths(talk, cores, unitOf(alone)),
     level: talkLevel(talk, features),
     deviation,
   };
+}
+
+function addTo(sum: Float64Array, values: Float64Array): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (values[at] ?? 0);
+}
+
+/** In standard deviations of their own. */
+function unitOf(values: Float64Array): Float64Array {
+  const deviation = spreadOf(values).deviation || 1;
+  return values.map((value) => value / deviation);
 }
 
 function sentenceWorths(talk: Talk, cores: readonly Core[], total: Float64Array): PrefixSums {

@@ -14,6 +14,8 @@ type CueKind =
   | 'stories'
   | 'superlatives'
   | 'danglingOpeners'
+  | 'pointers'
+  | 'listItems'
   | 'joiners'
   | 'subordinators'
   | 'finishers'
@@ -90,6 +92,8 @@ function matchersOf(code: LanguageCode): Record<CueKind, CueMatcher> {
     stories: compileCues(lists.stories),
     superlatives: compileCues(lists.superlatives),
     danglingOpeners: compileCues(lists.danglingOpeners),
+    pointers: compileCues(lists.pointers),
+    listItems: compileCues(lists.listItems),
     joiners: compileCues(lists.joiners),
     subordinators: compileCues(lists.subordinators),
     finishers: compileCues(lists.finishers),

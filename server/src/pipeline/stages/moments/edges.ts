@@ -1,6 +1,7 @@
 import type { Core } from './features.ts';
 import { openingOf } from './opening.ts';
-import { continuesSentence, isCutOff, pauseAfterMs, type Talk } from './talk.ts';
+import { continuesSentence, type Talk } from './talk.ts';
+import { sharedTerms } from './ties.ts';
 
 /** A first word that a clip may open with. */
 export interface Start {
@@ -9,6 +10,17 @@ export interface Start {
   worth: number;
 }
 
+/** What a first sentence loses that begins with "because" or "he", with "the second", or that points back. */
+const leanCost = 0.8;
+const itemCost = 0.5;
+const pointingCost = 0.35;
+/** What an opening loses whose "and" or "so" is left out: a thought was under way. */
+const joinedCost = 0.15;
+/** What an opening loses that begins inside a quotation. */
+const quotationCost = 1;
+/** What an opening gains with which a turn begins, or loses by all that it shares with the sentence before. */
+const turnGain = 0.1;
+const tiedCost = 0.3;
 /** Words that stay of a sentence when the "and" or "so" before it is left out. */
 const fewestWords = 4;
 /** A question to the viewer that may open a clip is no longer, in words. */
@@ -45,16 +57,30 @@ function judgeStart(talk: Talk, first: number): Start {
   if (continuesSentence(talk, first) || talk.isHousekeeping[first]) return refused;
   const opening = openingOf(talk, { first });
   if (opening.question && !isShortCall(talk, first)) return refused;
-  const leans = talk.cues.at('danglingOpeners', talk.tokens, from) > 0;
-  const beginsTurn = talk.sentences[first - 1]?.end === 'speaker';
+  const beginsTurn = first === 0 || talk.endsTurn[first - 1] === true;
   const rested = sentence.pauseBeforeMs >= talk.longRestMs;
   const worth =
-    (leans ? -0.8 : 0) +
+    leaning(talk, { ...sentence, from }) +
+    (from > sentence.from && !beginsTurn ? -joinedCost : 0) +
+    (talk.quotesOn[first - 1] && !beginsTurn ? -quotationCost : 0) +
     (opening.midSentence ? -1.5 : 0) +
-    (beginsTurn ? 0.1 : 0) +
+    (beginsTurn ? turnGain : -tiedCost * sharedTerms(talk, first - 1, first)) +
     (opening.beginsTopic ? 0.3 : 0) +
     (rested ? 0.2 : 0);
   return { first, from, worth };
+}
+
+/** A word that points back does so among the first of a sentence. */
+const pointingWords = 5;
+
+/** What a first sentence loses that leans on what was said before it. */
+function leaning({ cues, tokens, marked }: Talk, { from, to }: { from: number; to: number }): number {
+  if (cues.at('danglingOpeners', tokens, from) > 0) return -leanCost;
+  if (cues.at('listItems', tokens, from) > 0) return -itemCost;
+  const head = { from, to: Math.min(to, from + pointingWords) };
+  const points =
+    cues.find('pointers', tokens, head) || marked.thirdPersons.subarray(head.from, head.to).includes(1);
+  return points ? -pointingCost : 0;
 }
 
 /** A short question to the viewer that the next sentence of the same voice answers. */
@@ -75,23 +101,4 @@ export function skipJoiners(talk: Talk, { from, to }: { from: number; to: number
     at += length;
   }
   return at;
-}
-
-/** "And then we just…", "It is like-": written, but not finished. */
-export const breaksOff = (text: string): boolean => /(?:…|\.\.\.|[-–—])["”’)\]]*$/u.test(text);
-
-/** How good a sentence is to stop after; null for a question, a greeting, and words that break off. */
-export function endingWorth(talk: Talk, index: number): number | null {
-  const sentence = talk.sentences[index];
-  if (!sentence || sentence.asks || talk.isHousekeeping[index]) return null;
-  if (isCutOff(talk, index) || breaksOff(sentence.text)) return null;
-  const next = talk.sentences[index + 1];
-  const turnEnds = !next || sentence.end === 'speaker' ? 0.6 : 0;
-  const rest = 0.5 * Math.min(1.5, pauseAfterMs(talk, index) / Math.max(1, talk.longRestMs));
-  const topicEnds = !next || talk.beginsTopic[index + 1] ? 0.5 : 0;
-  const finishes = talk.finishes[index] ? 0.4 : 0;
-  // "ठीक है।", "It is fine.": a thought does not end on a crumb.
-  const crumb = sentence.to - sentence.from < fewestWords && finishes === 0 ? -0.4 : 0;
-  const goesOn = next && talk.cues.at('danglingOpeners', talk.tokens, next.from) > 0 ? -0.4 : 0;
-  return turnEnds + rest + topicEnds + finishes + crumb + goesOn;
 }

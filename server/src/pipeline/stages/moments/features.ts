@@ -39,7 +39,7 @@ const mostSentences = 4;
 /** Sentences on either side that count as the surroundings of a core. */
 const surroundings = 6;
 
-/** Runs of two to four sentences of one voice; one sentence alone where the next is too long or someone else's. */
+/** Runs of two to four sentences of one voice; one sentence alone where the next is too long or another voice's. */
 export function coresOf({ sentences, voices }: Talk): Core[] {
   const cores: Core[] = [];
   for (let first = 0; first < sentences.length; first += 1) {

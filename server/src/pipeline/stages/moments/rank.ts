@@ -27,8 +27,10 @@ export interface RankedPassage extends Candidate {
 
 /** A standard deviation in the points by which passages are chosen. */
 export const pointsPerDeviation = 15;
-/** How much the growth of a passage counts beside the worth of its core. */
+/** How much the edges and the length of a passage count beside the worth of its core. */
 const growthShare = 0.5;
+/** How much the mean of its sentences counts. */
+const contextShare = 1;
 /** What the editor's own choice is worth more than its words, in standard deviations. */
 const coldOpenWorth = 3;
 /** By how much it leads the best other passage at least. */
@@ -88,6 +90,6 @@ function partWorths(candidate: Candidate, worths: CoreWorths): Record<MomentPart
     hook: of('hook') + growthShare * opening,
     completeness: of('completeness') + growthShare * (ending - costs),
     energy: of('energy'),
-    value: of('value') + growthShare * context,
+    value: of('value') + contextShare * context,
   };
 }

@@ -1,4 +1,5 @@
 import type { FeatureName, Features } from './features.ts';
+import { surroundingsShare } from './surroundings.ts';
 import type { Talk } from './talk.ts';
 import { reference, weights } from './weights.ts';
 import { spreadOf } from './z-scores.ts';
@@ -19,5 +20,7 @@ export function talkLevel(talk: Talk, features: Features): number {
     const distance = (spreadOf(values).mean - known.mean) / known.deviation;
     sum += weights[name as FeatureName].weight * Math.max(-2, Math.min(2, distance));
   }
-  return Math.max(-limit, Math.min(limit, sum / reference.deviation));
+  // What holds for a whole talk holds for a core and for its surroundings.
+  const worth = (sum * (1 + surroundingsShare)) / reference.deviation;
+  return Math.max(-limit, Math.min(limit, worth));
 }

@@ -11,6 +11,7 @@ import { type Cues, cuesOf } from './cues.ts';
 import type { Loudness } from './loudness.ts';
 import { markWords } from './markers.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
+import { openQuotations } from './quotations.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { topicBoundaries } from './topic-boundaries.ts';
 import { type Voices, voicesOf } from './voices.ts';
@@ -35,8 +36,8 @@ export interface Talk {
   topicStarts: PrefixSums;
   /** Questions, summed by sentence. */
   questions: PrefixSums;
-  /** Quotation marks, summed by sentence: an odd number lies in a passage that begins or ends inside a quotation. */
-  quotationMarks: PrefixSums;
+  /** Whether a quotation goes on beyond the end of a sentence. */
+  quotesOn: readonly boolean[];
   /** True where a sentence greets, thanks, advertises or asks to subscribe. */
   isHousekeeping: readonly boolean[];
   /** Whether another voice follows a sentence, or nothing does. */
@@ -95,7 +96,7 @@ export function prepareTalk(input: TalkInput): Talk {
     terms,
     beginsTopic,
     topicStarts: prefixSums(beginsTopic.map(Number)),
-    quotationMarks: prefixSums(sentences.map(({ text }) => text.match(/["“”]/gu)?.length ?? 0)),
+    quotesOn: openQuotations(words, sentences, endsTurn),
     questions: prefixSums(sentences.map(({ asks }) => Number(asks))),
     isHousekeeping,
     housekeepingWords: prefixSums(sentences.map(({ from, to }, at) => (isHousekeeping[at] ? to - from : 0))),

@@ -51,4 +51,11 @@ describe('a title', () => {
       titleOf('My uncle always said, "never plant every mango tree in the rain." We laughed.'),
     ).not.toMatch(/^[^"]*"$/);
   });
+
+  it('says what it speaks of, in words of one person', () => {
+    const title = titleOf(
+      'Everyone must always be in this. Mango roots always rot in the rain. People say "you never," and then they go.',
+    );
+    expect(title).toBe('Mango roots always rot in the rain');
+  });
 });

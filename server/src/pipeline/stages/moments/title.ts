@@ -1,5 +1,6 @@
 import { claimShare } from './claim.ts';
-import { breaksOff, skipJoiners } from './edges.ts';
+import { skipJoiners } from './edges.ts';
+import { breaksOff } from './endings.ts';
 import type { Core } from './features.ts';
 import { keyTerms } from './key-terms.ts';
 import type { Passage } from './passage.ts';
@@ -16,6 +17,8 @@ const answeredWorth = 0.35;
 /** What a title loses that stops in the middle of its clause, or is the half of a sentence that needs the other. */
 const cutCost = 0.6;
 const halfCost = 0.6;
+/** What a title loses whose first or last words point at something else: "then", "about that". */
+const pointingCost = 0.5;
 /** A part of a sentence with fewer words says nothing by itself. */
 const fewestWords = 4;
 /** Shorter texts name nothing. */
@@ -63,6 +66,8 @@ function clausesOf(talk: Talk, passage: Titled): Clause[] {
         lengthWorth * Math.min(fullTitle, range.to - range.from) +
         (clause.whole ? 0.35 : -cutCost) -
         (clause.dangles ? 0.6 : 0) -
+        (pointsAway(talk, range) ? pointingCost : 0) -
+        (isHalfQuoted(clause.text) ? halfCost : 0) -
         (isSentence || !needsAnother(talk, range) ? 0 : halfCost);
       clauses.push({ text: clause.text, worth });
     }
@@ -110,6 +115,11 @@ function clauseOf(talk: Talk, range: { from: number; to: number }) {
 
 const dangles = (talk: Talk, word: number): boolean => talk.cues.at('danglingOpeners', talk.tokens, word) > 0;
 
+function pointsAway({ cues, tokens }: Talk, { from, to }: { from: number; to: number }): boolean {
+  const points = (word: number) => cues.at('pointers', tokens, word);
+  return points(from) > 0 || points(to - 1) === 1 || points(to - 2) === 2;
+}
+
 /** "When you create that", "தெரியும்போது", "unstoppable": a clause that begins or ends with what joins it, or a crumb. */
 function needsAnother(talk: Talk, range: { from: number; to: number }): boolean {
   const from = skipJoiners(talk, range, 4);
@@ -147,6 +157,10 @@ function keyTitle(talk: Talk, passage: Passage): string | null {
   const text = tidy(shorten(keyTerms(talk, passage, { most: 3 }).join(' · '), limit).text);
   return text === '' ? null : text;
 }
+
+/** One end of a quotation, or words of two people: "I can't," and then he says. */
+const isHalfQuoted = (text: string): boolean =>
+  (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 || /[,.?!]["”]\s/u.test(text);
 
 /** Without a mark that closes a quotation which begins before the title. */
 const closeQuotes = (text: string): string =>

@@ -51,11 +51,11 @@ export const weights: Record<FeatureName, Weight> = {
 
 /** Means and deviations of features over all cores of the talks that were fitted on, for `talkLevel`. */
 export const reference: {
-  /** Standard deviation of a core's weighted sum within a talk. */
+  /** Standard deviation within a talk of a core's weighted sum with that of its surroundings. */
   deviation: number;
   features: Partial<Record<FeatureName, { mean: number; deviation: number; language: 'any' | 'en' }>>;
 } = {
-  deviation: 0.9,
+  deviation: 1.55,
   features: {
     mainVoice: { mean: 0.75, deviation: 0.27, language: 'any' },
     questionsNear: { mean: 1.35, deviation: 1.36, language: 'any' },
@@ -77,4 +77,4 @@ export const reference: {
  * From the worth of a passage to its score: `99 / (1 + exp(-(intercept + slope × worth)))`. The slope is that of the
  * odds that an editor takes a passage; the intercept gives the median of ten picks of the reference talks 60.
  */
-export const calibration = { slope: 0.433, intercept: -0.78 };
+export const calibration = { slope: 0.288, intercept: -0.456 };
