@@ -45,7 +45,7 @@ export const en: CueLists = {
     second, third, next, finally, even, though, although, where, who, whereas, while, not only that`),
   pointers: phrases(`
     this, these, those, then, also, instead, such, do it, in that, about that, of that, on that,
-    with that, for that, at that, do that, did that, to that, from that`),
+    with that, for that, at that, do that, did that, if that's, to that, from that`),
   listItems: phrases(`
     first, first of all, firstly, the first, number one, one is, one of them, second, secondly,
     the second, number two, two is, the other, the other one, third, thirdly, the third, number three,

@@ -36,11 +36,7 @@ describe('a clip is better not ended', () => {
       'Because the yeast eats sugar in the dough for hours and hours.',
       0.7,
     ],
-    [
-      'before the first item of a list',
-      'The first is that cricket needs patience on a slow pitch.',
-      0.7,
-    ],
+    ['before the first item of a list', 'The first is that cricket needs patience on a slow pitch.', 0.7],
     ['before a sentence about the same', 'Yeast makes bread rise on every single day.', 0.3],
   ])('%s', (_, after, less) => {
     expect(ending(after)).toBeLessThan(fine - less);
@@ -55,6 +51,12 @@ describe('a clip is better not ended', () => {
     expect(open).toBeLessThan(fine - 0.7);
     const never = ending(`${other} `.repeat(8), 'en', 'Bread rises, he said, "if it rests.');
     expect(never).toBeCloseTo(fine, 1);
+  });
+
+  it('before a sentence that begins alike', () => {
+    const first = 'If you bake slowly, bread rises.';
+    const plain = ending('Cricket needs patience on a slow pitch.', 'en', first);
+    expect(ending('If you play cricket on a slow pitch, wait.', 'en', first)).toBeLessThan(plain - 0.3);
   });
 
   it('before an item of a list in Hindi', () => {

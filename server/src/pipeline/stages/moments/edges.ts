@@ -1,4 +1,5 @@
 import type { Core } from './features.ts';
+import { skipJoiners } from './joiners.ts';
 import { openingOf } from './opening.ts';
 import { continuesSentence, type Talk } from './talk.ts';
 import { sharedTerms } from './ties.ts';
@@ -90,15 +91,4 @@ function isShortCall(talk: Talk, first: number): boolean {
   if (!sentence || !next || next.asks || talk.endsTurn[first]) return false;
   if (sentence.to - sentence.from > shortQuestion) return false;
   return talk.marked.you.subarray(sentence.from, sentence.to).includes(1);
-}
-
-/** The word after "so", "और", "well," at the head of words, as long as `fewest` stay. */
-export function skipJoiners(talk: Talk, { from, to }: { from: number; to: number }, fewest: number): number {
-  let at = from;
-  while (to - at > fewest) {
-    const length = talk.cues.at('joiners', talk.tokens, at);
-    if (length === 0 || to - at - length < fewest) break;
-    at += length;
-  }
-  return at;
 }

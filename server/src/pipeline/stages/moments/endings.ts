@@ -1,5 +1,5 @@
 import { isCutOff, pauseAfterMs, type Talk } from './talk.ts';
-import { sharedTerms } from './ties.ts';
+import { beginAlike, sharedTerms } from './ties.ts';
 
 /** What an ending loses where the next sentence of the same voice opens on "because", "and" or "he". */
 const goesOnCost = 0.8;
@@ -9,6 +9,8 @@ const closingCost = 0.8;
 const itemCost = 0.8;
 /** What it loses where the next sentence says the same terms. */
 const tiedCost = 0.6;
+/** What it loses where the next sentence begins alike: "If you win, …" "If you lose, …". */
+const alikeCost = 0.4;
 /** What it loses inside a quotation. */
 const quotationCost = 1;
 /** Words of a sentence that says something by itself. */
@@ -58,6 +60,7 @@ function leftOpen(talk: Talk, index: number): number {
     (closes ? closingCost : 0) +
     (cues.at('listItems', tokens, next.from) > 0 ? itemCost : 0) +
     (talk.quotesOn[index] ? quotationCost : 0) +
+    (beginAlike(talk, index, index + 1) ? alikeCost : 0) +
     tiedCost * sharedTerms(talk, index, index + 1)
   );
 }

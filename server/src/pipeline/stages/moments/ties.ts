@@ -1,3 +1,4 @@
+import { skipJoiners } from './joiners.ts';
 import type { Talk } from './talk.ts';
 
 /** Terms that weigh less are said everywhere and tie nothing together. */
@@ -26,3 +27,14 @@ function weighed({ sentences, terms }: Talk, index: number): Map<number, number>
 
 const sumOf = (weights: ReadonlyMap<number, number>): number =>
   weights.values().reduce((sum, weight) => sum + weight, 0);
+
+/** Whether two sentences begin with the same two words, "and" left out: they are told as a pair. */
+export function beginAlike(talk: Talk, one: number, other: number): boolean {
+  const opening = (index: number): string => {
+    const sentence = talk.sentences[index];
+    if (!sentence) return '';
+    const from = skipJoiners(talk, sentence, 2);
+    return talk.tokens.slice(from, Math.min(sentence.to, from + 2)).join(' ');
+  };
+  return opening(one).includes(' ') && opening(one) === opening(other);
+}

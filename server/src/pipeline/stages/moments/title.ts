@@ -1,7 +1,7 @@
 import { claimShare } from './claim.ts';
-import { skipJoiners } from './edges.ts';
 import { breaksOff } from './endings.ts';
 import type { Core } from './features.ts';
+import { skipJoiners } from './joiners.ts';
 import { keyTerms } from './key-terms.ts';
 import type { Passage } from './passage.ts';
 import { countGraphemes, shorten } from './quote.ts';
