@@ -1,6 +1,7 @@
 import type { CaptionBlock, SnapLine } from '@jhalak/contract/clip/captions/caption-block.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import type { CaptionStyle, Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ const paddingPx = 8;
 
 function Frame({ block, style, layout, scale }: FrameProps) {
   const { t } = useTranslation();
-  const { change, playback } = useEditor();
+  const { plan, change, playback } = useEditor();
   const [editing, setEditing] = useState<number | null>(null);
   const { line, handlers } = useCaptionDrag({ block, layout, scale });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another caption, another word.
@@ -43,6 +44,9 @@ function Frame({ block, style, layout, scale }: FrameProps) {
   const pad = paddingPx / scale;
   const position = (rect.y + rect.height / 2) / layout.height;
   const word = block.words.find(({ wordIndex }) => wordIndex === editing);
+  const translation = plan && shownTranslation(plan);
+  // Words of a translation are no words of the transcript: its lines are changed as a whole.
+  const translated = translation?.lines.find(({ wordIndex }) => wordIndex === editing);
   const edit = (wordIndex: number | undefined) => {
     if (wordIndex === undefined) return;
     playback.pause();
@@ -116,9 +120,13 @@ function Frame({ block, style, layout, scale }: FrameProps) {
       </div>
       {word && (
         <CaptionWordField
-          word={word}
+          word={translated ? { ...word, text: translated.text || translated.source, rect } : word}
           scale={scale}
-          onSave={(text) => change({ captions: [{ wordIndex: word.wordIndex, text }] })}
+          onSave={(text) => {
+            const edited = [{ wordIndex: word.wordIndex, text }];
+            if (!translation) return change({ captions: edited });
+            return change({ translatedLines: { language: translation.language, lines: edited } });
+          }}
           onClose={() => setEditing(null)}
         />
       )}

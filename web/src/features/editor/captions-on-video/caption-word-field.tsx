@@ -33,7 +33,7 @@ export function CaptionWordField({
       <WordField
         text={word.text}
         label={t('editor.words.editTitle', { word: word.text })}
-        lang={plan?.language}
+        lang={plan?.captionLanguage ?? plan?.language}
         minPx={width * scale + 24}
         onSave={onSave}
         onClose={onClose}

@@ -1,13 +1,20 @@
 import { type CaptionBlock, captionBlockAt } from '@jhalak/contract/clip/captions/caption-block.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../use-editor.ts';
 
 /** The caption that stands at the playhead; drawn anew only when another one begins. */
 export function useCaptionBlock(): CaptionBlock | null {
-  const { plan, layout, timing, playback } = useEditor();
+  const editor = useEditor();
+  const { playback } = editor;
   const [cueStart, setCueStart] = useState<number | null>(null);
+  const plan = useMemo(
+    () => editor.plan && editor.layout && inShownLanguage({ ...editor.plan, layouts: [editor.layout] }),
+    [editor.plan, editor.layout],
+  );
+  const layout = plan?.layouts[0];
   const cues = layout?.cues;
   useEffect(() => {
     if (!cues) return;
@@ -21,7 +28,8 @@ export function useCaptionBlock(): CaptionBlock | null {
   return useMemo(() => {
     const style = plan?.captionStyle;
     if (!plan || !layout || !style || cueStart === null) return null;
+    const timing = shownTiming(plan, editor.timing);
     const input = { layout, cards: plan.cards, durationMs: planDurationMs(plan), litBy: litBy(timing) };
     return captionBlockAt(input, style, cueStart);
-  }, [plan, layout, timing, cueStart]);
+  }, [plan, layout, editor.timing, cueStart]);
 }

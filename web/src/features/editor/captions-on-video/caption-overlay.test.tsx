@@ -1,0 +1,71 @@
+import { clipPlanSchema } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { editPlan, spokenLinesOf } from '@jhalak/contract/clip/plan/edit-plan.ts';
+import { scenesOfFraming } from '@jhalak/contract/clip/plan/scene.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { CaptionOverlay } from './caption-overlay.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const words = 'Eat it warm.'.split(' ').map((text, n) => ({ text, startMs: n * 500, endMs: n * 500 + 400 }));
+const source = { words, timing: 'words' as const, durationMs: 4000 };
+const empty = clipPlanSchema.parse({
+  ...{ schema: 2, title: 'Bread', language: 'en', edit: [{ startMs: 0, endMs: 4000 }] },
+  layouts: [
+    {
+      ...{ ratio: '9:16', width: 1080, height: 1920, cues: [] },
+      scenes: scenesOfFraming({ mode: 'card' }, 4000, () => 'no_picture'),
+    },
+  ],
+  ...{ captionStyle: null, audio: null, dropped: [], planner: { name: 'test', version: '1' } },
+});
+const plan = editPlan(empty, {}, source);
+const lines = spokenLinesOf(plan, source).map((line) => ({ ...line, text: 'சூடாக சாப்பிடுங்கள்.' }));
+const tamil = editPlan(
+  plan,
+  { captionLanguage: 'ta', translation: { language: 'ta', model: 'tiny-7b', lines } },
+  source,
+);
+
+async function editFirst(shown: typeof plan, label: string, text: string): Promise<ClipEdit[]> {
+  const changes: ClipEdit[] = [];
+  const editor = {
+    ...{ plan: shown, layout: shown.layouts[0], timing: 'words' },
+    change: (edit: ClipEdit) => changes.push(edit),
+    playback: {
+      pause: () => undefined,
+      subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {
+        listener({ clipMs: 100, isInside: true });
+        return () => undefined;
+      },
+    },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <CaptionOverlay scale={0.5} />
+    </EditorContext>,
+  );
+  const [block] = screen.getAllByRole('slider');
+  if (block) fireEvent.keyDown(block, { key: 'Enter' });
+  const field = screen.getByDisplayValue(label);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  return changes;
+}
+
+it('corrects a spoken word where it stands', async () => {
+  expect(await editFirst(plan, 'Eat', 'Taste')).toEqual([{ captions: [{ wordIndex: 0, text: 'Taste' }] }]);
+});
+
+it('corrects the whole line of a translation', async () => {
+  expect(await editFirst(tamil, 'சூடாக சாப்பிடுங்கள்.', 'சூடாக உண்ணுங்கள்.')).toEqual([
+    { translatedLines: { language: 'ta', lines: [{ wordIndex: 0, text: 'சூடாக உண்ணுங்கள்.' }] } },
+  ]);
+});
