@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { termsLanguages } from '../terms.ts';
 import { defineRoute } from './route.ts';
-import { tokenSchema } from './user.ts';
+import { done, passwordSchema, tokenSchema } from './user.ts';
 
 // Signing in by an external OpenID Connect provider.
 
@@ -45,4 +45,19 @@ export const finishExternal = defineRoute({
   produces: 'text/html',
   tenantIds: [],
   rejections: [],
+});
+
+export const disconnectExternal = defineRoute({
+  name: 'disconnectExternal',
+  method: 'delete',
+  path: '/session/external',
+  summary:
+    'Disconnects the external provider from your account; the password, which stays, is needed for it.',
+  tag,
+  permission: 'account:manage',
+  body: z.object({ password: passwordSchema.optional() }),
+  output: done,
+  tenantIds: [],
+  rejections: ['external_missing', 'last_way_in', 'wrong_password', 'too_many_attempts', 'server_busy'],
+  example: { body: { password: 'seven monsoon mangoes' } },
 });

@@ -30,7 +30,7 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('invite'),
-    params: z.object({ workspace: z.string(), invitedBy: z.string() }),
+    params: z.object({ workspace: z.string(), invitedBy: z.string(), invitationId: z.string().optional() }),
   }),
   z.object({
     kind: z.literal('invoice'),

@@ -3,6 +3,7 @@ import { planFeatures } from '../plans.ts';
 import { termsLanguages } from '../terms.ts';
 import { publicClaimsSchema } from './claims.ts';
 import { defineRoute, idParams } from './route.ts';
+import { gstOfPricesSchema } from './tax-details.ts';
 import {
   done,
   emailSchema,
@@ -39,6 +40,8 @@ export const sessionConfig = defineRoute({
     publicUrl: z.string().nullable(),
     /** Whether the plan catalogue applies. */
     plans: z.boolean(),
+    /** Whether listed prices include GST. */
+    prices: gstOfPricesSchema,
     /** Features that plans have here; those that need something outside are missing until it is set up. */
     planFeatures: z.array(z.enum(planFeatures)),
     /** Who may create an account: everyone, holders of an invitation, or no one. */

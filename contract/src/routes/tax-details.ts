@@ -19,11 +19,11 @@ const changeSchema = z.object({
 /** Whom invoices are made out to. */
 export type TaxDetailsChange = z.infer<typeof changeSchema>;
 
-const taxDetailsSchema = z.object({
-  details: changeSchema.nullable(),
-  /** How prices are meant: with GST inside, GST on top, or none because the supplier is not registered for it. */
-  prices: z.enum(['with_gst', 'plus_gst', 'untaxed']),
-});
+/** How prices are meant: with GST inside, GST on top, or none because the supplier is not registered for it. */
+export const gstOfPricesSchema = z.enum(['with_gst', 'plus_gst', 'untaxed']);
+export type GstOfPrices = z.infer<typeof gstOfPricesSchema>;
+
+const taxDetailsSchema = z.object({ details: changeSchema.nullable(), prices: gstOfPricesSchema });
 export type TaxDetails = z.infer<typeof taxDetailsSchema>;
 
 export const getTaxDetails = defineRoute({

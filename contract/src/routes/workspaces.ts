@@ -37,6 +37,8 @@ const memberSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   joinedAt: z.iso.datetime(),
+  /** False for those who joined when the plan had more seats: they can look and change nothing. */
+  hasSeat: z.boolean(),
 });
 export type TeamMember = z.infer<typeof memberSchema>;
 

@@ -22,6 +22,15 @@ export const webhookData = {
     sizeBytes: z.int().nonnegative(),
   }),
   'export.failed': z.object({ ...project, exportId: z.string(), ratio: ratioSchema, reason }),
+  /** Work was refused because a limit of the plan is used up; once for each limit and month. */
+  'usage.limit_reached': z.object({
+    limit: z.enum(['minutes', 'exports']),
+    plan: z.string(),
+    /** What the plan includes a month. */
+    included: z.int().nonnegative(),
+    /** When the limit begins anew. */
+    resetsAt: z.iso.datetime(),
+  }),
   /** Sent by the button of an endpoint's page, to that endpoint alone. */
   'webhook.test': z.object({ message: z.string() }),
 } as const satisfies Record<string, z.ZodObject>;

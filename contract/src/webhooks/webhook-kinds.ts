@@ -5,5 +5,6 @@ export const webhookKinds = [
   'clips.ready',
   'clip.exported',
   'export.failed',
+  'usage.limit_reached',
 ] as const;
 export type ChosenKind = (typeof webhookKinds)[number];

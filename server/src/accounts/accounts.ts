@@ -24,6 +24,7 @@ import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { assertAttemptsLeft, networkOf, takeAttempt } from './limits.ts';
 import { claimOperator, isOperatorToken } from './operator-link.ts';
 import { assertGoodPassword } from './password-rules.ts';
+import { recordOwn } from './record-own.ts';
 import { afterFirstProof, type FirstProof } from './sign-in-steps.ts';
 
 export interface AccountsOptions {
@@ -159,7 +160,9 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
       const { reset } = passwords();
       assertGoodPassword(password, { email: '' });
       await takeAttempt(db, 'token', [networkOf(requestInfo.ip)]);
-      if (!(await reset(token, password))) throw new UserError('link_used_up');
+      const userId = await reset(token, password);
+      if (!userId) throw new UserError('link_used_up');
+      await recordOwn(db, userId, 'password_reset');
     },
 
     async requestVerification(user: { id: string; email: string }): Promise<void> {

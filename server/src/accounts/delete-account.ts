@@ -14,6 +14,8 @@ export interface DeletionDeps extends TwoFactorDeps {
   mail: Mail;
   /** Where links in emails lead. */
   emailOrigin: string;
+  /** Lets the subscription of a workspace end with its paid period. */
+  stopRenewal(workspaceId: string): Promise<void>;
   log: { error(details: object, words: string): void; info(words: string): void };
 }
 
@@ -26,7 +28,7 @@ export async function teamsToHandOver(db: Db, userId: string): Promise<{ id: str
 }
 
 /**
- * Schedules the deletion of an account in a week. Needs the password, and a code where two-factor sign-in is on. Throws
+ * Schedules the deletion of an account in a week; within it no subscription that the user alone has is renewed. Needs the password, and a code where two-factor sign-in is on. Throws
  * UserError `team_owner`, `wrong_password` and `code_wrong`.
  */
 export async function scheduleDeletion(
@@ -44,6 +46,8 @@ export async function scheduleDeletion(
   const dueAt = new Date(Date.now() + undoMs);
   const row = await rows.insertDeletion(db, { userId: user.id, receipt, dueAt });
   await recordOwn(db, user.id, 'account_deletion_requested');
+  for (const { id: workspaceId, others } of await rows.ownedWorkspaces(db, user.id))
+    if (others === 0) await deps.stopRenewal(workspaceId);
   if (mail.reachesPeople) {
     const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row });
     // The page shows the same.
@@ -57,6 +61,8 @@ export async function scheduleDeletion(
 export interface DueDeps extends Pick<DeletionDeps, 'db' | 'identity' | 'mail' | 'log'> {
   /** Hides a video, stops its jobs, and has its files deleted. */
   removeVideo(of: { id: string; workspaceId: string }): Promise<boolean>;
+  /** Ends the subscriptions of a workspace here and at the payment provider; rejects while that does not answer. */
+  endBilling(workspaceId: string): Promise<void>;
 }
 
 /** Deletes every account whose week is over. What a killed process leaves half done, the next run completes. */
@@ -80,8 +86,12 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
   const user = await identity.findById(userId);
   // First, so that no request of the user comes in between.
   await identity.endAllSessions(userId);
-  for (const { id: workspaceId, others } of await rows.ownedWorkspaces(db, userId)) {
-    if (others > 0) continue;
+  await rows.revokeKeysOf(db, userId);
+  const workspaces = (await rows.ownedWorkspaces(db, userId)).filter(({ others }) => others === 0);
+  for (const { id } of workspaces) await rows.closeWorkspace(db, id);
+  // Before anything is gone: a provider that does not answer now is tried again by the next run.
+  for (const { id } of workspaces) await deps.endBilling(id);
+  for (const { id: workspaceId } of workspaces) {
     for (const id of await rows.videosOfWorkspace(db, workspaceId))
       await deps.removeVideo({ id, workspaceId });
     await rows.emptyWorkspace(db, workspaceId);

@@ -15,6 +15,7 @@ import { decideReturn } from './decide-external.ts';
 import { admitSignUp, type SignUpMode, withInvitation } from './invitations.ts';
 import { networkOf, takeAttempt } from './limits.ts';
 import { isOperatorToken } from './operator-link.ts';
+import { recordOwnAbout } from './record-own.ts';
 import { afterFirstProof } from './sign-in-steps.ts';
 
 export interface ExternalSignInDeps {
@@ -132,6 +133,8 @@ async function actOnReturn(
   if (decision.do === 'refuse') return refused(decision.error);
   if (decision.do === 'link') {
     await identity.external.link(decision.userId, proved);
+    const connected = { kind: 'external_connected', provider: deps.provider.label } as const;
+    await recordOwnAbout(deps.db, decision.userId, connected);
     if (!decision.signIn) return { from, setCookies: [], waiting: null };
   }
   if (decision.do === 'sign-in' && linkUserId) return { from, setCookies: [], waiting: null };

@@ -6,6 +6,7 @@ import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
 type OwnKind =
   | 'signed_in'
   | 'password_changed'
+  | 'password_reset'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
   | 'account_exported'
@@ -17,6 +18,18 @@ export async function recordOwn(db: Db, userId: string, kind: OwnKind): Promise<
   if (!own) return;
   const event: NewAuditEvent<OwnKind> = { workspaceId: own.id, actor: { kind: 'user', userId }, kind };
   await auditEvent(db, event);
+}
+
+/** Records that a user connected an external provider, or disconnected it. */
+export async function recordOwnAbout(
+  db: Db,
+  userId: string,
+  { kind, provider }: { kind: 'external_connected' | 'external_disconnected'; provider: string },
+): Promise<void> {
+  const own = await findPersonalWorkspace(db, userId);
+  if (!own) return;
+  const actor = { kind: 'user', userId } as const;
+  await auditEvent(db, { workspaceId: own.id, actor, kind, details: { provider } });
 }
 
 /** Records that a user signed browsers of theirs out. */

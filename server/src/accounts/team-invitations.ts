@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { GivenRole } from '@jhalak/contract/routes/workspaces.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { insertMember } from '#db/queries/accounts/members.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import {
   countOpenInvitations,
   deleteOpenInvitation,
+  findInvited,
   findOpenInvitation,
   type InvitationRow,
   insertWorkspaceInvitation,
@@ -49,9 +51,30 @@ export async function inviteMember(
     });
     await auditEvent(tx, { ...acting, kind: 'invitation_created', details: invited(row) });
     await announceLists(tx, { workspaceId, lists: ['team'], videoId: null });
+    if (email) await notifyInvited(tx, { workspaceId, invitationId: row.id, email, by: actor.userId });
     return row;
   });
   return { invitation, token };
+}
+
+export interface NamedInvitation {
+  token: string;
+  /** The caller's address, where it is proved to be theirs; otherwise null. */
+  provedEmail: string | null;
+}
+
+/** An entry in the bell of the account with this address, where there is one. */
+async function notifyInvited(
+  tx: Tx,
+  { workspaceId, invitationId, email, by }: Record<'workspaceId' | 'invitationId' | 'email' | 'by', string>,
+): Promise<void> {
+  const invited = await findInvited(tx, { email, workspaceId, by });
+  if (!invited) return;
+  await insertNotification(tx, {
+    ...{ workspaceId: invited.personalId, userId: invited.userId, onceKey: `invite:${invitationId}` },
+    kind: 'invite',
+    params: { workspace: invited.workspaceName, invitedBy: invited.invitedBy, invitationId },
+  });
 }
 
 /** Withdraws an open invitation. Throws UserError `not_found`. */
@@ -65,9 +88,13 @@ export async function revokeInvitation(db: Db, acting: Acting, id: string): Prom
   });
 }
 
-/** What a link leads to. Throws UserError `invite_invalid`. */
-export async function readInvitation(db: Db, token: string) {
-  const found = await findOpenInvitation(db, tokenHash(token));
+/**
+ * What a link leads to. The user whose proved address an invitation was sent to may name it by its id instead of its
+ * token, as the bell does. Throws UserError `invite_invalid`.
+ */
+export async function readInvitation(db: Db, { token, provedEmail }: NamedInvitation) {
+  const byId = provedEmail && (await findOpenInvitation(db, { id: token, email: provedEmail }));
+  const found = byId || (await findOpenInvitation(db, { tokenSha256: tokenHash(token) }));
   if (!found) throw new UserError('invite_invalid');
   return found;
 }
@@ -79,9 +106,9 @@ export async function readInvitation(db: Db, token: string) {
 export async function acceptInvitation(
   db: Db,
   setting: PlansSetting,
-  { token, userId }: { token: string; userId: string },
+  { userId, ...named }: NamedInvitation & { userId: string },
 ): Promise<{ workspaceId: string; role: GivenRole }> {
-  const { invitation } = await readInvitation(db, token);
+  const { invitation } = await readInvitation(db, named);
   const { workspaceId, role } = invitation;
   if (await findMembership(db, { userId, workspaceId })) throw new UserError('already_member');
   await db.transaction(async (tx) => {

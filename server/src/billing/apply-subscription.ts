@@ -96,7 +96,8 @@ async function recordSubscriptionPayment(
 ): Promise<string | null> {
   const { workspaceId, id: subscriptionId, provider } = of;
   if (provider === 'trial') return null;
-  const stored = await recordPayment(tx, { workspaceId, provider, subscriptionId, topUpId: null }, payment);
+  const paidFor = { workspaceId, provider, subscriptionId, topUpId: null, userId: of.userId };
+  const stored = await recordPayment(tx, paidFor, payment);
   if (!stored) return null;
   const { amountPaise, periodStartAt, periodEndAt } = stored;
   const alreadyPaid = of.paidUntil !== null && periodStartAt !== null && periodStartAt < of.paidUntil;

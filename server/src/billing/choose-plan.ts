@@ -2,6 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type BillingPeriod, firstPlanId, type OfferedPlanId, planOf } from '@jhalak/contract/plans.ts';
 import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   findSubscription,
   insertSubscription,
@@ -147,6 +148,11 @@ async function chooseFree(db: Db, deps: BillingDeps, { workspaceId, userId }: Ch
     } else if (running) {
       await updateSubscription(tx, running.id, { cancelAtPeriodEnd: true });
     }
+    if (running && !running.cancelAtPeriodEnd)
+      await auditEvent(tx, {
+        ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'subscription_cancelled' },
+        details: { plan: planOf(running.planId).name },
+      });
     if (running || rows.some((row) => givesAccess(row, deps.now())))
       await settlePlan(tx, workspaceId, deps.now());
     else await setPlanIn(tx, { workspaceId, userId, toPlanId: firstPlanId, period: null, mode: 'free' });

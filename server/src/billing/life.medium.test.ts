@@ -11,6 +11,7 @@ import { makeWorkspace } from '#testing/factories.ts';
 import { testBilling } from '#testing/test-billing.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { checkWorkspace, choosePlan, keepPlan } from './choose-plan.ts';
+import { endBilling, stopRenewal } from './end-billing.ts';
 import type { PaidPayment, PaidRefund } from './invoicing.ts';
 import { requestMoneyBack } from './money-back.ts';
 import { runPeriodEnds } from './period-ends.ts';
@@ -223,13 +224,13 @@ test('paying for Pro in the trial begins at once', async () => {
 
 test('within 30 days all that was paid for plans goes back, once, and the plan ends', async () => {
   at('2026-04-01T10:00');
-  const { workspaceId, choose, plan } = await makeOwner();
+  const { workspaceId, userId, choose, plan } = await makeOwner();
   await choose(atRazorpay, 'starter', true);
   await server.pay((await listSubscriptions(db, workspaceId))[0]?.providerId ?? '');
   await deliver();
   at('2026-04-30T10:00');
   const clicks = await Promise.allSettled(
-    Array.from({ length: 10 }, () => requestMoneyBack(db, atRazorpay, workspaceId)),
+    Array.from({ length: 10 }, () => requestMoneyBack(db, atRazorpay, { workspaceId, userId })),
   );
   await deliver();
   expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -242,10 +243,12 @@ test('within 30 days all that was paid for plans goes back, once, and the plan e
 
 test('after 30 days nothing goes back', async () => {
   at('2026-04-01T10:00');
-  const { workspaceId, choose } = await makeOwner();
+  const { workspaceId, userId, choose } = await makeOwner();
   await choose(inTest, 'pro');
   at('2026-05-01T10:00');
-  await expect(requestMoneyBack(db, inTest, workspaceId)).rejects.toMatchObject({ id: 'refund_too_late' });
+  await expect(requestMoneyBack(db, inTest, { workspaceId, userId })).rejects.toMatchObject({
+    id: 'refund_too_late',
+  });
 });
 
 test('money that comes for a page that was given up goes back', async () => {
@@ -302,4 +305,25 @@ test('a provider that does not answer leaves no subscription behind', async () =
   now = new Date(now.getTime() + 60_000);
   await choose(atRazorpay, 'pro');
   expect(await states()).toEqual(['pro expired', 'pro created']);
+});
+
+test('a workspace whose account goes pays no further period, and its subscription ends at the provider', async () => {
+  at('2026-04-01T10:00');
+  const { workspaceId, choose, rows, states, plan } = await makeOwner();
+  await choose(atRazorpay, 'pro');
+  const providerId = (await rows())[0]?.providerId ?? '';
+  await server.pay(providerId);
+  await deliver();
+  await stopRenewal(db, workspaceId);
+  expect([await plan(), (await rows())[0]?.cancelAtPeriodEnd]).toEqual(['pro', true]);
+  server.failNext(1, 503);
+  await expect(endBilling(db, atRazorpay, workspaceId)).rejects.toThrow();
+  expect((await rows())[0]).toMatchObject({ status: 'cancelled', cancelSentAt: null });
+  await endBilling(db, atRazorpay, workspaceId);
+  const cancels = () => server.calls.filter((call) => call === `POST /subscriptions/${providerId}/cancel`);
+  const sent = cancels().length;
+  await endBilling(db, atRazorpay, workspaceId);
+  expect(cancels()).toHaveLength(sent);
+  await deliver();
+  expect([await plan(), await states()]).toEqual(['free', ['pro cancelled']]);
 });

@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { isEnded, isWaiting, moneyBackDays } from '@jhalak/contract/subscriptions.ts';
 import type { Db } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   listPayments,
   listRefunds,
@@ -11,6 +12,7 @@ import {
 import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { sendWaiting } from './choose-plan.ts';
+import { rupees } from './pdf/document-words.ts';
 import type { BillingDeps } from './ports.ts';
 import { settlePlan } from './settle-plan.ts';
 
@@ -43,7 +45,11 @@ export function moneyBackOf(
 }
 
 /** Gives the money back and ends the plan at once. Throws UserError `refund_too_late` where nothing can be asked back. */
-export async function requestMoneyBack(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+export async function requestMoneyBack(
+  db: Db,
+  deps: BillingDeps,
+  { workspaceId, userId }: { workspaceId: string; userId: string },
+): Promise<void> {
   const now = deps.now();
   await db.transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
@@ -61,6 +67,10 @@ export async function requestMoneyBack(db: Db, deps: BillingDeps, workspaceId: s
       });
     }
     await settlePlan(tx, workspaceId, now);
+    await auditEvent(tx, {
+      ...{ workspaceId, actor: { kind: 'user', userId }, kind: 'refund_requested' },
+      details: { amount: rupees(back.amountPaise) },
+    });
   });
   await sendWaiting(db, deps, workspaceId);
 }

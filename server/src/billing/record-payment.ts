@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ProviderPayment } from '#adapters/payments/payments.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import {
   findSoldPayment,
   insertPayment,
@@ -9,24 +10,33 @@ import {
   type SoldPayment,
 } from '#db/queries/billing/payments.ts';
 import type { PaidPayment } from './invoicing.ts';
+import { rupees } from './pdf/document-words.ts';
 import type { BillingDeps } from './ports.ts';
 
-/** What a payment is for. */
-type PaymentFor = Pick<PaymentRow, 'workspaceId' | 'provider' | 'subscriptionId' | 'topUpId'>;
+/** What a payment is for, and who chose it. */
+interface PaymentFor extends Pick<PaymentRow, 'workspaceId' | 'provider' | 'subscriptionId' | 'topUpId'> {
+  userId: string;
+}
 
 /** Stores a captured payment once; null for one that is stored already or brought no money. */
 export async function recordPayment(
   tx: Tx,
-  of: PaymentFor,
+  { userId, ...of }: PaymentFor,
   { id, status, amountPaise, method, at, period }: ProviderPayment,
 ): Promise<PaymentRow | null> {
   if (status !== 'captured' && status !== 'refunded') return null;
-  return insertPayment(tx, {
+  const stored = await insertPayment(tx, {
     ...of,
     ...{ providerId: id, amountPaise, method, paidAt: at },
     periodStartAt: period?.startAt ?? null,
     periodEndAt: period?.endAt ?? null,
   });
+  if (stored)
+    await auditEvent(tx, {
+      ...{ workspaceId: of.workspaceId, actor: { kind: 'user', userId }, kind: 'payment_received' },
+      details: { amount: rupees(amountPaise) },
+    });
+  return stored;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { GstOfPrices } from '@jhalak/contract/routes/tax-details.ts';
 import { type SupplierSettings, supplierSettingsSchema } from '@jhalak/contract/tax/supplier-settings.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { readSupplierSetting } from '#db/queries/tax/supplier-setting.ts';
@@ -10,3 +11,7 @@ export async function supplierInForce(
   const stored = await readSupplierSetting(db);
   return stored === null ? fromEnvironment : supplierSettingsSchema.parse(JSON.parse(stored));
 }
+
+/** How listed prices are meant; without a registered supplier no GST is charged. */
+export const gstOfPrices = ({ supplier, pricesIncludeGst }: SupplierSettings): GstOfPrices =>
+  !supplier?.gstin ? 'untaxed' : pricesIncludeGst ? 'with_gst' : 'plus_gst';

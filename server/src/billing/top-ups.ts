@@ -77,7 +77,7 @@ export async function applyLink(
   const { workspaceId, id: topUpId, provider, minutes } = order;
   if (!(await lockWorkspace(tx, workspaceId))) return;
   if (link.status === 'paid' && link.payment) {
-    const of = { workspaceId, provider, topUpId, subscriptionId: null };
+    const of = { workspaceId, provider, topUpId, subscriptionId: null, userId: order.userId };
     const stored = await recordPayment(tx, of, link.payment);
     if (!stored) return;
     await updateTopUp(tx, topUpId, { status: 'paid', providerId: link.id });

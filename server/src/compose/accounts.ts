@@ -15,7 +15,7 @@ import { keySealing } from '#adapters/language/seal-key.ts';
 import { createLogMail } from '#adapters/mail/log-mail.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts';
-import { type Config, missingIdentityVariables } from '#config.ts';
+import { type Config, missingIdentityVariables, supplierSettings } from '#config.ts';
 import { type Connection, connect } from '#db/core/connect.ts';
 import { grantOwnerPlans } from '#db/queries/accounts/operator-links.ts';
 import { apiKeyFeature } from '#http/api-keys/routes.ts';
@@ -52,8 +52,8 @@ export interface ComposedAccounts {
   /** For passwords that belong to no account; it shares the turns of sign-ins. */
   hashing: PasswordHashing;
   resolveAuth: ResolveAuth;
-  /** What the deletion of accounts needs, besides what deletes videos. */
-  deletion: DeletionDeps;
+  /** What the deletion of accounts needs, besides what deletes videos and ends subscriptions. */
+  deletion: Omit<DeletionDeps, 'stopRenewal'>;
   /** Programs alone, whatever cookies a request brings. */
   resolveApiKey: ResolveApiKey;
   features: Feature[];
@@ -128,6 +128,7 @@ export async function composeAccounts({
         plansOn: config.PLANS,
         findOutsideFeatures: () => outsideFeaturesOf(config, findLanguage),
         externalProvider,
+        supplier: supplierSettings(config),
         twoFactor,
       }),
       externalFeature({
@@ -135,6 +136,7 @@ export async function composeAccounts({
           ...{ db, identity, log, signUpMode: config.SIGN_UP },
           provider: externalProvider,
         },
+        twoFactor,
         trustedProxies,
         publicOrigin,
       }),
@@ -145,7 +147,7 @@ export async function composeAccounts({
       auditFeature({ db }),
       teamFeature({ db, plansOn: config.PLANS }),
       teamInvitationFeature({
-        ...{ db, mail, emailOrigin, publicOrigin, plansOn: config.PLANS, log },
+        ...{ db, identity, mail, emailOrigin, publicOrigin, plansOn: config.PLANS, log },
         trustedProxies: config.TRUSTED_PROXIES.map(parseNetwork),
       }),
     ],

@@ -36,9 +36,11 @@ import { type SiteToolPort, siteToolFeature } from '#http/operator/site-tool-rou
 import { operatorStorageFeature } from '#http/operator/storage-routes.ts';
 import { operatorWorkspaceFeature } from '#http/operator/workspace-routes.ts';
 import { preferenceFeature } from '#http/preferences/routes.ts';
+import type { JobQueue } from '#jobs/queue.ts';
 import { checkTools } from '#media/check-tools.ts';
 import { detectSandbox } from '#media/detect-sandbox.ts';
-import { composeBilling } from './billing.ts';
+import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
+import type { ComposedBilling } from './billing.ts';
 import { composeLanguage } from './language.ts';
 
 export interface SettingsOptions {
@@ -46,6 +48,8 @@ export interface SettingsOptions {
   connection: Connection;
   mail: Mail;
   storage: Storage;
+  queue: JobQueue;
+  billing: ComposedBilling;
   version: string;
   speechModelName(): Promise<string | null>;
   log: Logger;
@@ -72,7 +76,7 @@ export function composeSettings(options: SettingsOptions): WebSettings {
     catalogue = publishedModels,
   } = options;
   const { db } = connection;
-  const { billing, webhooks } = composeBilling({ config, db, log });
+  const { billing, webhooks } = options.billing;
   const models = createSpeechModels({
     modelDir: config.SPEECH_MODEL_DIR,
     modelsDir: modelsDirOf(config.DATA_DIR),
@@ -90,6 +94,9 @@ export function composeSettings(options: SettingsOptions): WebSettings {
     features: [
       billingFeature({
         ...{ db, plansOn: config.PLANS, billing, publicUrl: config.PUBLIC_URL ?? null },
+        minutesAdded: async (workspaceId) => {
+          await resumeTranscripts(db, { queue: options.queue, plansOn: config.PLANS, log }, workspaceId);
+        },
         support: { phone: config.SUPPORT_PHONE ?? null, accountManager: config.ACCOUNT_MANAGER ?? null },
       }),
       taxFeature({ db, supplier: supplierSettings(config) }),

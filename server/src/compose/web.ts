@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
+import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
+import { endBilling, stopRenewal } from '#billing/end-billing.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
@@ -14,6 +15,7 @@ import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { composeAccounts } from './accounts.ts';
 import { composeApi } from './api.ts';
+import { composeBilling } from './billing.ts';
 import { composeFiles } from './files.ts';
 import { composeSettings } from './settings.ts';
 import { composeSharing } from './sharing.ts';
@@ -31,7 +33,7 @@ export interface WebOptions {
 export interface ComposedWeb {
   app: Hono;
   /** What deletes the accounts whose week is over; it runs every hour. */
-  deletion: DueDeps;
+  deletion: DueDeps & DeletionDeps;
   /** The name of the model that would transcribe now. */
   speechModelName(): Promise<string | null>;
   /** A link for the first owner, below the address that people type; null when there is an owner. */
@@ -54,8 +56,11 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const api = await composeApi({ config, connection, dataDir, speechModelName, log });
   const { queue, storage } = api;
   const sharing = composeSharing({ config, connection, queue, storage, hashing: accounts.hashing });
+  const billing = composeBilling({ config, db, log });
   const deletion = {
     ...accounts.deletion,
+    stopRenewal: (workspaceId: string) => stopRenewal(db, workspaceId),
+    endBilling: (workspaceId: string) => endBilling(db, billing.billing, workspaceId),
     removeVideo: (of: { id: string; workspaceId: string }) =>
       removeVideo(db, queue, { ...of, actor: { kind: 'system' } }),
   };
@@ -67,7 +72,17 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     ...{ config, connection, queue, storage, resolveAuth, speechModelName, version, log },
     resolveApiKey: accounts.resolveApiKey,
   });
-  const settings = composeSettings({ config, connection, storage, speechModelName, mail, version, log });
+  const settings = composeSettings({
+    config,
+    connection,
+    queue,
+    storage,
+    speechModelName,
+    mail,
+    billing,
+    version,
+    log,
+  });
   const app = createApp({
     ...{ version, db, speechModelName, log, resolveAuth },
     publicUrl: config.PUBLIC_URL ?? null,

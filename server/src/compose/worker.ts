@@ -27,6 +27,7 @@ import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import type { Sandbox } from '#media/sandbox.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
+import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
@@ -139,7 +140,10 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
         log,
       });
       await runner.start();
-      await boss.every('billing-clock', '* * * * *', () => runPeriodEnds(connection.db, billing));
+      await boss.every('billing-clock', '* * * * *', async () => {
+        await runPeriodEnds(connection.db, billing);
+        await resumeTranscripts(connection.db, { queue, plansOn: config.PLANS, log });
+      });
     },
     async stop(options) {
       await runner.stop(options);

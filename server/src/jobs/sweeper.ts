@@ -6,6 +6,7 @@ import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { queueOrphans, type StoredFiles } from '#db/core/integrity.ts';
 import { createLeadership } from '#db/core/leader.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
+import { deleteEndedReservations } from '#db/queries/billing/reservations.ts';
 import { deleteOldJobRuns } from '#db/queries/jobs/superseded.ts';
 import { purgeDeletedVideos } from '#db/queries/videos/processing.ts';
 import { deleteOldWebhookEvents } from '#db/queries/webhooks/webhook-events.ts';
@@ -25,13 +26,16 @@ export interface SweeperOptions {
 /** Notifications are kept for half a year. */
 const notificationDays = 180;
 
+/** What ended counts by rows of its own; the reservation explains it for a month. */
+const reservationDays = 30;
+
 /** A superseded run can no longer be retried; the log of a completed one is of use for half a year. */
 const jobRunDays = { superseded: 30, completed: 180 };
 
 /**
  * Sweeps now and every few minutes. Every worker removes its own folders of attempts that are over. One worker of all,
- * the elected one, removes the rows of deleted videos, old notifications, runs and webhooks, queued files, and each hour the stored
- * files that no row names.
+ * the elected one, removes the rows of deleted videos, old notifications, runs, webhooks and ended reservations, queued files, and each
+ * hour the stored files that no row names.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
   const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000, listEveryMs = 3_600_000 } = options;
@@ -43,6 +47,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     await deleteOldNotifications(db, notificationDays);
     await deleteOldJobRuns(db, jobRunDays);
     await deleteOldWebhookEvents(db, webhookLimits.keptDays);
+    await deleteEndedReservations(db, reservationDays);
     if (performance.now() - listedAtMs >= listEveryMs) {
       const orphans = await queueOrphans(db, storage);
       if (orphans > 0) log.info({ orphans }, 'found stored files without a row');

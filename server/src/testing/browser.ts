@@ -65,6 +65,8 @@ export function openBrowser(app: RequestedApp, options: BrowserOptions = {}) {
     post: (path: string, body?: unknown, headers?: Record<string, string>) =>
       send('POST', path, body, headers),
     put: (path: string, body?: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
+    patch: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('PATCH', path, body, headers),
     delete: (path: string, headers?: Record<string, string>, body?: unknown) =>
       send('DELETE', path, body, headers),
     cookies,

@@ -42,8 +42,8 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   return new ApiError({ status, code: code ?? 'unknown', sentence: error, details, words: 'unknown' });
 }
 
-/** A file that is not ready yet, and an external provider that does not answer. */
-const explained = new Set(['file_being_made', 'external_unreachable']);
+/** A file that is not ready yet, and services outside that do not answer. */
+const explained = new Set(['file_being_made', 'external_unreachable', 'payments_unavailable']);
 
 /** The error of a request without a response. */
 export const errorOfSilence = (cause: unknown): ApiError =>

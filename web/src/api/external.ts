@@ -1,8 +1,9 @@
-import type { startExternal } from '@jhalak/contract/routes/external.ts';
+import type { disconnectExternal, startExternal } from '@jhalak/contract/routes/external.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { identityTimeoutMs } from '#constants.ts';
 import { call } from './call.ts';
+import { securityKey } from './security.ts';
 
 /** Leaves this site for the external provider; it never settles once the browser is on its way. */
 export const useStartExternal = () =>
@@ -17,3 +18,13 @@ export const useStartExternal = () =>
       await new Promise<never>(() => undefined);
     },
   });
+
+/** Ends the link to the external provider. */
+export function useDisconnectExternal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof disconnectExternal>['body']) =>
+      call<typeof disconnectExternal>({ method: 'delete', path: '/session/external' }, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: securityKey }),
+  });
+}

@@ -223,12 +223,12 @@ const builtInPasswords = (auth: Auth): Passwords => ({
   async reset(token, newPassword) {
     const { adapter, internalAdapter, password } = await auth.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-    if (!link || link.expiresAt <= new Date()) return false;
+    if (!link || link.expiresAt <= new Date()) return null;
     const userId = link.value;
     const hash = await password.hash(newPassword);
     // All links of the account at once: of two resets at the same time one finds none left.
     const where = [{ field: 'value', value: userId }];
-    if ((await adapter.deleteMany({ model: 'verification', where })) === 0) return false;
+    if ((await adapter.deleteMany({ model: 'verification', where })) === 0) return null;
     if (await internalAdapter.findCredentialAccount(userId))
       await internalAdapter.updatePassword(userId, hash);
     else
@@ -239,7 +239,7 @@ const builtInPasswords = (auth: Auth): Passwords => ({
         password: hash,
       });
     await internalAdapter.deleteUserSessions(userId);
-    return true;
+    return userId;
   },
 });
 

@@ -40,6 +40,14 @@ export const externalAccounts = (auth: Auth): ExternalAccounts => ({
     await internalAdapter.createAccount({ userId, providerId: issuer, accountId: subject });
   },
 
+  async unlink(userId) {
+    const { adapter, internalAdapter } = await auth.$context;
+    for (const { id, providerId } of await internalAdapter.findAccounts(userId)) {
+      if (providerId === 'credential') continue;
+      await adapter.delete({ model: 'account', where: [{ field: 'id', value: id }] });
+    }
+  },
+
   async waysOf(userId) {
     const { internalAdapter } = await auth.$context;
     const providers = (await internalAdapter.findAccounts(userId)).map(({ providerId }) => providerId);

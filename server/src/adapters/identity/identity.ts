@@ -135,6 +135,8 @@ export interface ExternalAccounts {
   /** The user to whom this identity is linked. */
   find(identity: Pick<ExternalIdentity, 'issuer' | 'subject'>): Promise<IdentityUser | null>;
   link(userId: string, identity: Pick<ExternalIdentity, 'issuer' | 'subject'>): Promise<void>;
+  /** Removes every link of a user to an external identity; their sessions go on. */
+  unlink(userId: string): Promise<void>;
   /** Whether the user has a password here, and whether an external identity is linked. */
   waysOf(userId: string): Promise<{ password: boolean; external: boolean }>;
   /** Makes an account with a proved address and without a password; null when the address has an account. */
@@ -159,6 +161,9 @@ export interface Passwords {
   check(credentials: { email: string; password: string }): Promise<IdentityUser | null>;
   /** Ends all sessions and begins a new one; null when the current password is wrong. */
   change(passwords: { current: string; next: string }, requestInfo: RequestInfo): Promise<SetCookies | null>;
-  /** Sets the password by a token of `issueToken`, ends all sessions and all links of the account; false for a bad token. */
-  reset(token: string, password: string): Promise<boolean>;
+  /**
+   * Sets the password by a token of `issueToken`, ends all sessions and all links of the account; the id of its user,
+   * null for a bad token.
+   */
+  reset(token: string, password: string): Promise<string | null>;
 }

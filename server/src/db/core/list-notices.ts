@@ -22,13 +22,14 @@ export const accessChannel = 'workspace_access';
 
 export interface AccessNotice {
   workspaceId: string;
-  /** Of the member or the share link. */
+  /** Of the member, of the user who made an API key, or of the share link. */
   userId: string;
 }
 
 /**
- * Makes every server check the access again at once: open streams and downloads of removed members and of
- * links that were switched off end. */
+ * Makes every server check the access again at once: open streams and downloads of removed members, revoked keys and
+ * links that were switched off end.
+ */
 export async function announceAccess(db: DbOrTx, notice: AccessNotice): Promise<void> {
   await db.execute(sql`select pg_notify(${accessChannel}, ${JSON.stringify(notice)})`);
 }

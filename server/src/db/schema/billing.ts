@@ -58,8 +58,9 @@ export const minuteCredit = product.table(
 export type Resource = 'minutes' | 'prepaid_minutes' | 'exports' | 'bytes';
 
 /**
- * An amount of a plan that work in progress holds, so that work beside it cannot use it too. Rows are only ever
- * added; one without a row in `reservation_end` is open.
+ * An amount of a plan that work in progress holds, so that work beside it cannot use it too. One without a row in
+ * `reservation_end` is open; rows are never changed, and deleted only a week or more after they ended (a trigger
+ * refuses the rest).
  */
 export const reservation = product.table(
   'reservation',

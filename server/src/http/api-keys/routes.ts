@@ -8,6 +8,7 @@ import {
 } from '@jhalak/contract/routes/api-keys.ts';
 import { makeApiKey } from '#accounts/api-keys/make-key.ts';
 import type { Db } from '#db/core/connect.ts';
+import { announceAccess } from '#db/core/list-notices.ts';
 import { type ListedApiKey, listApiKeyRows, markKeyRevoked } from '#db/queries/accounts/api-keys.ts';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { type PlansSetting, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
@@ -42,6 +43,8 @@ export const apiKeyFeature =
         const revoked = await markKeyRevoked(tx, { id, workspaceId: auth.workspace.id });
         if (!revoked) throw new UserError('not_found');
         await auditEvent(tx, { ...actorIn(auth), kind: 'api_key_revoked', details: { name: revoked.name } });
+        const { workspaceId, userId } = revoked;
+        await announceAccess(tx, { workspaceId, userId });
       });
       return { done: true as const };
     });

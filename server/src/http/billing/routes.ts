@@ -33,6 +33,8 @@ export interface BillingOptions {
   billing: BillingDeps;
   /** The address of this site; null: any local one. */
   publicUrl: string | null;
+  /** Starts what waits for minutes of a workspace, which may have more of them now. */
+  minutesAdded?(workspaceId: string): Promise<void>;
   /** How customers reach help; absent where the operator has set nothing. */
   support?: Billing['support'];
 }
@@ -49,6 +51,7 @@ export const billingFeature =
       async (call: Call): Promise<Billing> => {
         if (!(await arePlansOn(db, options))) throw new UserError('plans_off');
         await change(call.auth.workspace.id, call);
+        await options.minutesAdded?.(call.auth.workspace.id);
         return read(call);
       };
     mount(getBilling, read);
@@ -84,7 +87,7 @@ export const billingFeature =
     );
     mount(
       refundPlan,
-      changing((workspaceId) => requestMoneyBack(db, billing, workspaceId)),
+      changing((_, { auth }) => requestMoneyBack(db, billing, memberOf(auth))),
     );
     mount(
       abandonPayment,

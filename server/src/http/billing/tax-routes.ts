@@ -9,10 +9,12 @@ import {
 import { gstinError, stateOfGstin, tidyGstin } from '@jhalak/contract/tax/gstin.ts';
 import type { StateCode } from '@jhalak/contract/tax/states.ts';
 import type { SupplierSettings } from '@jhalak/contract/tax/supplier-settings.ts';
-import { supplierInForce } from '#billing/supplier-store.ts';
+import { gstOfPrices, supplierInForce } from '#billing/supplier-store.ts';
 import type { Db } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { readSupplierSetting, saveSupplierSetting } from '#db/queries/tax/supplier-setting.ts';
 import { findTaxDetails, saveTaxDetails as storeTaxDetails } from '#db/queries/tax/tax-details.ts';
+import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
 export interface TaxOptions {
@@ -29,7 +31,10 @@ export const taxFeature =
     mount(getTaxDetails, ({ auth }) => readTaxDetails(options, auth.workspace.id));
     mount(saveTaxDetails, async ({ auth, body }) => {
       const gstin = gstinOf(body);
-      await storeTaxDetails(db, { ...body, gstin, workspaceId: auth.workspace.id });
+      await db.transaction(async (tx) => {
+        await storeTaxDetails(tx, { ...body, gstin, workspaceId: auth.workspace.id });
+        await auditEvent(tx, { ...actorIn(auth), kind: 'tax_details_changed' });
+      });
       return readTaxDetails(options, auth.workspace.id);
     });
     const readSupplier = async (): Promise<SupplierAnswer> => ({
@@ -45,13 +50,12 @@ export const taxFeature =
 
 async function readTaxDetails({ db, supplier }: TaxOptions, workspaceId: string): Promise<TaxDetails> {
   const [row, settings] = await Promise.all([findTaxDetails(db, workspaceId), supplierInForce(db, supplier)]);
-  const prices = settings.pricesIncludeGst ? 'with_gst' : 'plus_gst';
   return {
     details: row && {
       ...{ name: row.name, address: row.address, pin: row.pin, gstin: row.gstin },
       stateCode: row.stateCode as StateCode,
     },
-    prices: settings.supplier?.gstin ? prices : 'untaxed',
+    prices: gstOfPrices(settings),
   };
 }
 

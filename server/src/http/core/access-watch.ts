@@ -16,7 +16,7 @@ export interface StreamedAnswer {
 
 /**
  * Ends a streamed answer, such as a download, within moments of the end of its caller's access. Owners cannot be
- * removed, so their answers pass as they are.
+ * removed, so answers to their own sessions pass as they are; a key of theirs can be revoked.
  */
 export function endWithAccess(
   answer: Response,
@@ -24,7 +24,7 @@ export function endWithAccess(
   { watch, isAllowed, outgoing }: StreamedAnswer,
 ): Response {
   const { principal, role, workspace } = auth;
-  if (!answer.body || role === 'owner') return answer;
+  if (!answer.body || (role === 'owner' && principal.kind === 'user')) return answer;
   const userId = principal.kind === 'shareLink' ? principal.linkId : principal.userId;
   const reader = answer.body.getReader();
   let leave: () => void = () => undefined;

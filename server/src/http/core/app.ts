@@ -12,6 +12,7 @@ import { isV1, v1ErrorBody } from '#http/v1/error-body.ts';
 import type { WatchAccess } from './access-watch.ts';
 import type { ResolveAuth, ResolveShareLink } from './auth-context.ts';
 import { notFound, type Rejection, rejectionOf } from './errors.ts';
+import { watchLimits } from './limit-watch.ts';
 import { type App, createApi, type Feature } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import type { JsonLimits } from './read-body.ts';
@@ -89,7 +90,13 @@ export function createApp(options: AppOptions): Hono {
           503,
         );
   });
-  const api = createApi(app, { resolveAuth, resolveShareLink, limits: jsonLimits, watchAccess });
+  const api = createApi(app, {
+    resolveAuth,
+    resolveShareLink,
+    limits: jsonLimits,
+    watchAccess,
+    watchLimits: watchLimits(sources.db),
+  });
   for (const feature of features) feature(api);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
   app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));

@@ -100,6 +100,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   key_invalid: 401,
   key_expired: 401,
   key_revoked: 401,
+  last_way_in: 409,
   key_limit: 409,
   rate_limited: 429,
   brand_kit_is_default: 409,

@@ -16,6 +16,7 @@ import {
   selectedWorkspace,
   userIdOf,
 } from './auth-context.ts';
+import type { WatchLimits } from './limit-watch.ts';
 import { describeRoute } from './openapi.ts';
 import { packedJson } from './packed-json.ts';
 import { type JsonLimits, jsonLimits } from './read-body.ts';
@@ -49,12 +50,14 @@ export interface ApiOptions {
   limits?: JsonLimits | undefined;
   /** Absent: streamed answers go on after the access of their caller has ended. */
   watchAccess?: WatchAccess | undefined;
+  /** Absent: refusals by a limit of the plan are answered alone. */
+  watchLimits?: WatchLimits | undefined;
 }
 
 /** Puts calls of the contract under `/api` of an application: let in, validated, documented. */
 export function createApi(
   app: App,
-  { resolveAuth, resolveShareLink, limits = jsonLimits, watchAccess }: ApiOptions,
+  { resolveAuth, resolveShareLink, limits = jsonLimits, watchAccess, watchLimits }: ApiOptions,
 ): Api {
   const rules = { resolveAuth, resolveShareLink, limits };
   return {
@@ -66,7 +69,9 @@ export function createApi(
       app.on(route.method.toUpperCase(), path, async (c) => {
         const call = await readCall(route, c, rules);
         // The schemas decide what the parts are; `Call` says so to the handler.
-        const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
+        const handle = () => handler(call as unknown as Parameters<typeof handler>[0]);
+        const workspaceId = call.auth?.workspace.id;
+        const answer = await (watchLimits && workspaceId ? watchLimits(workspaceId, handle) : handle());
         if (answer instanceof Response) {
           // Event streams watch by themselves, because they have a last word to say.
           if (!watchAccess || !call.auth || route.produces === 'text/event-stream') return answer;

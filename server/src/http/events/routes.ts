@@ -167,10 +167,18 @@ async function watchSession(
   }
 }
 
-/** A workspace that the user has left ends the stream; any other failure is retried. */
-function authGone(error: unknown): 'left' | undefined {
-  return error instanceof UserError && error.id === 'not_found' ? 'left' : undefined;
+/** A workspace that the user has left or a refused key ends the stream; any other failure is retried. */
+function authGone(error: unknown): 'left' | null | undefined {
+  if (!(error instanceof UserError)) return undefined;
+  return error.id === 'not_found' ? 'left' : refusedKey.has(error.id) ? null : undefined;
 }
+
+const refusedKey: ReadonlySet<string> = new Set([
+  'key_invalid',
+  'key_revoked',
+  'key_expired',
+  'api_not_included',
+]);
 
 const messageOf = (event: ServerEvent, id: number | null): string =>
   `${id === null ? '' : `id: ${id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -95,6 +95,41 @@ test('after the week the user, their sessions, videos and keys are gone; usage, 
   await signedUp(web, { email });
 });
 
+test('a due account’s keys, webhooks and subscription end first, and nothing is gone before the provider answers', async () => {
+  const { browser, user } = await signedUp(web);
+  const { workspaceId } = user;
+  await browser.put('/api/billing/plan', { planId: 'agency' });
+  await browser.post('/api/webhook-endpoints', { url: 'https://93.184.215.14/hook', kinds: [] });
+  const { secret } = (
+    await browser.post('/api/api-keys', { name: 'Site', mode: 'live', scopes: ['videos:read'] })
+  ).body;
+  const video = await makeVideo(db, { id: workspaceId });
+  await browser.post('/api/session/deletion', { password });
+  const { rows: before } = await db.execute<{ provider_id: string }>(
+    sql`select provider_id, status, cancel_at_period_end from jhalak.subscription where workspace_id = ${workspaceId}`,
+  );
+  expect(before).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
+  await makeDue(user.id);
+  await deleteDueAccounts({ ...web.deletion, endBilling: () => Promise.reject(new Error('no answer')) });
+  const there = sql`select count(*) from jhalak.video where id = ${video.id} and deleted_at is null`;
+  expect(await countOf(there)).toBe(1);
+  expect(
+    await countOf(sql`select count(*) from jhalak.webhook_endpoint
+      where workspace_id = ${workspaceId} and enabled`),
+  ).toBe(0);
+  const byKey = await web.app.request('/api/v1/projects', { headers: { authorization: `Bearer ${secret}` } });
+  expect(byKey.status).toBe(401);
+  await deleteDue();
+  expect(await countOf(there)).toBe(0);
+  const { rows: atProvider } = await db.execute(
+    sql`select body->>'status' as status from jhalak.test_payment where id = ${before[0]?.provider_id}`,
+  );
+  expect(atProvider).toEqual([{ status: 'cancelled' }]);
+  expect(
+    await countOf(sql`select count(*) from jhalak.webhook_endpoint where workspace_id = ${workspaceId}`),
+  ).toBe(0);
+});
+
 test('a sign-up records the terms that it accepts, with their language', async () => {
   const browser = openBrowser(web.app);
   await browser.post('/api/session/sign-up', {

@@ -1,14 +1,16 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { ExternalError } from '@jhalak/contract/external-errors.ts';
-import { finishExternal, startExternal } from '@jhalak/contract/routes/external.ts';
+import { disconnectExternal, finishExternal, startExternal } from '@jhalak/contract/routes/external.ts';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { disconnectExternal as disconnect } from '#accounts/disconnect-external.ts';
 import {
   type ExternalSignInDeps,
   externalFlowMs,
   finishExternalSignIn,
   startExternalSignIn,
 } from '#accounts/external-sign-in.ts';
+import type { TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 import { waitingCookie } from './waiting-cookie.ts';
@@ -16,6 +18,7 @@ import { waitingCookie } from './waiting-cookie.ts';
 export interface ExternalOptions {
   /** Null where people sign in by password alone. */
   external: ExternalSignInDeps | null;
+  twoFactor: TwoFactorDeps;
   trustedProxies: readonly Network[];
   /** Origin of `PUBLIC_URL`, or null. */
   publicOrigin: string | null;
@@ -26,7 +29,7 @@ const returnPath = '/api/session/external/return';
 
 /** The calls of `external.ts` in `contract/routes`. */
 export const externalFeature =
-  ({ external, trustedProxies, publicOrigin }: ExternalOptions): Feature =>
+  ({ external, twoFactor, trustedProxies, publicOrigin }: ExternalOptions): Feature =>
   ({ mount }) => {
     const waiting = waitingCookie(publicOrigin);
     const cookie = {
@@ -50,6 +53,13 @@ export const externalFeature =
       );
       setCookie(c, stateCookie, state, cookie);
       return { address };
+    });
+
+    mount(disconnectExternal, async ({ auth, body: { password } }) => {
+      if (!external) throw new UserError('external_missing');
+      const { userId, email } = auth.principal;
+      await disconnect({ ...external, ...twoFactor }, { id: userId, email }, password);
+      return { done: true as const };
     });
 
     mount(finishExternal, async ({ c }) => {

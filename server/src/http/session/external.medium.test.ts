@@ -116,6 +116,32 @@ test('a signed-in user links an identity with another address, once and to no se
   );
 });
 
+test('a link is ended by the password, which stays the way in; without one it stays', async () => {
+  const asha = await signedUp(web);
+  person('ending');
+  const disconnect = (browser: TestBrowser, body: object) =>
+    browser.delete('/api/session/external', {}, body);
+  expect((await disconnect(asha.browser, { password: goodPassword })).body.code).toBe('external_missing');
+  await signInBy(asha.browser, 'ending', { link: true, from: '/settings' });
+  const wrong = await disconnect(asha.browser, { password: 'wrong' });
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password']);
+  expect((await disconnect(asha.browser, { password: goodPassword })).status).toBe(200);
+  expect((await asha.browser.get('/api/session/security')).body.external.linked).toBe(false);
+  expect((await userOf(asha.browser)).id).toBe(asha.user.id);
+  const { rows } = await database.db.execute(
+    sql`select kind, details from jhalak.audit_event where actor_user_id = ${asha.user.id} order by created_at`,
+  );
+  expect(rows).toEqual([
+    { kind: 'external_connected', details: { provider: 'Acme account' } },
+    { kind: 'external_disconnected', details: { provider: 'Acme account' } },
+  ]);
+  // An account that came by the provider has no other way in.
+  const browser = openBrowser(web.app);
+  await signInBy(browser, 'ending');
+  const refused = await disconnect(browser, {});
+  expect([refused.status, refused.body.code]).toEqual([409, 'last_way_in']);
+});
+
 test('a link needs a session, and pages of other sites are no destination', async () => {
   const browser = openBrowser(web.app);
   expect((await browser.post('/api/session/external', { link: true })).status).toBe(401);

@@ -25,6 +25,7 @@ import {
 } from '@jhalak/contract/routes/session.ts';
 import { finishSignIn } from '@jhalak/contract/routes/two-factor.ts';
 import type { User } from '@jhalak/contract/routes/user.ts';
+import type { SupplierSettings } from '@jhalak/contract/tax/supplier-settings.ts';
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
@@ -34,6 +35,7 @@ import * as steps from '#accounts/sign-in-steps.ts';
 import type { TwoFactorDeps } from '#accounts/two-factor.ts';
 import type { ExternalProvider } from '#adapters/external-identity/external-identity.ts';
 import type { Identity, IdentityUser, SetCookies } from '#adapters/identity/identity.ts';
+import { gstOfPrices, supplierInForce } from '#billing/supplier-store.ts';
 import type { Db } from '#db/core/connect.ts';
 import { findMembership } from '#db/queries/accounts/workspaces.ts';
 import { arePlansOn, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
@@ -60,6 +62,8 @@ export interface SessionOptions {
   findOutsideFeatures(): Promise<readonly OutsideFeature[]>;
   /** The provider that people may also sign in by. */
   externalProvider: ExternalProvider | null;
+  /** What the environment says about the seller; the operator's own settings win. */
+  supplier: SupplierSettings;
   twoFactor: TwoFactorDeps;
 }
 
@@ -87,6 +91,7 @@ export const sessionFeature =
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
       plans: await arePlansOn(db, options),
+      prices: gstOfPrices(await supplierInForce(db, options.supplier)),
       planFeatures: featuresWith(await options.findOutsideFeatures()),
       signUp: options.signUpMode,
       claims: await readPublicClaims(db),

@@ -3,9 +3,11 @@ import { mkdir, open } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#db/core/new-id.ts';
 import { member } from '#db/queries/accounts/auth-tables.ts';
+import { workspace } from '#db/schema.ts';
 import { type EventStream, openEventStream } from '#testing/event-stream.ts';
 import { makeVideo } from '#testing/factories.ts';
 import { signedUp } from '#testing/session-app.ts';
@@ -53,12 +55,14 @@ const streamOf = async ({ browser }: Member): Promise<EventStream> => {
   return stream;
 };
 
+const cookieOf = ({ browser }: Member) => ({ cookie: browser.cookieHeader() });
+
 /** A download whose client reads nothing but its beginning. */
-async function startDownload({ browser }: Member) {
+async function startDownload(headers: Record<string, string>) {
   const address = `/api/media/videos/${videoId}/original?workspace=${workspaceId}`;
   const request = http.get(new URL(address, server.address), {
     agent: false,
-    headers: { cookie: browser.cookieHeader() },
+    headers,
   });
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   expect(response.statusCode).toBe(200);
@@ -78,7 +82,7 @@ test('a removed member’s event stream, download and media address end within a
   const editor = await joined('editor');
   const stays = await joined('viewer');
   const [stream, other] = [await streamOf(editor), await streamOf(stays)];
-  const [download, kept] = [await startDownload(editor), await startDownload(stays)];
+  const [download, kept] = [await startDownload(cookieOf(editor)), await startDownload(cookieOf(stays))];
   const removed = performance.now();
   expect((await remove(editor)).status).toBe(200);
   const next = await web.app.request(`/api/media/videos/${videoId}/original?workspace=${workspaceId}`, {
@@ -100,6 +104,26 @@ test('a removed member’s event stream, download and media address end within a
   expect(other.isOpen).toBe(true);
   expect(other.events).toContainEqual({ type: 'lists', lists: ['team'], videoId: null });
   other.drop();
+});
+
+test('a revoked key’s download ends within a second, also that of the owner; another key’s goes on', async () => {
+  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, workspaceId));
+  const keyOf = async (name: string) =>
+    (await owner.browser.post('/api/api-keys', { name, mode: 'live', scopes: ['videos:read'] })).body as {
+      secret: string;
+      key: { id: string };
+    };
+  const [ends, stays] = [await keyOf('Ends'), await keyOf('Stays')];
+  const withKey = ({ secret }: typeof ends) => startDownload({ authorization: `Bearer ${secret}` });
+  const [download, kept] = [await withKey(ends), await withKey(stays)];
+  const revoked = performance.now();
+  expect((await owner.browser.delete(`/api/api-keys/${ends.key.id}`)).status).toBe(200);
+  await sleep(1000 - (performance.now() - revoked));
+  download.resume();
+  await waitUntil('the download ends', () => download.ended);
+  expect(download.bytes).toBeLessThan(sizeBytes);
+  kept.resume();
+  await waitUntil('the other download is whole', () => kept.bytes === sizeBytes);
 });
 
 test('a member whose role changes keeps the stream, which asks to read the team again', async () => {

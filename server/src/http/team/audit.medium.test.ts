@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { auditEvents } from '#db/schema.ts';
-import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeBrandKit, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -61,6 +61,7 @@ test('sign-ins, passwords, deletions, brands and plans are recorded with who did
   expect(body.entries.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
     'deleted the video “How bread rises”',
     'changed the plan from Free to Agency',
+    'paid ₹2,499.00',
     'changed the brand',
     'changed their password',
     'signed in',
@@ -69,6 +70,45 @@ test('sign-ins, passwords, deletions, brands and plans are recorded with who did
     ...{ kind: 'user', userId: asha.user.id, name: 'Asha Rao', email: asha.email },
   });
   expect(body.actors).toEqual([{ userId: asha.user.id, name: 'Asha Rao', email: asha.email }]);
+});
+
+test('webhooks, tax details, kits, refunds and a reset password are recorded', async () => {
+  const ravi = await signedUp(web, { firstName: 'Ravi' });
+  const { browser } = ravi;
+  const { workspaceId, id: userId } = ravi.user;
+  await browser.put('/api/billing/plan', { planId: 'agency' });
+  const hook = { url: 'https://93.184.215.14/hook', kinds: [] };
+  const { endpoint } = (await browser.post('/api/webhook-endpoints', hook)).body;
+  await browser.patch(`/api/webhook-endpoints/${endpoint.id}`, { enabled: false });
+  await browser.post(`/api/webhook-endpoints/${endpoint.id}/rotate`);
+  await browser.delete(`/api/webhook-endpoints/${endpoint.id}`);
+  await browser.put('/api/billing/tax-details', {
+    ...{ name: 'Ravi', address: '12 MG Road', stateCode: '27', pin: '411001', gstin: null },
+  });
+  const kit = await makeBrandKit(db, { id: workspaceId });
+  await browser.delete(`/api/brand-kits/${kit}`);
+  await browser.delete('/api/billing/plan');
+  await browser.post('/api/billing/refund');
+  const token = await web.deletion.identity.issueToken({ purpose: 'reset-password', userId, lifeMs: 60_000 });
+  const reset = { token, password: 'eight dry mangoes' };
+  expect((await browser.post('/api/session/reset', reset)).status).toBe(200);
+  await browser.post('/api/session/sign-in', { email: ravi.email, password: reset.password });
+  const sentences = (await browser.get('/api/audit')).body.entries.map(
+    ({ sentence }: { sentence: string }) => sentence,
+  );
+  expect(sentences.reverse().slice(2)).toEqual([
+    'added the webhook 93.184.215.14',
+    'changed the webhook 93.184.215.14',
+    'gave the webhook 93.184.215.14 a new secret',
+    'deleted the webhook 93.184.215.14',
+    'changed the tax details',
+    expect.stringMatching(/^deleted the brand kit/),
+    'cancelled the subscription of the Agency plan',
+    'changed the plan from Agency to Free',
+    'requested a refund of ₹2,499.00',
+    'set a new password by an emailed link',
+    'signed in',
+  ]);
 });
 
 test('pages follow each other without a gap, and filters leave out the rest', async () => {

@@ -10,17 +10,19 @@ import type { Context } from 'hono';
 import { networkOf, takeAttempt } from '#accounts/limits.ts';
 import { teamInvitationEmail } from '#accounts/team-emails.ts';
 import * as team from '#accounts/team-invitations.ts';
+import type { Identity } from '#adapters/identity/identity.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type InvitationRow, listOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { findWorkspace } from '#db/queries/accounts/workspaces.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
-import { actorIn } from '#http/core/auth-context.ts';
+import { type AuthContext, actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { type Network, requestInfoOf } from '#http/core/request-info.ts';
 
 export interface TeamInvitationDeps extends PlansSetting {
   db: Db;
+  identity: Pick<Identity, 'findById'>;
   mail: Mail;
   /** Where links in emails lead. */
   emailOrigin: string;
@@ -63,9 +65,15 @@ export const teamInvitationFeature =
       await team.revokeInvitation(db, actorIn(auth), params.id);
       return { done: true as const };
     });
-    mount(readInvitation, async ({ body: { token }, c }) => {
+    const provedEmail = async (auth: AuthContext | null): Promise<string | null> => {
+      const user =
+        auth?.principal.kind === 'user' ? await deps.identity.findById(auth.principal.userId) : null;
+      return user?.emailVerified ? user.email : null;
+    };
+    mount(readInvitation, async ({ auth, body: { token }, c }) => {
       await takeAttempt(db, 'token', [networkOfRequest(c)]);
-      const { invitation, workspaceName, inviter } = await team.readInvitation(db, token);
+      const named = { token, provedEmail: await provedEmail(auth) };
+      const { invitation, workspaceName, inviter } = await team.readInvitation(db, named);
       const { role, expiresAt } = invitation;
       return {
         ...{ workspace: workspaceName, inviter: inviter ?? '', role },
@@ -75,7 +83,7 @@ export const teamInvitationFeature =
     mount(acceptInvitation, async ({ auth, body: { token } }) => {
       const { userId } = auth.principal;
       await takeAttempt(db, 'token', [userId]);
-      return team.acceptInvitation(db, deps, { token, userId });
+      return team.acceptInvitation(db, deps, { token, userId, provedEmail: await provedEmail(auth) });
     });
   };
 

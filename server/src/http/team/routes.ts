@@ -18,7 +18,8 @@ import type { Db } from '#db/core/connect.ts';
 import { listMembers, listMemberships, type MemberRow } from '#db/queries/accounts/members.ts';
 import { countOpenInvitations } from '#db/queries/accounts/workspace-invitations.ts';
 import { findPersonalWorkspace } from '#db/queries/accounts/workspaces.ts';
-import { arePlansOn, type PlansSetting } from '#db/queries/billing/plan-in-force.ts';
+import { arePlansOn, type PlansSetting, planOfWorkspace } from '#db/queries/billing/plan-in-force.ts';
+import { seatedAmong } from '#db/queries/billing/seats.ts';
 import { actorIn } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 
@@ -47,6 +48,11 @@ export const teamFeature =
       return found;
     };
 
+    const withSeat = async (workspaceId: string, member: MemberRow): Promise<TeamMember> => {
+      const { seats } = await planOfWorkspace(db, deps, workspaceId);
+      return presentMember(member, seatedAmong(await listMembers(db, workspaceId), seats));
+    };
+
     mount(listWorkspaces, async ({ auth }) => {
       const { userId } = auth.principal;
       return { workspaces: await workspacesOf(userId), mayCreate: await mayCreate(deps, userId) };
@@ -72,12 +78,15 @@ export const teamFeature =
       const { seats } = planOf(workspace.planId);
       return {
         workspace,
-        members: members.map(presentMember),
+        members: members.map((member) => presentMember(member, seatedAmong(members, seats))),
         seats: { used: members.length + open, total: seats },
       };
     });
     mount(changeRole, async ({ auth, params, body: { role } }) => ({
-      member: presentMember(await team.changeRole(db, actorIn(auth), { memberId: params.id, role })),
+      member: await withSeat(
+        auth.workspace.id,
+        await team.changeRole(db, actorIn(auth), { memberId: params.id, role }),
+      ),
     }));
     mount(removeMember, async ({ auth, params }) => {
       await team.removeMember(db, actorIn(auth), params.id);
@@ -103,7 +112,11 @@ async function mayCreate(deps: TeamDeps, userId: string): Promise<boolean> {
   }
 }
 
-const presentMember = ({ joinedAt, ...member }: MemberRow): TeamMember => ({
+const presentMember = (
+  { joinedAt, ...member }: MemberRow,
+  seated: ReadonlySet<string> | null,
+): TeamMember => ({
   ...member,
   joinedAt: joinedAt.toISOString(),
+  hasSeat: seated?.has(member.userId) ?? true,
 });

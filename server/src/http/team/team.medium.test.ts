@@ -130,7 +130,9 @@ test('of fifty users who accept at once for the last seat, one joins', async () 
     })),
   );
   const results = await Promise.allSettled(
-    tokens.map((token, n) => acceptInvitation(db, { plansOn: true }, { token, userId: users[n] ?? '' })),
+    tokens.map((token, n) =>
+      acceptInvitation(db, { plansOn: true }, { token, userId: users[n] ?? '', provedEmail: null }),
+    ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const result of results)
@@ -266,4 +268,42 @@ test('every change of the team stands in its log', async () => {
     'joined as editor',
     'invited someone with a link as editor',
   ]);
+});
+
+test('an invitation of a proved address is in that user’s bell, which leads into the workspace', async () => {
+  const owner = await agencyOwner();
+  const person = await signedUp(web, { firstName: 'Ravi' });
+  const other = await signedUp(web);
+  const unproved = await signedUp(web);
+  for (const { email } of [person, other])
+    await db.execute(sql`update auth."user" set "emailVerified" = true where email = ${email}`);
+  const send = async (email: string) =>
+    (await owner.browser.post('/api/workspace/invitations', { role: 'editor', email })).body.invitation.id;
+  const bellOf = async ({ browser }: typeof person) =>
+    (await browser.get('/api/notifications')).body.notifications;
+  const id = await send(person.email);
+  await send(unproved.email);
+  expect(await bellOf(unproved)).toEqual([]);
+  expect(await bellOf(person)).toMatchObject([
+    { kind: 'invite', params: { invitedBy: 'Asha Rao', invitationId: id }, readAt: null },
+  ]);
+  // The id is no token: for every other user the invitation is unknown.
+  expect((await accept(other, id)).body.code).toBe('invite_invalid');
+  expect((await person.browser.post('/api/invitations/read', { token: id })).body).toMatchObject({
+    inviter: 'Asha Rao',
+    role: 'editor',
+  });
+  expect((await accept(person, id)).status).toBe(200);
+});
+
+test('members beyond the seats of the plan are marked', async () => {
+  const owner = await agencyOwner();
+  await joined(owner, 'editor');
+  const marks = async () =>
+    (await owner.browser.get('/api/workspace/team')).body.members.map(
+      ({ role, hasSeat }: { role: string; hasSeat: boolean }) => `${role} ${hasSeat}`,
+    );
+  expect(await marks()).toEqual(['owner true', 'editor true']);
+  await setPlan(owner.user.workspaceId, 'pro');
+  expect(await marks()).toEqual(['owner true', 'editor false']);
 });

@@ -12,6 +12,7 @@ import {
   assertAllowed,
   selectedWorkspace,
 } from '#http/core/auth-context.ts';
+import { watchLimits } from '#http/core/limit-watch.ts';
 import { type App, type Call, isAway, readCall } from '#http/core/mount.ts';
 import { packedJson } from '#http/core/packed-json.ts';
 import { jsonLimits } from '#http/core/read-body.ts';
@@ -65,6 +66,7 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
     const isAllowed = () => authorize(route, c).then(Boolean, isAway);
     return endWithAccess(answer, auth, { watch: watchAccess, isAllowed, outgoing });
   };
+  const limitsWatched = watchLimits(db);
   const routes: Route[] = [];
   return {
     app,
@@ -80,7 +82,9 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
         const read = await readCall(route, c, rules);
         // The schemas decide what the parts are; `V1Call` says so to the handler.
         const call = read as unknown as Parameters<typeof handler>[0];
-        const handle = (once: Once) => withReset(call.auth.workspace.id, () => handler(call, once));
+        const { id: workspaceId } = call.auth.workspace;
+        const handle = (once: Once) =>
+          withReset(workspaceId, () => limitsWatched(workspaceId, () => handler(call, once)));
         const key = route.method === 'post' ? idempotencyKeyOf(c) : null;
         if (key === null) {
           const answer = await handle(everyTime);
@@ -88,7 +92,7 @@ export function createV1Api(app: App, { db, resolveApiKey, watchAccess }: V1Deps
           return watched(c, route, { answer, auth: call.auth });
         }
         const request = [route.method, c.req.path, read.query, read.body];
-        const of = { workspaceId: call.auth.workspace.id, key, request };
+        const of = { workspaceId, key, request };
         const done = await runOnce(db, of, async (once) => ({
           status: route.status ?? 200,
           answer: JSON.stringify(await handle(once)),

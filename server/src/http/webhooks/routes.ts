@@ -12,7 +12,8 @@ import {
 } from '@jhalak/contract/routes/webhooks.ts';
 import { webhookLimits } from '@jhalak/contract/webhooks/webhook-limits.ts';
 import type { WebPost } from '#adapters/web-post/web-post.ts';
-import type { Db } from '#db/core/connect.ts';
+import type { Db, Tx } from '#db/core/connect.ts';
+import { auditEvent } from '#db/queries/accounts/audit-events.ts';
 import { assertFeature, hasFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 import { listAttempts, listDeliveries, replayDelivery } from '#db/queries/webhooks/webhook-deliveries.ts';
@@ -26,6 +27,7 @@ import {
   updateEndpoint,
 } from '#db/queries/webhooks/webhook-endpoints.ts';
 import { announceWebhooks, recordTestEvent } from '#db/queries/webhooks/webhook-events.ts';
+import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import type { SecretSealing } from '#webhooks/send-delivery.ts';
@@ -77,12 +79,15 @@ export const webhookFeature =
       await assertIncluded(workspaceId);
       await webPost.check(url);
       const secret = newWebhookSecret();
-      const row = await db.transaction(async (tx) =>
-        insertEndpoint(tx, webhookLimits.endpoints, {
+      const sealedSecret = await sealing.seal(secret);
+      const row = await db.transaction(async (tx) => {
+        const made = await insertEndpoint(tx, webhookLimits.endpoints, {
           ...{ workspaceId, url: url.trim(), description, kinds, createdBy: auth.principal.userId },
-          sealedSecret: await sealing.seal(secret),
-        }),
-      );
+          sealedSecret,
+        });
+        if (made) await audit(tx, auth, 'webhook_created', made);
+        return made;
+      });
       if (!row) throw new UserError('webhook_limit', { limit: webhookLimits.endpoints });
       return { ...(await answer(row)), secret };
     });
@@ -93,20 +98,27 @@ export const webhookFeature =
       if (!(await findEndpoint(db, of))) throw new UserError('not_found');
       if (enabled === true || url !== undefined) await assertIncluded(of.workspaceId);
       if (url !== undefined) await webPost.check(url);
-      const row = await updateEndpoint(db, of, {
-        ...(description !== undefined && { description }),
-        ...(kinds && { kinds }),
-        ...(url !== undefined && { url: url.trim() }),
-        ...(enabled === true && { enabled, disabledBy: null, failingSince: null }),
-        ...(enabled === false && { enabled, disabledBy: 'user' as const }),
+      const row = await db.transaction(async (tx) => {
+        const changed = await updateEndpoint(tx, of, {
+          ...(description !== undefined && { description }),
+          ...(kinds && { kinds }),
+          ...(url !== undefined && { url: url.trim() }),
+          ...(enabled === true && { enabled, disabledBy: null, failingSince: null }),
+          ...(enabled === false && { enabled, disabledBy: 'user' as const }),
+        });
+        if (changed) await audit(tx, auth, 'webhook_changed', changed);
+        return changed;
       });
       await announceWebhooks(db);
       return answer(row);
     });
 
     mount(deleteWebhookEndpoint, async ({ auth, params: { id } }) => {
-      if (!(await deleteEndpoint(db, { id, workspaceId: auth.workspace.id })))
-        throw new UserError('not_found');
+      await db.transaction(async (tx) => {
+        const gone = await deleteEndpoint(tx, { id, workspaceId: auth.workspace.id });
+        if (!gone) throw new UserError('not_found');
+        await audit(tx, auth, 'webhook_deleted', gone);
+      });
       return succeeded;
     });
 
@@ -116,10 +128,15 @@ export const webhookFeature =
       if (!found) throw new UserError('not_found');
       await assertIncluded(of.workspaceId);
       const secret = newWebhookSecret();
-      const row = await updateEndpoint(db, of, {
-        sealedSecret: await sealing.seal(secret),
-        sealedOldSecret: found.sealedSecret,
-        oldSecretUntil: new Date(Date.now() + webhookLimits.oldSecretMs),
+      const sealedSecret = await sealing.seal(secret);
+      const row = await db.transaction(async (tx) => {
+        const changed = await updateEndpoint(tx, of, {
+          sealedSecret,
+          sealedOldSecret: found.sealedSecret,
+          oldSecretUntil: new Date(Date.now() + webhookLimits.oldSecretMs),
+        });
+        if (changed) await audit(tx, auth, 'webhook_secret_rotated', changed);
+        return changed;
       });
       return { ...(await answer(row)), secret };
     });
@@ -163,3 +180,11 @@ export const webhookFeature =
       return { ...succeeded, delivery: deliveryResponse(await deliveryOf(workspaceId, id)) };
     });
   };
+
+/** The log names the host alone: the rest of an address may be a key. */
+const audit = (
+  tx: Tx,
+  auth: MemberContext,
+  kind: 'webhook_created' | 'webhook_changed' | 'webhook_secret_rotated' | 'webhook_deleted',
+  { url }: Pick<EndpointRow, 'url'>,
+): Promise<void> => auditEvent(tx, { ...actorIn(auth), kind, details: { host: new URL(url).host } });

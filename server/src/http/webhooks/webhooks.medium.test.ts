@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { composeWebhooks } from '#compose/webhooks.ts';
 import { readConfig } from '#config.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import { makeWorkspace } from '#testing/factories.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { sampleSource } from '#testing/sample-documents.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { startWebhookReceiver } from '#testing/webhook-receiver.ts';
 import { startWebhookSender } from '#webhooks/sender.ts';
@@ -78,6 +79,30 @@ test('owners and admins manage webhooks, editors and viewers see none; the plan 
   const free = await web.user({ workspaceId: (await makeWorkspace(database.db, { planId: 'free' })).id });
   expect(await create(free)).toMatchObject({ status: 402, body: { code: 'api_not_included' } });
   expect((await free.call('GET', '/api/webhook-endpoints')).body.included).toBe(false);
+});
+
+test('a limit of the month that is used up is an event, once for each limit', async () => {
+  const { id: workspaceId } = await makeWorkspace(database.db, { planId: 'agency' });
+  const owner = await web.user({ workspaceId });
+  await create(owner, { kinds: ['usage.limit_reached'] });
+  web.setModel('some model');
+  const ask = async () => {
+    const source = { probe: sampleSource(), durationMs: 2401 * 60_000 };
+    const { id } = await makeVideo(database.db, { id: workspaceId }, source);
+    return (await owner.call('POST', `/api/processing/transcript/${id}`, {})).body.code;
+  };
+  expect([await ask(), await ask()]).toEqual(['minutes_used_up', 'minutes_used_up']);
+  const { rows } = await database.pool.query(
+    `select payload from jhalak.webhook_event where workspace_id = $1`,
+    [workspaceId],
+  );
+  expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([
+    {
+      type: 'usage.limit_reached',
+      timestamp: expect.any(String),
+      data: { limit: 'minutes', plan: 'Agency', included: 2400, resetsAt: expect.any(String) },
+    },
+  ]);
 });
 
 test('a test event is delivered and verified, seen with its answer, and sent again with the same id', async () => {

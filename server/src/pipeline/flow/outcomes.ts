@@ -23,6 +23,7 @@ import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports
 import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
+import { recordLimitReached } from '#db/queries/webhooks/limit-events.ts';
 import type { FailureReason } from '#jobs/define-job.ts';
 import { notifyEndOfClip, notifyFailure, notifyNothingLeft } from '#pipeline/notify.ts';
 import {
@@ -124,6 +125,8 @@ export const transcribeFailed: OnFailure = async (tx, videoId, reason) => {
   if (waits) await setVideoStatus(tx, videoId, 'ready');
   else await failVideo(tx, videoId, reason);
   await endOfSource(tx, { job: 'transcribe', videoId, reason });
+  const video = await findVideo(tx, videoId);
+  if (video) await recordLimitReached(tx, { workspaceId: video.workspaceId, ...reason, now: new Date() });
 };
 
 export const momentsFailed: OnFailure = async (tx, generationId, reason) => {

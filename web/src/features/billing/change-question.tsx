@@ -2,7 +2,7 @@ import type { BillingPeriod, Plan } from '@jhalak/contract/plans.ts';
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#api/session.ts';
+import { useSession, useSessionConfig } from '#api/session.ts';
 import { planLines } from '#messages/plan-lines.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -81,12 +81,14 @@ function useBeginning(billing: Billing, plan: Plan, period: BillingPeriod): stri
 
 function Price({ plan, period }: Pick<ChangeQuestionProps, 'plan' | 'period'>) {
   const { t } = useTranslation();
+  const config = useSessionConfig();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-bold font-brand text-2xl">{formatPaise(priceOf(plan, period))}</span>
       <span className="text-soft text-sm">
         {t(period === 'yearly' ? 'pricing.perYear' : 'pricing.perMonth')}
       </span>
+      {config && <span className="text-soft text-sm">{t(`pricing.gst.${config.prices}`)}</span>}
     </p>
   );
 }

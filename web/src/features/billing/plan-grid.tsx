@@ -2,6 +2,7 @@ import { type BillingPeriod, type OfferedPlanId, offeredPlans } from '@jhalak/co
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionConfig } from '#api/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -15,6 +16,7 @@ export interface Choice {
 /** The four plans by the month or by the year, and the way to the one that is sold by agreement. */
 export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(choice: Choice): void }) {
   const { t } = useTranslation();
+  const config = useSessionConfig();
   const [period, setPeriod] = useState<BillingPeriod>(billing.billingPeriod ?? 'monthly');
   return (
     <div>
@@ -29,6 +31,7 @@ export function PlanGrid({ billing, onChoose }: { billing: Billing; onChoose(cho
           ]}
         />
         <Badge tone="green">{t('pricing.saveToggle')}</Badge>
+        {config && <p className="text-soft text-sm">{t(`pricing.gst.${config.prices}`)}</p>}
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {offeredPlans.map((plan) => (

@@ -32,7 +32,7 @@ export function TaxDetailsCard() {
         {t('invoices.buyer.title')}
       </CardTitle>
       <p className="mt-1 text-soft text-sm">
-        {t('invoices.buyer.lead')} {t(`invoices.buyer.prices.${prices}`)}
+        {t('invoices.buyer.lead')} {t(`pricing.gst.${prices}`)}
       </p>
       <div className="mt-4">
         {editing ? (

@@ -1,13 +1,16 @@
 import type { Billing } from '@jhalak/contract/routes/billing.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBuyMinutes } from '#api/billing.ts';
 import { useErrorText } from '#api/error-text.ts';
-import { useIsOwner } from '#api/session.ts';
+import { useIsOwner, useSessionConfig } from '#api/session.ts';
 import { formatPaise } from '#messages/price.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckoutDetails, isTaxDetailsMissing } from './checkout-details.tsx';
 
 /** Minutes on top of a paid plan's month. */
 export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }) {
@@ -15,6 +18,8 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
   const errorText = useErrorText();
   const buy = useBuyMinutes();
   const isOwner = useIsOwner();
+  const config = useSessionConfig();
+  const [needsDetails, setNeedsDetails] = useState(false);
   if (!topUp || !isOwner) return null;
   const { minutes, pricePaise, open } = topUp;
   const press = () =>
@@ -22,7 +27,8 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
       onSuccess: (after) => {
         if (!after.topUp?.open) toast.success(t('subscription.minutes.bought'));
       },
-      onError: (error) => void toast.error(errorText(error)),
+      onError: (error) =>
+        isTaxDetailsMissing(error) ? setNeedsDetails(true) : void toast.error(errorText(error)),
     });
   return (
     <Card>
@@ -32,12 +38,28 @@ export function TopUpCard({ billing: { topUp, payments } }: { billing: Billing }
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">
           {t('subscription.minutes.text', { minutes, price: formatPaise(pricePaise) })}{' '}
+          {config && `${t(`pricing.gst.${config.prices}`)} `}
           {payments === 'test' && t('subscription.minutes.test')}
         </p>
         <Button busy={buy.isPending} disabled={open !== null} onClick={press}>
           {t('subscription.minutes.buy', { minutes })}
         </Button>
       </div>
+      <Dialog
+        open={needsDetails}
+        onOpenChange={setNeedsDetails}
+        title={t('invoices.buyer.title')}
+        closeLabel={t('public.close')}
+        width="narrow"
+      >
+        <CheckoutDetails
+          onSaved={() => {
+            setNeedsDetails(false);
+            press();
+          }}
+          onCancel={() => setNeedsDetails(false)}
+        />
+      </Dialog>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { Billing } from '@jhalak/contract/routes/billing.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Toaster } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asha, renderAt } from '#testing/render-at.tsx';
+import { type Answers, asha, renderAt } from '#testing/render-at.tsx';
 import { usageOfNewcomer } from './testing/usage.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
@@ -26,7 +26,10 @@ const free: Billing = {
   invoices: [],
 };
 
-async function open(billing: Partial<Billing>, { operator = false } = {}) {
+async function open(
+  billing: Partial<Billing>,
+  { operator = false, answers = {} }: { operator?: boolean; answers?: Answers } = {},
+) {
   const close = vi.fn();
   await renderAt(
     '/billing',
@@ -38,6 +41,7 @@ async function open(billing: Partial<Billing>, { operator = false } = {}) {
       '/billing': { ...free, ...billing },
       '/billing/plan': { ...free, planId: 'pro', billedBy: 'test', billingPeriod: 'monthly' },
       '/session/me': { user: { ...asha, operator } },
+      ...answers,
     },
   );
   return close;
@@ -97,5 +101,38 @@ describe('choosing a plan', () => {
     fireEvent.click((await card('Free')).getByRole('button', { name: 'Change to Free' }));
     expect(screen.getByText(/30 minutes of video a month, 2 clips exported a month/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Go back to Free' })).toBeDefined();
+  });
+
+  it('says how prices are meant, and asks for the details of the invoice before a real payment', async () => {
+    let tries = 0;
+    const paid = { ...free, planId: 'pro', billedBy: 'razorpay', billingPeriod: 'monthly' };
+    const missing = {
+      success: false,
+      error: 'Your invoice needs a name and an address. Add them under Billing, then pay.',
+      code: 'tax_details_missing',
+    };
+    const details = { name: 'Asha Rao', address: '12 MG Road', stateCode: '27', pin: '411001', gstin: null };
+    await open(
+      { payments: 'razorpay' },
+      {
+        answers: {
+          '/session/config': { plans: true, prices: 'plus_gst' },
+          '/billing/tax-details': { details, prices: 'plus_gst' },
+          '/billing/plan': () => {
+            tries += 1;
+            return tries === 1 ? Response.json(missing, { status: 409 }) : Response.json(paid);
+          },
+        },
+      },
+    );
+    expect(
+      await screen.findByText('18 % GST is added to the prices.', {}, { timeout: 10_000 }),
+    ).toBeDefined();
+    fireEvent.click((await card('Pro')).getByRole('button', { name: 'Upgrade to Pro' }));
+    expect(screen.getByText('18 % GST is added to the prices.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /pay/i }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save and pay' }));
+    await waitFor(() => expect(tries).toBe(2));
+    expect(await screen.findByText('Plan Upgrade')).toBeDefined();
   });
 });

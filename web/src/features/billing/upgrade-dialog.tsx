@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ChangeQuestion } from './change-question.tsx';
+import { CheckoutDetails, isTaxDetailsMissing } from './checkout-details.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { changeTo } from './plan-change.ts';
 import { type Choice, PlanGrid } from './plan-grid.tsx';
@@ -111,6 +112,7 @@ function Change({ billing, choice, onBack, onDone }: ChangeProps) {
       />
     );
   }
+  if (isTaxDetailsMissing(changePlan.error)) return <CheckoutDetails onSaved={confirm} onCancel={onBack} />;
   return (
     <ChangeQuestion
       plan={plan}

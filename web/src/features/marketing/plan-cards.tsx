@@ -38,7 +38,10 @@ export function PlanCards({ heading }: { heading: 'h2' | 'h3' }) {
           />
         ))}
       </div>
-      <p className="mt-6 text-soft text-sm">{t('pricing.noCardNeeded')}</p>
+      <p className="mt-6 text-soft text-sm">
+        {config && `${t(`pricing.gst.${config.prices}`)} `}
+        {t('pricing.noCardNeeded')}
+      </p>
     </div>
   );
 }

@@ -39,6 +39,7 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
   const { t, i18n } = useTranslation();
   const { sentence, detail } = notificationText(entry, t);
   const { Icon, color } = looks[entry.kind];
+  const address = addressOf(entry);
   const isNew = entry.readAt === null;
   const words = <span className={classNames('wrap-anywhere', isNew && 'font-semibold')}>{sentence}</span>;
   // The whole entry answers to a press; the link inside it is what is focused and read out.
@@ -48,12 +49,8 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', color)} />
       <div className="min-w-0 flex-1">
         {isNew && <span className="sr-only">{t('notifications.unread')}: </span>}
-        {entry.videoId ? (
-          <Link to={`/dashboard/project/${entry.videoId}`} onClick={onRead} className={pressClass}>
-            {words}
-          </Link>
-        ) : entry.kind === 'webhook_disabled' ? (
-          <Link to="/dashboard/settings#api" onClick={onRead} className={pressClass}>
+        {address ? (
+          <Link to={address} onClick={onRead} className={pressClass}>
             {words}
           </Link>
         ) : (
@@ -77,6 +74,14 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
       {isNew && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-edge" />}
     </div>
   );
+}
+
+/** Where an entry leads; null where it only informs. */
+function addressOf(entry: NotificationResponse): string | null {
+  if (entry.videoId) return `/dashboard/project/${entry.videoId}`;
+  if (entry.kind === 'webhook_disabled') return '/dashboard/settings#api';
+  if (entry.kind === 'invite' && entry.params.invitationId) return `/invite/${entry.params.invitationId}`;
+  return null;
 }
 
 const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: string }> = {

@@ -57,6 +57,7 @@ export function MemberLine({ member, user }: { member: TeamMember; user: User })
       ) : (
         <Badge>{t(`team.role.${role}`)}</Badge>
       )}
+      {!member.hasSeat && <Badge tone="yellow">{t('team.members.noSeat')}</Badge>}
       {mayTransfer && !isSelf && (
         <Button
           size="sm"

@@ -20,6 +20,7 @@ export interface MembersCardProps {
 export function MembersCard({ user, members, seats, planId, upgrade }: MembersCardProps) {
   const { t } = useTranslation();
   const { used, total } = seats;
+  const without = members.filter(({ hasSeat }) => !hasSeat).length;
   const larger = planNamesWith((plan) => plan.seats === null || plan.seats > (total ?? 0));
   return (
     <Card>
@@ -37,6 +38,17 @@ export function MembersCard({ user, members, seats, planId, upgrade }: MembersCa
             action={upgrade}
           >
             {t('team.members.onePersonNext', { plans: larger.join(', ') })}
+          </Banner>
+        </div>
+      )}
+      {without > 0 && (
+        <div className="mt-4">
+          <Banner
+            tone="info"
+            title={t('team.members.withoutSeat', { count: without })}
+            action={total !== 1 && upgrade}
+          >
+            {t('team.members.withoutSeatText')}
           </Banner>
         </div>
       )}

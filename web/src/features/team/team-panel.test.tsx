@@ -14,9 +14,33 @@ afterEach(() => {
 
 const joinedAt = '2026-05-01T10:00:00.000Z';
 const members = [
-  { id: 'm1', userId: 'u9', name: 'Leela Menon', email: 'leela@example.in', role: 'owner', joinedAt },
-  { id: 'm2', userId: 'u1', name: 'Asha Rao', email: 'asha@example.in', role: 'admin', joinedAt },
-  { id: 'm3', userId: 'u3', name: 'Kabir Das', email: 'kabir@example.in', role: 'viewer', joinedAt },
+  {
+    id: 'm1',
+    userId: 'u9',
+    name: 'Leela Menon',
+    email: 'leela@example.in',
+    role: 'owner',
+    joinedAt,
+    hasSeat: true,
+  },
+  {
+    id: 'm2',
+    userId: 'u1',
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    role: 'admin',
+    joinedAt,
+    hasSeat: true,
+  },
+  {
+    id: 'm3',
+    userId: 'u3',
+    name: 'Kabir Das',
+    email: 'kabir@example.in',
+    role: 'viewer',
+    joinedAt,
+    hasSeat: false,
+  },
 ];
 const userAs = (role: Role) => ({ ...asha, role }) as User;
 
@@ -50,6 +74,8 @@ it('a viewer sees the team and changes nothing', async () => {
   expect(screen.queryAllByRole('combobox')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Create invitation' })).toBe(null);
   expect(screen.getByText(/Your role in this workspace doesn’t allow this/)).toBeDefined();
+  expect(screen.getByText('1 member has no seat')).toBeDefined();
+  expect(screen.getAllByText('No seat')).toHaveLength(1);
 });
 
 it('a plan for one person says what it lacks, with the way to a larger one', async () => {

@@ -21,6 +21,8 @@ export const invoicesEn = {
     state: 'State or Union territory',
     chooseState: 'Choose a State',
     pin: 'PIN',
+    checkout: 'Fill this in once: your invoice needs a name and an address. Then the payment goes on.',
+    saveAndPay: 'Save and pay',
     gstin: 'GSTIN',
     gstinHint: 'Only if you are registered for GST.',
     save: 'Save details',
@@ -35,11 +37,6 @@ export const invoicesEn = {
     gstinState: 'The first two digits of this GSTIN are no State.',
     gstinCheck: 'A character of this GSTIN is wrong. Compare it with your certificate.',
     gstinOther: 'This GSTIN is registered in {{state}}.',
-    prices: {
-      with_gst: 'Prices include 18 % GST.',
-      plus_gst: '18 % GST is added to the prices.',
-      untaxed: 'No GST is charged on this site.',
-    },
   },
   supplier: {
     title: 'Invoices',

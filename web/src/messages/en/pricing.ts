@@ -17,6 +17,11 @@ export const pricingEn = {
   choose: 'Choose {{plan}}',
   popular: 'Best value',
   noCardNeeded: 'The Free plan needs no card. Paid plans are available once this site takes payments.',
+  gst: {
+    with_gst: 'Prices include 18 % GST.',
+    plus_gst: '18 % GST is added to the prices.',
+    untaxed: 'No GST is charged on this site.',
+  },
   needSetUp: 'Needs setting up',
   selfHosted:
     'Everything is included here and nothing is charged: plans are off on this site. These are the plans it can offer.',

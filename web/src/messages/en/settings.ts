@@ -46,6 +46,9 @@ export const settingsEn = {
     linkedText: 'You can sign in with {{provider}}.',
     linked: 'Connected',
     connect: 'Connect {{provider}}',
+    disconnect: 'Disconnect',
+    disconnectText: 'You then sign in with your password alone. Enter it once more.',
+    confirm: 'Disconnect {{provider}}',
   },
   twoFactor: {
     title: 'Two-factor sign-in',

@@ -41,6 +41,11 @@ export const teamEn = {
     onePerson: 'The {{plan}} plan is for one person: no colleagues, no roles, no shared projects.',
     onePersonNext: '{{plans}} has seats for a team.',
     upgrade: 'See plans',
+    noSeat: 'No seat',
+    withoutSeat_one: '{{count}} member has no seat',
+    withoutSeat_other: '{{count}} members have no seat',
+    withoutSeatText:
+      'They joined last, so they can look at everything and change nothing. Choose a plan with more seats, or remove members.',
     you: 'you',
     roleOf: 'Role of {{name}}',
     remove: 'Remove',

@@ -23,6 +23,8 @@ export const invoicesHi: Words<typeof invoicesEn> = {
     state: 'राज्य या केंद्र शासित प्रदेश',
     chooseState: 'राज्य चुनें',
     pin: 'पिन',
+    checkout: 'यह एक बार भरें: बिल पर नाम और पता चाहिए। फिर भुगतान आगे बढ़ेगा।',
+    saveAndPay: 'सेव करें और भुगतान करें',
     gstin: 'GSTIN',
     gstinHint: 'सिर्फ़ तब, जब आप GST में रजिस्टर्ड हैं।',
     save: 'नाम-पता सेव करें',
@@ -37,11 +39,6 @@ export const invoicesHi: Words<typeof invoicesEn> = {
     gstinState: 'इस GSTIN के पहले दो अंक किसी राज्य के नहीं हैं।',
     gstinCheck: 'इस GSTIN का कोई अक्षर ग़लत है। इसे अपने सर्टिफ़िकेट से मिलाएँ।',
     gstinOther: 'यह GSTIN {{state}} में रजिस्टर्ड है।',
-    prices: {
-      with_gst: 'क़ीमतों में 18 % GST शामिल है।',
-      plus_gst: 'क़ीमतों पर 18 % GST अलग से लगता है।',
-      untaxed: 'इस साइट पर GST नहीं लगता।',
-    },
   },
   supplier: {
     title: 'बिल',

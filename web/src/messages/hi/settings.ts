@@ -48,6 +48,9 @@ export const settingsHi: Words<typeof settingsEn> = {
     linkedText: 'आप {{provider}} से साइन इन कर सकते हैं।',
     linked: 'जुड़ा है',
     connect: '{{provider}} जोड़ें',
+    disconnect: 'हटाएँ',
+    disconnectText: 'इसके बाद आप सिर्फ़ पासवर्ड से साइन इन करेंगे। उसे एक बार फिर लिखें।',
+    confirm: '{{provider}} हटाएँ',
   },
   twoFactor: {
     title: 'दो चरणों वाला साइन इन',

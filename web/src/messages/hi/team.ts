@@ -44,6 +44,11 @@ export const teamHi: Words<typeof teamEn> = {
     onePerson: '{{plan}} प्लान एक ही व्यक्ति के लिए है: न साथी, न भूमिकाएँ, न साझा प्रोजेक्ट।',
     onePersonNext: '{{plans}} में टीम के लिए सीटें हैं।',
     upgrade: 'प्लान देखें',
+    noSeat: 'सीट नहीं',
+    withoutSeat_one: '{{count}} सदस्य के पास सीट नहीं है',
+    withoutSeat_other: '{{count}} सदस्यों के पास सीट नहीं है',
+    withoutSeatText:
+      'वे सबसे बाद में जुड़े, इसलिए सब देख सकते हैं, पर कुछ बदल नहीं सकते। ज़्यादा सीटों वाला प्लान चुनें या सदस्य हटाएँ।',
     you: 'आप',
     roleOf: '{{name}} की भूमिका',
     remove: 'हटाएँ',

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
+import { announceAccess } from '#db/core/list-notices.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import {
   accountDeletion,
@@ -17,6 +18,8 @@ import {
   template,
   twoFactor,
   video,
+  webhookEndpoint,
+  webhookEvent,
   workspace,
   workspaceInvitation,
 } from '#db/schema.ts';
@@ -100,6 +103,38 @@ export async function videosOfWorkspace(db: DbOrTx, workspaceId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Refuses every API key that a user made, from the next request on; what their programs read now ends. */
+export function revokeKeysOf(db: Db, userId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiKey)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKey.userId, userId), isNull(apiKey.revokedAt)))
+      .returning({ workspaceId: apiKey.workspaceId });
+    for (const workspaceId of new Set(revoked.map((row) => row.workspaceId)))
+      await announceAccess(tx, { workspaceId, userId });
+  });
+}
+
+/** Ends what reaches a workspace from outside and leaves it by itself: API keys, webhook endpoints, share links. */
+export function closeWorkspace(db: Db, workspaceId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(apiKey)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKey.workspaceId, workspaceId), isNull(apiKey.revokedAt)));
+    await tx
+      .update(webhookEndpoint)
+      .set({ enabled: false, disabledBy: 'user' })
+      .where(and(eq(webhookEndpoint.workspaceId, workspaceId), eq(webhookEndpoint.enabled, true)));
+    const links = await tx
+      .delete(shareLink)
+      .where(eq(shareLink.workspaceId, workspaceId))
+      .returning({ id: shareLink.id });
+    for (const { id } of links) await announceAccess(tx, { workspaceId, userId: id });
+  });
+}
+
 /**
  * Removes what a workspace holds besides its videos. Its row stays without a name: invoices, the usage ledger and the
  * audit log refer to it, and they are kept.
@@ -116,7 +151,8 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
       keys.filter((key) => key !== null),
     );
     await dropBrollAssets(tx, { workspaceId });
-    await tx.delete(shareLink).where(eq(shareLink.workspaceId, workspaceId));
+    await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.workspaceId, workspaceId));
+    await tx.delete(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));
     await tx.delete(template).where(eq(template.workspaceId, workspaceId));
     await tx.delete(brandKit).where(eq(brandKit.workspaceId, workspaceId));
     await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, workspaceId));

@@ -44,6 +44,8 @@ export async function auditEvent<Kind extends AuditKind>(
     actorVia: actor.kind === 'apiKey' ? actor.keyId : actor.kind === 'shareLink' ? actor.linkId : null,
     memberId: memberId ?? null,
     details: details ?? {},
+    // Not the time of the transaction: events of one transaction keep their order.
+    createdAt: sql`clock_timestamp()`,
   });
 }
 

@@ -7,6 +7,7 @@ const auth = pgSchema('auth');
 export const authUser = auth.table('user', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
+  emailVerified: boolean('emailVerified').notNull(),
   name: text('name').notNull(),
   operator: boolean('operator'),
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { workspace, workspaceInvitation } from '#db/schema.ts';
 import { authUser } from './auth-tables.ts';
+import { findPersonalWorkspace, findWorkspace } from './workspaces.ts';
 
 export type InvitationRow = typeof workspaceInvitation.$inferSelect;
 
@@ -25,18 +26,46 @@ export const listOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<In
 export const countOpenInvitations = (db: DbOrTx, workspaceId: string): Promise<number> =>
   db.$count(workspaceInvitation, and(eq(workspaceInvitation.workspaceId, workspaceId), isOpen()));
 
-/** What an open invitation leads to, by the hash of its token; null when there is none. */
+/** How an invitation is named: by the hash of its token, or by its id and the proved address that it was sent to. */
+export type InvitationKey = { tokenSha256: string } | { id: string; email: string };
+
+/** What an open invitation leads to; null when there is none. */
 export async function findOpenInvitation(
   db: DbOrTx,
-  tokenSha256: string,
+  key: InvitationKey,
 ): Promise<{ invitation: InvitationRow; workspaceName: string; inviter: string | null } | null> {
   const [row] = await db
     .select({ invitation: workspaceInvitation, workspaceName: workspace.name, inviter: authUser.name })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
     .leftJoin(authUser, eq(authUser.id, workspaceInvitation.createdBy))
-    .where(and(eq(workspaceInvitation.tokenSha256, tokenSha256), isOpen()));
+    .where(and(isNamed(key), isOpen()));
   return row ?? null;
+}
+
+const isNamed = (key: InvitationKey) =>
+  'tokenSha256' in key
+    ? eq(workspaceInvitation.tokenSha256, key.tokenSha256)
+    : and(
+        eq(workspaceInvitation.id, key.id),
+        sql`lower(${workspaceInvitation.email}) = ${key.email.toLowerCase()}`,
+      );
+
+/** The account with a proved address, its personal workspace and what an invitation says about itself, or null. */
+export async function findInvited(
+  tx: Tx,
+  { email, workspaceId, by }: { email: string; workspaceId: string; by: string },
+): Promise<{ userId: string; personalId: string; workspaceName: string; invitedBy: string } | null> {
+  const [user] = await tx
+    .select({ id: authUser.id })
+    .from(authUser)
+    .where(and(eq(authUser.email, email.toLowerCase()), eq(authUser.emailVerified, true)));
+  const personal = user && (await findPersonalWorkspace(tx, user.id));
+  const team = await findWorkspace(tx, workspaceId);
+  if (!user || !personal || !team) return null;
+  const [inviter] = await tx.select({ name: authUser.name }).from(authUser).where(eq(authUser.id, by));
+  const names = { workspaceName: team.name, invitedBy: inviter?.name ?? team.name };
+  return { userId: user.id, personalId: personal.id, ...names };
 }
 
 /** Marks an open invitation as used; false when another request was faster or it ended meanwhile. */

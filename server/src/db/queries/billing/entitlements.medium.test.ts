@@ -1,5 +1,5 @@
 import type { UserError } from '@jhalak/contract/errors.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reservation, reservationEnd, video, workspace } from '#db/schema.ts';
 import { makeVideo, makeWorkspace } from '#testing/factories.ts';
@@ -7,7 +7,8 @@ import { databaseForFile } from '#testing/test-database.ts';
 import { coverBytes, releaseLostBytes, reserveBytes, reserveFirstBytes } from './entitlements.ts';
 import { releaseMinutes, reserveMinutes, settleMinutes } from './minutes.ts';
 import { savePlansOn } from './plan-in-force.ts';
-import { amountHeld } from './reservations.ts';
+import { amountHeld, deleteEndedReservations } from './reservations.ts';
+import { usageOfMonth } from './usage.ts';
 
 const { db } = await databaseForFile();
 const plansOn = { plansOn: true };
@@ -148,6 +149,39 @@ describe('bytes', () => {
     await db.transaction((tx) => releaseLostBytes(tx, soon));
     expect(await held()).toBe(0);
   });
+});
+
+test('ended reservations are folded away after a month, and no sum changes', async () => {
+  const owner = await freeWorkspace();
+  const [done, open] = [
+    await makeVideo(db, owner, { durationMs: 4 * minute }),
+    await makeVideo(db, owner, { durationMs: 6 * minute }),
+  ];
+  await hold(done);
+  await end(settleMinutes, done.id);
+  await hold(open);
+  const sums = async () => ({
+    held: await amountHeld(db, { workspaceId: owner.id, resource: 'minutes' }),
+    used: (await usageOfMonth(db, owner.id)).minutesUsed,
+  });
+  const before = await sums();
+  expect(before).toEqual({ held: 6, used: 4 });
+  await deleteEndedReservations(db, 30);
+  const own = eq(reservation.workspaceId, owner.id);
+  expect(await db.$count(reservation, own)).toBe(2);
+  const [ended] = await db.select().from(reservation).where(eq(reservation.subjectId, done.id));
+  // Five weeks pass.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table jhalak.reservation_end disable trigger user`);
+    await tx
+      .update(reservationEnd)
+      .set({ createdAt: sql`now() - interval '35 days'` })
+      .where(eq(reservationEnd.reservationId, ended?.id ?? ''));
+    await tx.execute(sql`alter table jhalak.reservation_end enable trigger user`);
+  });
+  expect(await deleteEndedReservations(db, 30)).toBe(1);
+  expect(await db.select().from(reservation).where(own)).toMatchObject([{ subjectId: open.id }]);
+  expect(await sums()).toEqual(before);
 });
 
 test('the ledger of reservations is only ever added to, and each reservation ends once', async () => {

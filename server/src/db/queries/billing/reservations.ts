@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
 import { type Resource, reservation, reservationEnd } from '#db/schema.ts';
@@ -52,4 +52,24 @@ export async function endReservations(
     .insert(reservationEnd)
     .values(open.map(({ id }) => ({ reservationId: id, outcome })))
     .onConflictDoNothing();
+}
+
+/** At once: a statement that deletes more holds its locks too long. */
+const maxDeleted = 10_000;
+
+/**
+ * Deletes reservations that ended more than `days` ago. They hold nothing, and what they became is counted by rows of
+ * its own, so that no sum changes. Returns how many there were.
+ */
+export async function deleteEndedReservations(db: DbOrTx, days: number): Promise<number> {
+  const old = db
+    .select({ id: reservationEnd.reservationId })
+    .from(reservationEnd)
+    .where(lt(reservationEnd.createdAt, sql`now() - ${days} * interval '1 day'`))
+    .limit(maxDeleted);
+  const gone = await db
+    .delete(reservation)
+    .where(inArray(reservation.id, old))
+    .returning({ id: reservation.id });
+  return gone.length;
 }

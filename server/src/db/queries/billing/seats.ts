@@ -20,3 +20,13 @@ export async function hasSeat(
     ) ranked where "userId" = ${userId}`);
   return Number(rows[0]?.place ?? 1) <= seats;
 }
+
+/** The users among the members who have a seat, by the same order; null: all have one. */
+export function seatedAmong(
+  members: readonly { userId: string; role: string }[],
+  seats: number | null,
+): ReadonlySet<string> | null {
+  if (seats === null) return null;
+  const ranked = [...members].sort((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'));
+  return new Set(ranked.slice(0, seats).map(({ userId }) => userId));
+}

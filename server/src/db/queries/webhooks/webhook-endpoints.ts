@@ -72,8 +72,8 @@ export async function updateEndpoint(
   return row ?? null;
 }
 
-/** Removes an endpoint with its deliveries; false where it was not there. */
-export async function deleteEndpoint(db: DbOrTx, of: EndpointId): Promise<boolean> {
-  const gone = await db.delete(webhookEndpoint).where(isEndpoint(of)).returning({ id: webhookEndpoint.id });
-  return gone.length > 0;
+/** Removes an endpoint with its deliveries and returns it; null where it was not there. */
+export async function deleteEndpoint(db: DbOrTx, of: EndpointId): Promise<EndpointRow | null> {
+  const [gone] = await db.delete(webhookEndpoint).where(isEndpoint(of)).returning();
+  return gone ?? null;
 }

@@ -1,0 +1,53 @@
+import { isEnded, isWaiting } from '@jhalak/contract/subscriptions.ts';
+import type { Db } from '#db/core/connect.ts';
+import { listSubscriptions, updateSubscription } from '#db/queries/billing/subscriptions.ts';
+import { lockWorkspace } from '#db/queries/locks.ts';
+import { sendCancel } from './check-subscription.ts';
+import type { BillingDeps } from './ports.ts';
+import { settlePlan } from './settle-plan.ts';
+import { isRunning } from './subscription-state.ts';
+
+/** Lets the running subscription of a workspace end with its paid period: no further period is charged. */
+export const stopRenewal = (db: Db, workspaceId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    for (const { id, status } of await listSubscriptions(tx, workspaceId)) {
+      if (isRunning(status) && status !== 'trialing')
+        await updateSubscription(tx, id, { cancelAtPeriodEnd: true });
+    }
+  });
+
+/**
+ * Ends every subscription of a workspace at once, here and at the provider. Throws PaymentProviderError while the
+ * provider does not answer: the rows keep what is left to send, and the next call sends it.
+ */
+export async function endBilling(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  const now = deps.now();
+  await db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspaceId);
+    for (const { id, status, providerId } of await listSubscriptions(tx, workspaceId)) {
+      if (isEnded(status)) continue;
+      await updateSubscription(tx, id, {
+        ...{ status: 'cancelled', revoked: true, nextChargeAt: null },
+        ...(providerId && { cancelWanted: 'now' as const, cancelSentAt: null }),
+        ...(isWaiting(status) && { checkoutUrl: null }),
+      });
+    }
+    await settlePlan(tx, workspaceId, now);
+  });
+  await sendCancels(db, deps, workspaceId);
+}
+
+async function sendCancels(db: Db, deps: BillingDeps, workspaceId: string): Promise<void> {
+  for (const row of await listSubscriptions(db, workspaceId)) {
+    if (!row.cancelWanted || row.cancelSentAt || !row.providerId) continue;
+    if (row.provider !== deps.payments?.kind) {
+      deps.log.error(
+        { subscriptionId: row.id, provider: row.provider },
+        'a subscription belongs to a provider that is not set up; end it there by hand',
+      );
+      continue;
+    }
+    await sendCancel(db, deps, row);
+  }
+}

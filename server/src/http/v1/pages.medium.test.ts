@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { workspace } from '#db/schema.ts';
+import {
+  makeClip,
+  makeGeneration,
+  makeMoment,
+  makeOutput,
+  makeTranscript,
+  makeVideo,
+} from '#testing/factories.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const { database, web } = await wholeWebForFile();
+const { db } = database;
+
+test('pages of clips follow each other without a gap or a repeat, also when clips come in between', async () => {
+  const { browser, user } = await signedUp(web);
+  await db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, user.workspaceId));
+  const { secret } = (
+    await browser.post('/api/api-keys', { name: 'Site', mode: 'live', scopes: ['clips:read'] })
+  ).body;
+  const video = await makeVideo(db, { id: user.workspaceId });
+  const transcript = await makeTranscript(db, video);
+  /** Clips of one request, each in two ratios. */
+  const addClips = async (count: number) => {
+    const generation = await makeGeneration(db, transcript);
+    for (let position = 0; position < count; position += 1) {
+      const moment = await makeMoment(db, generation, { position });
+      const clip = await makeClip(db, { generation, moment });
+      await makeOutput(db, clip, { ratio: '9:16' });
+      await makeOutput(db, clip, { ratio: '16:9' });
+    }
+  };
+  await addClips(4);
+  await addClips(3);
+  const page = async (query: string) => {
+    const answer = await web.app.request(`/api/v1/projects/${video.id}/clips?${query}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { data: { id: string; ratio: string }[]; next_cursor: string | null };
+  };
+  const all = async (filter: string, between?: () => Promise<void>) => {
+    const seen: string[] = [];
+    let pages = 0;
+    for (let cursor: string | null = ''; cursor !== null; pages += 1) {
+      const { data, next_cursor: next } = await page(`limit=3${filter}${cursor && `&cursor=${cursor}`}`);
+      seen.push(...data.map(({ id }) => id));
+      if (pages === 1) await between?.();
+      cursor = next;
+    }
+    return { seen, pages };
+  };
+  const { seen, pages } = await all('');
+  expect([seen.length, new Set(seen).size, pages]).toEqual([14, 14, 5]);
+  expect((await page('limit=100')).data.map(({ id }) => id)).toEqual(seen);
+  expect((await page('limit=14')).next_cursor).toBeNull();
+  const vertical = await all('&ratio=9:16');
+  expect([vertical.seen.length, new Set(vertical.seen).size]).toEqual([7, 7]);
+  // What is there stays on the pages; none is seen twice.
+  const moving = await all('', () => addClips(2));
+  expect(new Set(moving.seen).size).toBe(moving.seen.length);
+  expect(moving.seen).toEqual(expect.arrayContaining(seen));
+});

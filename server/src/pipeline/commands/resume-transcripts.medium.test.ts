@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { creditMinutes } from '#db/queries/billing/prepaid-minutes.ts';
+import { setPlan } from '#db/queries/clips/plan-changes.ts';
+import { newestRunOf } from '#db/queries/jobs/job-runs.ts';
+import { minutesJob } from '#pipeline/flow/testing/minutes-jobs.ts';
+import { follow } from '#pipeline/flow.ts';
+import { makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { databaseForFile } from '#testing/test-database.ts';
+import { createTestRunner, nextJob } from '#testing/test-runner.ts';
+import { waitUntil } from '#testing/wait-until.ts';
+import { resumeTranscripts } from './resume-transcripts.ts';
+
+const database = await databaseForFile();
+const { db } = database;
+const runner = await createTestRunner(database.settings, { jobs: [minutesJob('ends')], follow });
+afterAll(() => runner.dispose());
+await runner.start();
+const { queue } = runner;
+const resume = (workspaceId: string) =>
+  resumeTranscripts(db, { queue, plansOn: true, log: pino({ level: 'silent' }) }, workspaceId);
+
+/** A video whose length was unknown when its transcript was requested, as after an upload. */
+async function waiting(owner: { id: string }, minutes: number) {
+  const video = await makeVideo(db, owner, { durationMs: minutes * 60_000 });
+  const subjectId = video.id;
+  const job = nextJob(owner.id, {
+    ...{ name: 'transcribe', subjectId, videoId: subjectId, payload: { videoId: subjectId } },
+  });
+  await db.transaction((tx) => queue.enqueue(tx, job));
+  const status = async () => (await newestRunOf(db, { name: 'transcribe', subjectId }))?.status;
+  await waitUntil('the run has failed', async () => (await status()) === 'failed');
+  return status;
+}
+
+test('bought minutes restart the videos that wait for them, the oldest first, as far as they reach', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const { id: workspaceId } = owner;
+  const [first, second] = [await waiting(owner, 50), await waiting(owner, 45)];
+  expect(await resume(workspaceId)).toBe(0);
+  await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
+  const resumed = await Promise.all([resume(workspaceId), resume(workspaceId)]);
+  expect(resumed.toSorted()).toEqual([0, 1]);
+  await waitUntil('the first video is done', async () => (await first()) === 'completed');
+  expect(await second()).toBe('failed');
+});
+
+test('a larger plan restarts them too', async () => {
+  const owner = await makeWorkspace(db, { planId: 'free' });
+  const status = await waiting(owner, 90);
+  const wanted = { workspaceId: owner.id, userId: 'asha', toPlanId: 'pro', period: 'monthly' } as const;
+  await setPlan(db, { ...wanted, mode: 'test' });
+  expect(await resume(owner.id)).toBe(1);
+  await waitUntil('the video is done', async () => (await status()) === 'completed');
+});
