@@ -89,7 +89,11 @@ test('webhooks, tax details, kits, refunds and a reset password are recorded', a
   await browser.delete(`/api/brand-kits/${kit}`);
   await browser.delete('/api/billing/plan');
   await browser.post('/api/billing/refund');
-  const token = await web.deletion.identity.issueToken({ purpose: 'reset-password', userId, lifeMs: 60_000 });
+  const token = await web.deletion.identity.issueToken({
+    purpose: 'reset-password',
+    userId,
+    lifeMs: 3_600_000,
+  });
   const reset = { token, password: 'eight dry mangoes' };
   expect((await browser.post('/api/session/reset', reset)).status).toBe(200);
   await browser.post('/api/session/sign-in', { email: ravi.email, password: reset.password });

@@ -17,6 +17,7 @@ const runner = await createTestRunner(database.settings, { jobs: [minutesJob('en
 afterAll(() => runner.dispose());
 await runner.start();
 const { queue } = runner;
+const patient = { limitMs: 60_000 };
 const resume = (workspaceId: string) =>
   resumeTranscripts(db, { queue, plansOn: true, log: pino({ level: 'silent' }) }, workspaceId);
 
@@ -29,7 +30,7 @@ async function waiting(owner: { id: string }, minutes: number) {
   });
   await db.transaction((tx) => queue.enqueue(tx, job));
   const status = async () => (await newestRunOf(db, { name: 'transcribe', subjectId }))?.status;
-  await waitUntil('the run has failed', async () => (await status()) === 'failed');
+  await waitUntil('the run has failed', async () => (await status()) === 'failed', patient);
   return status;
 }
 
@@ -41,7 +42,7 @@ test('bought minutes restart the videos that wait for them, the oldest first, as
   await db.transaction((tx) => creditMinutes(tx, { workspaceId, minutes: 60, paymentId: workspaceId }));
   const resumed = await Promise.all([resume(workspaceId), resume(workspaceId)]);
   expect(resumed.toSorted()).toEqual([0, 1]);
-  await waitUntil('the first video is done', async () => (await first()) === 'completed');
+  await waitUntil('the first video is done', async () => (await first()) === 'completed', patient);
   expect(await second()).toBe('failed');
 });
 
@@ -51,5 +52,5 @@ test('a larger plan restarts them too', async () => {
   const wanted = { workspaceId: owner.id, userId: 'asha', toPlanId: 'pro', period: 'monthly' } as const;
   await setPlan(db, { ...wanted, mode: 'test' });
   expect(await resume(owner.id)).toBe(1);
-  await waitUntil('the video is done', async () => (await status()) === 'completed');
+  await waitUntil('the video is done', async () => (await status()) === 'completed', patient);
 });
