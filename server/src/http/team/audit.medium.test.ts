@@ -94,9 +94,9 @@ test('webhooks, tax details, kits, refunds and a reset password are recorded', a
     userId,
     lifeMs: 3_600_000,
   });
-  const reset = { token, password: 'eight dry mangoes' };
+  const reset = { token, newPassword: 'eight dry mangoes' };
   expect((await browser.post('/api/session/reset', reset)).status).toBe(200);
-  await browser.post('/api/session/sign-in', { email: ravi.email, password: reset.password });
+  await browser.post('/api/session/sign-in', { email: ravi.email, password: reset.newPassword });
   const sentences = (await browser.get('/api/audit')).body.entries.map(
     ({ sentence }: { sentence: string }) => sentence,
   );

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
-import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
 import { announceAccess } from '#db/core/list-notices.ts';
+import { dropBrollAssets } from '#db/queries/broll/broll-assets.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import {
   accountDeletion,
