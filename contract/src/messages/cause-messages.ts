@@ -92,7 +92,7 @@ export const causeMessages = {
   broll_sound_only: 'it has sound and no picture',
   footage_slow: 'the service took too long; try again in a moment',
   footage_busy: 'the service is busy; try again in a few minutes',
-  footage_key: 'the service did not accept the key; tell the operator',
+  footage_key: 'the service did not accept the key of this site; tell the team that runs it',
   footage_gone: 'the service no longer has this',
   footage_unreachable: 'the service cannot be reached',
   footage_unreadable: 'the service answered with something that cannot be used',

@@ -198,8 +198,9 @@ export const errorSentences = {
   broll_too_large:
     'Pictures can be up to {pictures} and videos up to {videos}. Save it smaller and try again.',
   footage_not_set_up:
-    'Stock footage is not set up here. The operator can add a key; your own library works without it.',
-  pictures_not_set_up: 'Generated pictures are not set up here. The operator can add an image model.',
+    'Stock footage is not set up here. Use your own library, or ask the team that runs this site to add it.',
+  pictures_not_set_up:
+    'Generated pictures are not set up here. Use your own library, or ask the team that runs this site to add them.',
   pictures_used_up:
     'Your workspace has had {limit} pictures made in 24 hours, which is the most. Try again later.',
   footage_failed: 'This did not work: {reason}.',

@@ -1,5 +1,4 @@
 import type {
-  BrollAsset,
   deleteBroll,
   listBroll,
   suggestBroll,
@@ -19,7 +18,7 @@ import { uploadTimeoutMs } from '#constants.ts';
 import { addressOf, call } from './call.ts';
 import { sendFile } from './send-file.ts';
 
-export type { BrollAsset, StockHit };
+export type { StockHit };
 
 /** Both are left out of the request while nothing is searched for. */
 interface Search {

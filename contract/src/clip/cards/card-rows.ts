@@ -81,13 +81,15 @@ function blockAt(
     gap(0.012);
     add(card.title, { part: 'title', color: 'ink', indent: 0, marked: false, cap: sizes.title });
   }
+  // A single line, such as what a named person does, is no list.
+  const isList = card.lines.length > 1;
   for (const [part, line] of card.lines.entries()) {
     gap(0.018);
     add(line, {
       part,
       color: 'ink',
-      indent: sizes.line * shorter * factor * 1.7,
-      marked: true,
+      indent: isList ? sizes.line * shorter * factor * 1.7 : 0,
+      marked: isList,
       cap: sizes.line,
     });
   }

@@ -173,10 +173,10 @@ export const studioEn = {
     takeFailed: 'This could not be taken.',
     noStock: 'Stock footage is not set up here',
     noStockText:
-      'The operator of this installation can add a Pexels key (PEXELS_API_KEY). Your own library works without it.',
+      'Use your own library, or ask the team that runs this site to add a Pexels key (PEXELS_API_KEY).',
     noGenerator: 'No image model is set up here',
     noGeneratorText:
-      'The operator of this installation can add an OpenAI-compatible image endpoint (PICTURE_ENDPOINT_URL). Your own library works without it.',
+      'Use your own library, or ask the team that runs this site to add an OpenAI-compatible image endpoint (PICTURE_ENDPOINT_URL).',
     describe: 'What should be seen?',
     describeHint:
       'The description is sent to {{model}}, nothing else. The picture carries the label “AI-generated”; say so too when you post the clip.',

@@ -91,7 +91,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   broll_sound_only: 'इसमें आवाज़ है पर तस्वीर नहीं',
   footage_slow: 'सेवा ने बहुत देर लगाई; थोड़ी देर में फिर कोशिश करें',
   footage_busy: 'सेवा अभी व्यस्त है; कुछ मिनट में फिर कोशिश करें',
-  footage_key: 'सेवा ने की स्वीकार नहीं की; ऑपरेटर को बताएँ',
+  footage_key: 'सेवा ने इस साइट की कुंजी नहीं मानी; साइट चलाने वाली टीम को बताएँ',
   footage_gone: 'यह अब सेवा पर नहीं है',
   footage_unreachable: 'सेवा तक पहुँचा नहीं जा सका',
   footage_unreadable: 'सेवा का जवाब काम का नहीं था',

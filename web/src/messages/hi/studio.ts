@@ -172,11 +172,10 @@ export const studioHi: Words<typeof studioEn> = {
     taken: '“{{name}}” आपकी लाइब्रेरी में है।',
     takeFailed: 'यह नहीं लिया जा सका।',
     noStock: 'यहाँ स्टॉक फ़ुटेज सेट नहीं है',
-    noStockText:
-      'इस इंस्टॉलेशन के ऑपरेटर Pexels की की (PEXELS_API_KEY) जोड़ सकते हैं। आपकी लाइब्रेरी इसके बिना भी चलती है।',
+    noStockText: 'अपनी लाइब्रेरी से लें, या इस साइट को चलाने वाली टीम से Pexels कुंजी (PEXELS_API_KEY) जुड़वाएँ।',
     noGenerator: 'यहाँ कोई इमेज मॉडल सेट नहीं है',
     noGeneratorText:
-      'इस इंस्टॉलेशन के ऑपरेटर OpenAI जैसा इमेज एंडपॉइंट (PICTURE_ENDPOINT_URL) जोड़ सकते हैं। आपकी लाइब्रेरी इसके बिना भी चलती है।',
+      'अपनी लाइब्रेरी से लें, या इस साइट को चलाने वाली टीम से OpenAI जैसा इमेज एंडपॉइंट (PICTURE_ENDPOINT_URL) जुड़वाएँ।',
     describe: 'क्या दिखना चाहिए?',
     describeHint:
       'सिर्फ़ यह विवरण {{model}} को भेजा जाता है। तस्वीर पर “AI-generated” लिखा आता है; क्लिप पोस्ट करते समय भी बताएँ।',
