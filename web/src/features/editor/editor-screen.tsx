@@ -133,7 +133,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
             </div>
           </div>
         }
-        timeline={<Timeline onOpenScene={showFrame} />}
+        timeline={<Timeline onOpenScene={showFrame} onOpenBroll={showBroll} />}
       />
       <VersionsSheet open={versions} onOpenChange={setVersions} />
       <KeysDialog open={keys} onOpenChange={setKeys} />

@@ -129,6 +129,12 @@ export const editorEn = {
     start: 'Start of the clip',
     end: 'End of the clip',
     clip: '{{title}}, {{start}} to {{end}}',
+    captions: 'Captions',
+    card: 'Card: {{text}}',
+    footage: { picture: 'Picture', video: 'Footage' },
+    block: { start: '{{name}}: start', end: '{{name}}: end' },
+    blockTimes: '{{start}} to {{end}}',
+    blockHint: 'Drag or use the arrow keys; double-click to open, Delete to remove.',
     hint: 'Arrow keys move by a word, with Shift by a tenth of a second.',
   },
   frame: {

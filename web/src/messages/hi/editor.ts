@@ -129,6 +129,12 @@ export const editorHi: Words<typeof editorEn> = {
     start: 'क्लिप की शुरुआत',
     end: 'क्लिप का अंत',
     clip: '{{title}}, {{start}} से {{end}}',
+    captions: 'कैप्शन',
+    card: 'कार्ड: {{text}}',
+    footage: { picture: 'तस्वीर', video: 'फ़ुटेज' },
+    block: { start: '{{name}}: शुरुआत', end: '{{name}}: अंत' },
+    blockTimes: '{{start}} से {{end}}',
+    blockHint: 'खींचें या तीर की कुंजियाँ दबाएँ; खोलने के लिए डबल-क्लिक, हटाने के लिए Delete।',
     hint: 'तीर की कुंजियाँ एक-एक शब्द खिसकाती हैं, Shift के साथ सेकंड का दसवाँ हिस्सा।',
   },
   frame: {

@@ -1,17 +1,19 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../use-editor.ts';
+import { CaptionRow } from './caption-row.tsx';
 import { ClipBlocks } from './clip-blocks.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { Ruler } from './ruler.tsx';
 import { SceneSpans } from './scene-spans.tsx';
+import { TimedRows } from './timed-rows.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { useView } from './use-view.ts';
 import { Waveform } from './waveform.tsx';
 import { WordRow } from './word-row.tsx';
 
 /** The whole video with its clips where they lie; the selected one is trimmed here. */
-export function Timeline({ onOpenScene }: { onOpenScene(): void }) {
+export function Timeline({ onOpenScene, onOpenBroll }: { onOpenScene(): void; onOpenBroll(): void }) {
   const { t } = useTranslation();
   const { source, group, plan, playback } = useEditor();
   const view = useView(source.durationMs);
@@ -61,8 +63,10 @@ export function Timeline({ onOpenScene }: { onOpenScene(): void }) {
             <SceneSpans view={view} onOpen={onOpenScene} />
             <Filmstrip view={view} />
             <Waveform view={view} />
+            <CaptionRow view={view} />
           </div>
           <WordRow view={view} />
+          <TimedRows view={view} onOpen={onOpenBroll} />
           <ClipBlocks view={view} />
           <Playhead view={view} />
         </div>

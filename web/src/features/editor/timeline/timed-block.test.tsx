@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { TimedBlock } from './timed-block.tsx';
+import type { View } from './use-view.ts';
+
+afterEach(cleanup);
+
+/** A block from 1 to 2.5 s of a clip that begins at 10 s of its video, 100 px a second. */
+const show = async () => {
+  const [onChange, onRemove, onOpen] = [vi.fn(), vi.fn(), vi.fn()];
+  await renderAt(
+    '/editor',
+    <TimedBlock
+      view={{ pxPerMs: 0.1, timeAt: (px: number) => px * 10 } as View}
+      edit={[{ startMs: 10_000, endMs: 18_000 }]}
+      span={{ startMs: 1000, endMs: 2500 }}
+      others={[{ startMs: 4000, endMs: 5000 }]}
+      edges={[0, 900, 1000, 1900, 2000, 2900, 3000]}
+      {...{ durationMs: 8000, shortestMs: 800, name: 'Card: 50', icon: null, look: '' }}
+      {...{ onChange, onRemove, onOpen, onShow: () => undefined }}
+    />,
+  );
+  const block = await screen.findByRole('slider', { name: 'Card: 50' });
+  return { block, onChange, onRemove, onOpen };
+};
+
+it('lies where its part of the video lies, and says its times', async () => {
+  const { block } = await show();
+  expect(block.parentElement?.style.left).toBe('1100px');
+  expect(block.getAttribute('aria-valuetext')).toBe('0:01 to 0:02');
+});
+
+it('moves from word to word by the arrow keys, and its end does', async () => {
+  const { block, onChange } = await show();
+  fireEvent.keyDown(block, { key: 'ArrowRight' });
+  expect(onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Card: 50: end' }), { key: 'ArrowRight' });
+  expect(onChange).toHaveBeenLastCalledWith({ startMs: 1000, endMs: 2900 });
+});
+
+it('is removed by Delete and opened by Enter', async () => {
+  const { block, onRemove, onOpen } = await show();
+  fireEvent.keyDown(block, { key: 'Delete' });
+  fireEvent.keyDown(block, { key: 'Enter' });
+  expect([onRemove.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('is dragged to a word', async () => {
+  const { block, onChange } = await show();
+  Object.assign(block, { setPointerCapture: () => undefined });
+  fireEvent.pointerDown(block, { button: 0, clientX: 1150 });
+  fireEvent.pointerMove(block, { clientX: 1243 });
+  fireEvent.pointerUp(block);
+  expect(onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
+});

@@ -1,0 +1,127 @@
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { formatSeconds } from '#ui/time-text.ts';
+import { placeOf, sourceTimeOf } from '../player/edit-time.ts';
+import { movedSpan, resizedSpan, type TimedSpace } from './timed-math.ts';
+import { nextEdge } from './timeline-math.ts';
+import type { View } from './use-view.ts';
+
+export interface TimedBlockProps {
+  view: View;
+  /** The clip's edit list: blocks lie where their part of the video lies. */
+  edit: readonly Span[];
+  /** Clip milliseconds, as all times here. */
+  span: Span;
+  others: readonly Span[];
+  edges: readonly number[];
+  durationMs: number;
+  shortestMs: number;
+  name: string;
+  icon: ReactNode;
+  look: string;
+  onShow(): void;
+  onOpen(): void;
+  onChange(span: Span): void;
+  onRemove(): void;
+}
+
+type Grip = 'move' | 'start' | 'end';
+
+const reachPx = 8;
+/** Narrower than this a block shows its colour alone, pixels. */
+const namePx = 44;
+
+/** A block that is dragged, pulled at its ends, moved from word to word by the arrow keys, and deleted. */
+export function TimedBlock(props: TimedBlockProps) {
+  const { t } = useTranslation();
+  const { view, edit, span, name, icon, look } = props;
+  const [trial, setTrial] = useState<Span | null>(null);
+  const grip = useRef<{ kind: Grip; offsetMs: number } | null>(null);
+  const shown = trial ?? span;
+  const space: TimedSpace = { ...props, reachMs: reachPx / view.pxPerMs };
+  const left = sourceTimeOf(edit, shown.startMs) * view.pxPerMs;
+  const right = sourceTimeOf(edit, Math.max(shown.startMs, shown.endMs - 1)) * view.pxPerMs;
+  const width = Math.max(10, right - left);
+  const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
+
+  const clipMsAt = (clientX: number) => placeOf(edit, view.timeAt(clientX)).clipMs;
+  const gripped = (kind: Grip, ms: number): Span =>
+    kind === 'move' ? movedSpan(span, ms, space) : resizedSpan(span, kind, ms, space);
+  const commit = (next: Span) => {
+    if (next.startMs === span.startMs && next.endMs === span.endMs) return;
+    props.onChange({ startMs: next.startMs, endMs: next.endMs });
+  };
+  const handlersOf = (kind: Grip) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = { kind, offsetMs: kind === 'move' ? clipMsAt(event.clientX) - span.startMs : 0 };
+    },
+    onPointerMove: ({ clientX }: PointerEvent<HTMLElement>) => {
+      if (grip.current) setTrial(gripped(kind, clipMsAt(clientX) - grip.current.offsetMs));
+    },
+    onPointerUp: () => {
+      grip.current = null;
+      if (trial) commit(trial);
+      else if (kind === 'move') props.onShow();
+      setTrial(null);
+    },
+    onPointerCancel: () => {
+      grip.current = null;
+      setTrial(null);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+      const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
+      if (by !== undefined) {
+        const from = kind === 'end' ? span.endMs : span.startMs;
+        commit(gripped(kind, event.shiftKey ? from + by * 100 : nextEdge(from, props.edges, by)));
+      } else if (isRemoval && kind === 'move') props.onRemove();
+      else if (event.key === 'Enter' && kind === 'move') props.onOpen();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  });
+  const slider = (kind: Grip, label: string) => ({
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': Math.round(props.durationMs),
+    'aria-valuenow': kind === 'end' ? shown.endMs : shown.startMs,
+    'aria-valuetext': t('editor.timeline.blockTimes', times),
+    ...handlersOf(kind),
+  });
+  return (
+    <div className="absolute inset-y-0" style={{ left, width }} data-block>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: `slider` makes it one. */}
+      <div
+        {...slider('move', name)}
+        title={t('editor.timeline.blockHint')}
+        onDoubleClick={props.onOpen}
+        className={classNames(
+          'flex size-full cursor-grab touch-none items-center gap-1.5 overflow-hidden rounded-sm border px-2.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          look,
+          trial && 'opacity-80',
+        )}
+      >
+        {width >= namePx && icon}
+        {width >= namePx && <span className="truncate">{name}</span>}
+      </div>
+      {(['start', 'end'] as const).map((edge) => (
+        <div
+          key={edge}
+          {...slider(edge, t(`editor.timeline.block.${edge}`, { name }))}
+          className={classNames(
+            'absolute inset-y-0 w-2 cursor-ew-resize touch-none rounded-sm hover:bg-ink/25',
+            edge === 'start' ? 'left-0' : 'right-0',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
