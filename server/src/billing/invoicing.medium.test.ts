@@ -10,7 +10,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { createInvoicing, type PaidPayment } from './invoicing.ts';
 
 // Fifty transactions wait for one row, and for connections, however slow the machine is.
-const database = await createTestDatabase({ max: 20, connectionTimeoutMillis: 60_000 });
+const database = await createTestDatabase({ max: 20 });
 afterAll(database.drop);
 const { db, pool } = database;
 

@@ -43,7 +43,7 @@ const allOver = () =>
       const { queued, running } = await countActiveJobRuns(database.db);
       return queued + running === 0;
     },
-    { limitMs: 60_000 },
+    { limitMs: 100_000 },
   );
 
 test('24 jobs of two workspaces on two workers never exceed the limit of one per workspace', async () => {

@@ -34,7 +34,7 @@ export async function createTestDatabase(options: pg.PoolConfig = {}): Promise<T
   const settings = { ...template, database: `test_${newId().replaceAll('-', '_')}` };
   const { database, user } = settings;
   await maintain(`CREATE DATABASE "${database}" TEMPLATE "${template.database}" OWNER "${user}"`);
-  const connection = connect({ ...settings, ...options });
+  const connection = connect({ ...settings, ...patience, ...options });
   return {
     ...connection,
     settings,
@@ -53,8 +53,11 @@ export async function databaseForFile(): Promise<TestDatabase> {
   return database;
 }
 
+/** A machine that renders at the same time may let a connection wait for longer than a user would. */
+export const patience = { connectionTimeoutMillis: 60_000 };
+
 async function maintain(statement: string): Promise<void> {
-  const { pool, close } = connect({ ...inject('superuser'), max: 1 });
+  const { pool, close } = connect({ ...inject('superuser'), ...patience, max: 1 });
   await pool.query(statement);
   await close();
 }

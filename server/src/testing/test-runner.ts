@@ -9,7 +9,7 @@ import type { AnyJob, Follow, NextJob } from '#jobs/define-job.ts';
 import { createQueue, type JobQueue } from '#jobs/queue.ts';
 import { createRegistry } from '#jobs/registry.ts';
 import { createRunner, type Runner, type RunnerOptions } from '#jobs/runner.ts';
-import type { DatabaseSettings } from './test-database.ts';
+import { type DatabaseSettings, patience } from './test-database.ts';
 
 export interface TestRunner extends Runner {
   queue: JobQueue;
@@ -31,7 +31,11 @@ export async function createTestRunner(database: DatabaseSettings, options: Opti
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) });
   const slots = options.slots ?? { cpu: 2, network: 2, light: 2 };
-  const connection = connect({ ...database, application_name: workerSessionName(slots.cpu) });
+  const connection = connect({
+    ...database,
+    ...patience,
+    application_name: workerSessionName(slots.cpu),
+  });
   const registry = createRegistry(
     options.jobs.map(({ name }) => name),
     options.jobs,
