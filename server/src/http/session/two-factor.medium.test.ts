@@ -122,8 +122,7 @@ test('a sign-in that waits ends after ten minutes, and with a new password', asy
   const browser = openBrowser(web.app);
   await signIn(browser, email);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-  const late = await give(browser, nextCode(secret));
-  vi.useRealTimers();
+  const late = await give(browser, nextCode(secret)).finally(() => vi.useRealTimers());
   expect(late.body.code).toBe('sign_in_over');
   expect(await isSignedIn(own)).toBe(true);
 });
