@@ -25,3 +25,17 @@ async function keep(request) {
     return Response.redirect('/dashboard?shared=lost', 303);
   }
 }
+
+// A message about finished clips was pressed: the open page goes there, or a new one opens.
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data?.address ?? '/dashboard'));
+});
+
+async function show(address) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).origin === location.origin);
+  // Pages outside of the scope cannot be led anywhere: they are brought to the front.
+  if (page && new URL(page.url).pathname === address) return page.focus();
+  return clients.openWindow(address);
+}

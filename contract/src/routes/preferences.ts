@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionStyleIds, ratioSchema } from '../clip/plan/clip-plan.ts';
+import { type EmailKind, emailKinds } from '../email-choices.ts';
 import { languages } from '../languages.ts';
 import { defineRoute } from './route.ts';
 
@@ -34,6 +35,10 @@ export const preferencesSchema = z.object({
   interfaceLanguage: z.enum(['en', 'hi']).nullable(),
   theme: z.enum(['system', 'light', 'dark']).nullable(),
   clips: clipDefaultsSchema,
+  /** Which notifications also come by email. */
+  emails: z.object(
+    Object.fromEntries(emailKinds.map((kind) => [kind, z.boolean()])) as Record<EmailKind, z.ZodBoolean>,
+  ),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

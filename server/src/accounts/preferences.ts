@@ -1,3 +1,4 @@
+import { emailDefaults } from '@jhalak/contract/email-choices.ts';
 import {
   type Preferences,
   type PreferencesChange,
@@ -16,11 +17,12 @@ const defaultPreferences: Preferences = {
     captionStyle: generationDefaults.captionStyle,
     language: null,
   },
+  emails: emailDefaults,
 };
 
 /** Stored choices over the defaults; a choice that an older version stored and this one does not know is left out. */
 export function withDefaults(stored: PreferencesChange): Preferences {
-  const { interfaceLanguage, theme, clips } = preferencesSchema.shape;
+  const { interfaceLanguage, theme, clips, emails } = preferencesSchema.shape;
   const read = <T>(parsed: { success: true; data: T } | { success: false }, fallback: T): T =>
     parsed.success ? parsed.data : fallback;
   return {
@@ -30,5 +32,7 @@ export function withDefaults(stored: PreferencesChange): Preferences {
     ),
     theme: read(theme.safeParse(stored.theme), defaultPreferences.theme),
     clips: read(clips.safeParse(stored.clips), defaultPreferences.clips),
+    // A kind that is new since then has its default.
+    emails: read(emails.safeParse({ ...emailDefaults, ...stored.emails }), defaultPreferences.emails),
   };
 }

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type DeletionDeps, type DueDeps, keepDeletingAccounts } from '#accounts/delete-account.ts';
+import { keepSendingNotificationEmails } from '#accounts/notification-emails/sender.ts';
+import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, stopRenewal } from '#billing/end-billing.ts';
@@ -9,6 +11,7 @@ import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { keepUptime } from '#http/operator/keep-uptime.ts';
+import { stopEmailsFeature } from '#http/notifications/stop-emails.ts';
 import { accountDataFeature } from '#http/session/account-data-routes.ts';
 import { pictureFeature } from '#http/session/picture-routes.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
@@ -67,6 +70,10 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
   const deleting = keepDeletingAccounts(deletion);
   const uptime = keepUptime({ db });
   const emails = keepSendingBillingEmails({ db, mail, origin: accounts.deletion.emailOrigin, log });
+  const secret = config.APP_SECRET ?? (await readOrMakeSecret(dataDir));
+  const notices = keepSendingNotificationEmails({
+    ...{ db, mail, origin: accounts.deletion.emailOrigin, secret, log },
+  });
   const { version } = manifest;
   const files = await composeFiles({
     ...{ config, connection, queue, storage, resolveAuth, speechModelName, version, log },
@@ -93,6 +100,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     features: [
       ...accounts.features,
       accountDataFeature({ ...deletion, storage }),
+      stopEmailsFeature({ db, secret }),
       pictureFeature({ db, identity: accounts.identity, storage, queue }),
       ...settings.features,
       ...api.features,
@@ -114,6 +122,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
       deleting.stop();
       await uptime.stop();
       await emails.stop();
+      await notices.stop();
       await api.stop();
       await accounts.close();
     },

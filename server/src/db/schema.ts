@@ -15,6 +15,7 @@ export * from './schema/files.ts';
 export * from './schema/generations.ts';
 export * from './schema/jobs.ts';
 export * from './schema/media-analyses.ts';
+export * from './schema/notification-emails.ts';
 export * from './schema/notifications.ts';
 export * from './schema/operator.ts';
 export * from './schema/payments.ts';

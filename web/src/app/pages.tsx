@@ -22,6 +22,7 @@ export const publicPages = {
   '/sign-in': lazyPage(async () => (await import('./session-pages.tsx')).SignIn),
   '/sign-up': lazyPage(async () => (await import('./session-pages.tsx')).SignUp),
   '/reset-password': wordyPage(async () => (await import('./session-pages.tsx')).ResetPasswordPage),
+  '/unsubscribe': wordyPage(async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage),
   '/verify-email': lazyPage(async () => (await import('./session-pages.tsx')).VerifyEmailPage),
 } satisfies Record<string, LazyPage>;
 

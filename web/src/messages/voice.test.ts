@@ -5,6 +5,7 @@ import { brandKitsEn } from './en/brand-kits.ts';
 import { contactEn } from './en/contact.ts';
 import { dashboardEn } from './en/dashboard.ts';
 import { legalEn } from './en/legal.ts';
+import { noticesEn } from './en/notices.ts';
 import { notificationsEn } from './en/notifications.ts';
 import { operatorEn } from './en/operator.ts';
 import { plannerEn } from './en/planner.ts';
@@ -24,6 +25,7 @@ import { contactHi } from './hi/contact.ts';
 import { dashboardHi } from './hi/dashboard.ts';
 import { legalHi } from './hi/legal.ts';
 import { messagesHi } from './hi/messages.ts';
+import { noticesHi } from './hi/notices.ts';
 import { notificationsHi } from './hi/notifications.ts';
 import { operatorHi } from './hi/operator.ts';
 import { plannerHi } from './hi/planner.ts';
@@ -79,6 +81,7 @@ describe('texts for creators', () => {
       contact: contactEn,
       dashboard: dashboardEn,
       legal: legalEn,
+      notices: noticesEn,
       notifications: notificationsEn,
       pricing: pricingEn,
       planner: plannerEn,
@@ -105,6 +108,7 @@ describe('texts for creators', () => {
       contact: contactHi,
       dashboard: dashboardHi,
       legal: legalHi,
+      notices: noticesHi,
       notifications: notificationsHi,
       pricing: pricingHi,
       planner: plannerHi,

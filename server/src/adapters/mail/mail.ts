@@ -5,6 +5,8 @@ export interface Email {
   text: string;
   /** The same email sent again has the same id, by which mail programs drop the second copy. */
   id?: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
 }
 

@@ -13,10 +13,10 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     async check() {
       await transport.verify();
     },
-    async send({ to, subject, text, id, attachments = [] }) {
+    async send({ to, subject, text, id, headers = {}, attachments = [] }) {
       await transport.sendMail({
         to: { name: '', address: to },
-        ...{ subject, text, attachments: [...attachments] },
+        ...{ subject, text, headers: { ...headers }, attachments: [...attachments] },
         ...(id && { messageId: `<${id}@${domainOf(from)}>` }),
       });
     },

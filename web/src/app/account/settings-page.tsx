@@ -5,6 +5,8 @@ import { useMay } from '#api/permissions.ts';
 import { usePreferences } from '#api/preferences.ts';
 import { useSession } from '#api/session.ts';
 import { ApiKeysPanel } from '#features/api-keys/api-keys-panel.tsx';
+import { BrowserNoticeCard } from '#features/notifications/browser-notice-card.tsx';
+import { EmailChoicesCard } from '#features/notifications/email-choices-card.tsx';
 import { BrandCard } from '#features/settings/brand-card.tsx';
 import { ClipDefaultsCard } from '#features/settings/clip-defaults-card.tsx';
 import { ModelsPanel } from '#features/settings/models-panel.tsx';
@@ -34,6 +36,7 @@ const sections = {
   team: TeamSection,
   audit: AuditPanel,
   api: ApiSection,
+  notifications: Notifications,
   appearance: Look,
   clips: Clips,
   models: () => (
@@ -121,6 +124,16 @@ function Look() {
         <PreferenceFields />
       </div>
     </Card>
+  );
+}
+
+function Notifications() {
+  const preferences = usePreferences();
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {preferences ? <EmailChoicesCard emails={preferences.emails} /> : <Skeleton className="h-64" />}
+      <BrowserNoticeCard />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { captionOnlyChoices } from '#api/caption-only.ts';
 import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
+import { NoticeOffer } from '#features/notifications/notice-offer.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
@@ -122,7 +123,13 @@ const hasClips = ({ groupCount }: ProjectResponse): boolean => groupCount > 0;
 
 /** One sentence about the current video: on its way, done, broken, or waiting for words. */
 function StateBanner({ current }: { current: ProjectResponse }) {
-  if (current.isProcessing) return <VideoWay videoId={current.id} />;
+  if (current.isProcessing)
+    return (
+      <>
+        <VideoWay videoId={current.id} />
+        <NoticeOffer />
+      </>
+    );
   if (current.failure)
     return <FailureCard videoId={current.id} failure={current.failure} isKept={current.videoUrl !== null} />;
   return (

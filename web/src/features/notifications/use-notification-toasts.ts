@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { toasts } from '#constants.ts';
 import { textOf } from '#messages/message-text.ts';
+import { showBrowserNotice } from './browser-notices.ts';
 import { freshEntries } from './fresh-entries.ts';
 import { notificationText } from './notification-text.ts';
 
@@ -25,6 +26,10 @@ export function useNotificationToasts(
     for (const entry of freshEntries(entries, before, toasts.visible).toReversed()) {
       const { sentence, detail } = notificationText(entry, t);
       const { videoId } = entry;
+      if (entry.kind === 'clips_ready' && videoId)
+        void showBrowserNotice({
+          ...{ tag: entry.id, title: sentence, address: `/dashboard/project/${videoId}` },
+        });
       toast[tones[entry.kind] ?? 'success'](sentence, {
         id: entry.id,
         ...(detail && { description: textOf(detail, t) }),

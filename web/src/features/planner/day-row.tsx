@@ -14,6 +14,8 @@ export interface DayRowProps {
   date: string;
   dates: readonly string[];
   today: boolean;
+  /** Over: nothing is suggested any more. */
+  past: boolean;
   posts: readonly PlannedPost[];
   /** The platform that clips are placed for now; its suggested hour stands in an empty day. */
   platform: PlatformId;
@@ -24,7 +26,7 @@ export interface DayRowProps {
 
 /** A day of the week with its posts, onto which clips are dropped. */
 export function DayRow(props: DayRowProps) {
-  const { date, dates, today, posts, platform, planner, mayWrite, onDrop } = props;
+  const { date, dates, today, past, posts, platform, planner, mayWrite, onDrop } = props;
   const { t, i18n } = useTranslation();
   const [over, setOver] = useState(false);
   const names = dayNames(i18n.language);
@@ -78,11 +80,13 @@ export function DayRow(props: DayRowProps) {
         ))}
         {posts.length === 0 && (
           <p className="grid min-h-13 place-content-center rounded-md border border-edge/50 border-dashed px-3 py-2 text-center text-soft text-xs">
-            {t('planner.suggested', {
-              platform: platforms[platform].name,
-              time,
-              reason: t(`planner.reason.${reason}`),
-            })}
+            {past
+              ? t('planner.over')
+              : t('planner.suggested', {
+                  platform: platforms[platform].name,
+                  time,
+                  reason: t(`planner.reason.${reason}`),
+                })}
           </p>
         )}
       </div>

@@ -76,7 +76,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
                 value={platform}
                 onChange={choose}
                 choices={platformIds.map((value) => ({ value, label: platforms[value].name }))}
-                className="w-52"
+                className="sm:w-52"
               />
               <Button
                 icon={<WandSparkles aria-hidden />}
@@ -99,6 +99,7 @@ export function PlannerScreen({ monday, onWeek, posts, clips }: PlannerScreenPro
               date={date}
               dates={dates}
               today={date === today}
+              past={date < today}
               posts={posts.filter((post) => indiaDateOf(new Date(post.plannedAt)) === date)}
               platform={platform}
               planner={planner}

@@ -11,6 +11,7 @@ import { editorEn } from './editor.ts';
 import { firstEn } from './first.ts';
 import { invoicesEn } from './invoices.ts';
 import { legalEn } from './legal.ts';
+import { noticesEn } from './notices.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
 import { paceEn } from './pace.ts';
@@ -44,6 +45,7 @@ export const en = {
   pace: paceEn,
   studio: studioEn,
   team: teamEn,
+  notices: noticesEn,
   notifications: notificationsEn,
   receipt: receiptEn,
   sample: sampleEn,

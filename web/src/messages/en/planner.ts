@@ -12,6 +12,7 @@ export const plannerEn = {
   files: 'Download the week',
   failed: 'Your week could not be loaded.',
   saveFailed: 'That could not be saved.',
+  over: 'Nothing planned',
   suggested: '{{platform}}: {{time}}, {{reason}}',
   reason: {
     morning: 'with the first look at the phone',

@@ -10,6 +10,7 @@ export const settingsEn = {
   audit: 'Audit log',
   api: 'API and webhooks',
   appearance: 'Language & theme',
+  notifications: 'Notifications',
   clips: 'Clips',
   models: 'Speech models',
   saved: 'Saved',

@@ -11,6 +11,7 @@ import { editorHi } from './editor.ts';
 import { invoicesHi } from './invoices.ts';
 import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
+import { noticesHi } from './notices.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
 import { paceHi } from './pace.ts';
@@ -49,6 +50,7 @@ export const hi: Words<typeof en> = {
   pace: paceHi,
   studio: studioHi,
   team: teamHi,
+  notices: noticesHi,
   notifications: notificationsHi,
   receipt: receiptHi,
   sample: sampleHi,

@@ -14,6 +14,7 @@ export const plannerHi: Words<typeof plannerEn> = {
   files: 'हफ़्ता डाउनलोड करें',
   failed: 'आपका हफ़्ता लोड नहीं हुआ।',
   saveFailed: 'यह सेव नहीं हुआ।',
+  over: 'कुछ तय नहीं था',
   suggested: '{{platform}}: {{time}}, {{reason}}',
   reason: {
     morning: 'सुबह फ़ोन पहली बार देखते समय',

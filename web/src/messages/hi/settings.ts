@@ -12,6 +12,7 @@ export const settingsHi: Words<typeof settingsEn> = {
   audit: 'ऑडिट लॉग',
   api: 'API और वेबहुक',
   appearance: 'भाषा और थीम',
+  notifications: 'नोटिफ़िकेशन',
   clips: 'क्लिप',
   models: 'स्पीच मॉडल',
   saved: 'सेव हो गया',

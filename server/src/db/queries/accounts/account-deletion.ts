@@ -12,6 +12,7 @@ import {
   contactRequest,
   logo,
   notification,
+  notificationEmail,
   preference,
   recoveryCode,
   shareLink,
@@ -169,6 +170,7 @@ export function forgetUser(db: Db, userId: string): Promise<void> {
     await dropPictures(tx, userId);
     await tx.delete(consent).where(eq(consent.userId, userId));
     await tx.delete(preference).where(eq(preference.userId, userId));
+    await tx.delete(notificationEmail).where(eq(notificationEmail.userId, userId));
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
     await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
     await tx.delete(apiKey).where(eq(apiKey.userId, userId));

@@ -1,9 +1,11 @@
+import { isEmailKind } from '@jhalak/contract/email-choices.ts';
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
 import { and, desc, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
 import { newId } from '#db/core/new-id.ts';
 import { notification, notificationRead, video } from '#db/schema.ts';
+import { queueNotificationEmails } from './notification-emails.ts';
 
 export type NotificationRow = typeof notification.$inferSelect & { readAt: Date | null };
 
@@ -27,8 +29,11 @@ export async function insertNotification(db: DbOrTx, notified: NewNotification):
     .values({ id: newId(), ...notified })
     .onConflictDoNothing({ target: notification.onceKey })
     .returning({ id: notification.id });
-  if (inserted.length === 0) return false;
-  const { workspaceId, videoId = null } = notified;
+  const [row] = inserted;
+  if (!row) return false;
+  const { workspaceId, userId, kind, videoId = null } = notified;
+  if (isEmailKind(kind))
+    await queueNotificationEmails(db, { notificationId: row.id, workspaceId, userId, kind });
   await announceLists(db, { workspaceId, lists: ['notifications'], videoId });
   return true;
 }

@@ -1,0 +1,102 @@
+import { isEmailKind } from '@jhalak/contract/email-choices.ts';
+import type { Logger } from 'pino';
+import { withDefaults } from '#accounts/preferences.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Db } from '#db/core/connect.ts';
+import {
+  claimNotificationEmail,
+  dropNotificationEmail,
+  findNotificationEmail,
+  type NotificationEmail,
+  postponeNotificationEmail,
+} from '#db/queries/accounts/notification-emails.ts';
+import { findPreferences } from '#db/queries/accounts/preferences.ts';
+import { stopToken } from './stop-token.ts';
+import { type EmailedContent, notificationEmailText } from './texts.ts';
+
+export interface NotificationEmailOptions {
+  db: Db;
+  mail: Mail;
+  /** Origin under which users open this installation. */
+  origin: string;
+  /** Signs the links that stop emails. */
+  secret: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** After so many attempts, about a day, an email is given up. */
+const maxAttempts = 10;
+
+/**
+ * Sends the emails about notifications whose turn it is, to readers who want them and have not read the entry, and
+ * returns how many were sent. Several processes may do so at once.
+ */
+export async function sendNotificationEmails(options: NotificationEmailOptions): Promise<number> {
+  const { db, log } = options;
+  let sent = 0;
+  for (;;) {
+    const email = await claimNotificationEmail(db);
+    if (!email) return sent;
+    try {
+      if (await sendOne(options, email)) sent += 1;
+      await dropNotificationEmail(db, email);
+    } catch (error) {
+      log.warn({ err: error, notification: email.notificationId }, 'an email could not be sent');
+      if (email.attempts >= maxAttempts) await dropNotificationEmail(db, email);
+      else await postponeNotificationEmail(db, email);
+    }
+  }
+}
+
+async function sendOne(options: NotificationEmailOptions, email: NotificationEmail): Promise<boolean> {
+  const { db, mail, origin, secret } = options;
+  // An email of today must not arrive once a mail server is set up.
+  if (!mail.reachesPeople) return false;
+  const found = await findNotificationEmail(db, email);
+  if (!found || !isEmailKind(found.notification.kind)) return false;
+  const { id, kind, params, videoId } = found.notification;
+  const { emails, interfaceLanguage } = withDefaults(await findPreferences(db, email.userId));
+  if (!emails[kind]) return false;
+  const token = stopToken(secret, { userId: email.userId, kind });
+  // Written as one of the contract's pairs by `insertNotification`.
+  const content = { kind, params } as EmailedContent;
+  const language = interfaceLanguage ?? 'en';
+  const stopAddress = `${origin}/unsubscribe?token=${token}`;
+  await mail.send({
+    to: found.to,
+    id: `${id}.${email.userId}`,
+    ...notificationEmailText(content, { language, origin, videoId, stopAddress }),
+    // RFC 8058: mail programs show a button of their own, which sends one request.
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/emails/stop/${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  return true;
+}
+
+const everyMs = 15_000;
+
+/** Does so now and every few seconds; a failure is logged and the next turn tries again. */
+export function keepSendingNotificationEmails(options: NotificationEmailOptions): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  const turn = () => {
+    running ??= sendNotificationEmails(options)
+      .then(
+        () => undefined,
+        (error: unknown) => options.log.error({ err: error }, 'emails could not be sent'),
+      )
+      .finally(() => {
+        running = null;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { EmailKind } from '@jhalak/contract/email-choices.ts';
+import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
+
+export type EmailedContent = Extract<NotificationContent, { kind: EmailKind }>;
+
+export interface EmailTextOptions {
+  language: 'en' | 'hi';
+  /** Origin under which users open this installation. */
+  origin: string;
+  videoId: string | null;
+  /** The page that stops emails like this one. */
+  stopAddress: string;
+}
+
+/** Subject and text of an email about a notification. */
+export function notificationEmailText(
+  content: EmailedContent,
+  { language, origin, videoId, stopAddress }: EmailTextOptions,
+): { subject: string; text: string } {
+  const { subject, lines, stop, choices } = (language === 'hi' ? hindi : english)(content);
+  const place =
+    content.kind === 'webhook_disabled' ? '/dashboard/settings#api' : `/dashboard/project/${videoId}`;
+  const address =
+    videoId || content.kind === 'webhook_disabled' ? `${origin}${place}` : `${origin}/dashboard`;
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${[...lines, ''].join('\n\n').trimEnd()}\n${address}\n\n--\n${stop}\n${stopAddress}\n${choices}\n${origin}/dashboard/settings#notifications\n`,
+  };
+}
+
+interface Written {
+  subject: string;
+  /** Paragraphs; the last leads to the address below it. */
+  lines: string[];
+  stop: string;
+  choices: string;
+}
+
+function english(content: EmailedContent): Written {
+  const footer = { stop: 'Stop emails like this one:', choices: 'Choose which emails you get:' };
+  switch (content.kind) {
+    case 'clips_ready': {
+      const { title, clips } = content.params;
+      const subject =
+        clips === 1 ? `Your clip of “${title}” is ready` : `${clips} clips of “${title}” are ready`;
+      return { ...footer, subject, lines: [`${subject}.`, 'Watch, edit and post them here:'] };
+    }
+    case 'job_failed': {
+      const { title, message } = content.params;
+      return {
+        ...footer,
+        subject: `Something went wrong with “${title}”`,
+        lines: [message, 'Your video and everything that was finished are kept. See what you can do here:'],
+      };
+    }
+    case 'export_ready': {
+      const { title, clips } = content.params;
+      const subject =
+        clips === 1 ? `The export of “${title}” is ready` : `${clips} exported clips of “${title}” are ready`;
+      return { ...footer, subject, lines: [`${subject}.`, 'Download it here:'] };
+    }
+    case 'feedback': {
+      const { title, name, answer } = content.params;
+      const what = { comment: 'commented on', approved: 'approved', changes: 'requested changes to' }[answer];
+      const subject = `${name} ${what} “${title}”`;
+      return { ...footer, subject, lines: [`${subject}.`, 'Read it here:'] };
+    }
+    case 'webhook_disabled': {
+      const { host, reason } = content.params;
+      const why = reason === 'gone' ? 'it answered that it is gone' : 'it failed for five days';
+      return {
+        ...footer,
+        subject: `Webhooks to ${host} are off`,
+        lines: [`Webhooks to ${host} were switched off: ${why}.`, 'Switch them on again here:'],
+      };
+    }
+  }
+}
+
+function hindi(content: EmailedContent): Written {
+  const footer = { stop: 'ऐसे ईमेल बंद करें:', choices: 'चुनें कि कौन-से ईमेल आएँ:' };
+  switch (content.kind) {
+    case 'clips_ready': {
+      const { title, clips } = content.params;
+      const subject = `“${title}” की ${clips} क्लिप तैयार ${clips === 1 ? 'है' : 'हैं'}`;
+      return { ...footer, subject, lines: [`${subject}।`, 'यहाँ देखें, बदलें और पोस्ट करें:'] };
+    }
+    case 'job_failed': {
+      const { title } = content.params;
+      return {
+        ...footer,
+        subject: `“${title}” में कुछ गड़बड़ हुई`,
+        lines: ['आपका वीडियो और जो बन चुका था, सब सुरक्षित है।', 'वजह और अगला कदम यहाँ देखें:'],
+      };
+    }
+    case 'export_ready': {
+      const { title, clips } = content.params;
+      const subject =
+        clips === 1 ? `“${title}” का एक्सपोर्ट तैयार है` : `“${title}” की ${clips} एक्सपोर्ट क्लिप तैयार हैं`;
+      return { ...footer, subject, lines: [`${subject}।`, 'यहाँ डाउनलोड करें:'] };
+    }
+    case 'feedback': {
+      const { title, name, answer } = content.params;
+      const subject = {
+        comment: `${name} ने “${title}” पर कमेंट किया`,
+        approved: `${name} ने “${title}” को मंज़ूरी दी`,
+        changes: `${name} ने “${title}” में बदलाव माँगे`,
+      }[answer];
+      return { ...footer, subject, lines: [`${subject}।`, 'यहाँ पढ़ें:'] };
+    }
+    case 'webhook_disabled': {
+      const { host, reason } = content.params;
+      const why = reason === 'gone' ? 'पते ने बताया कि वह अब नहीं है' : 'पाँच दिन तक जवाब नहीं मिला';
+      return {
+        ...footer,
+        subject: `${host} के वेबहुक बंद हैं`,
+        lines: [`${host} के वेबहुक बंद कर दिए गए: ${why}।`, 'यहाँ फिर चालू करें:'],
+      };
+    }
+  }
+}

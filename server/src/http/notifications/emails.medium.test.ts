@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sendNotificationEmails } from '#accounts/notification-emails/sender.ts';
+import { stopToken } from '#accounts/notification-emails/stop-token.ts';
+import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
+import type { Email } from '#adapters/mail/mail.ts';
+import { insertNotification, listNotifications, markRead } from '#db/queries/accounts/notifications.ts';
+import { notificationEmail } from '#db/schema.ts';
+import { openBrowser } from '#testing/browser.ts';
+import { makeVideo } from '#testing/factories.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const { database, web, dataDir } = await wholeWebForFile();
+const { db } = database;
+const secret = await readOrMakeSecret(dataDir);
+const log = { warn: () => undefined, error: () => undefined };
+
+/** A mail server that keeps what it gets, or fails. */
+function mailbox({ fails = false, reachesPeople = true } = {}) {
+  const emails: Email[] = [];
+  const send = async (email: Email) => {
+    if (fails) throw new Error('refused');
+    emails.push(email);
+  };
+  return { emails, mail: { reachesPeople, send } };
+}
+
+const send = ({ mail }: ReturnType<typeof mailbox>) =>
+  sendNotificationEmails({ db, mail, origin: 'https://jhalak.example', secret, log });
+
+/** The two minutes in which a reader may open the entry are over. */
+const laterOn = () => db.update(notificationEmail).set({ nextTryAt: sql`now() - interval '1 second'` });
+
+async function clipsReady(asha: Awaited<ReturnType<typeof signedUp>>) {
+  const { workspaceId } = asha.user;
+  const { id: videoId } = await makeVideo(db, { id: workspaceId });
+  const params = { title: 'Bread', clips: 2, note: null };
+  await insertNotification(db, { workspaceId, videoId, kind: 'clips_ready', params });
+}
+
+test('finished clips come by email after two minutes, once, with a link and a header that stop them', async () => {
+  const asha = await signedUp(web);
+  await clipsReady(asha);
+  const box = mailbox();
+  expect(await send(box)).toBe(0);
+  await laterOn();
+  expect([await send(box), await send(box)]).toEqual([1, 0]);
+  const [email] = box.emails;
+  expect(email).toMatchObject({
+    to: expect.stringMatching(/^asha\d+@example\.in$/),
+    subject: '2 clips of “Bread” are ready',
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+  const address = /<https:\/\/jhalak\.example(\/api\/emails\/stop\/[^>]+)>/.exec(
+    email?.headers?.['List-Unsubscribe'] ?? '',
+  )?.[1];
+  expect(email?.text).toContain(`/unsubscribe?token=${address?.split('/').at(-1)}`);
+  // As mail programs do: without a session, one form.
+  const stopped = await web.app.request(address ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect([stopped.status, await stopped.json()]).toEqual([200, { kind: 'clips_ready' }]);
+  await clipsReady(asha);
+  await laterOn();
+  expect(await send(box)).toBe(0);
+  const { preferences } = (await asha.browser.get('/api/preferences')).body;
+  expect(preferences.emails).toMatchObject({ clips_ready: false, job_failed: true });
+});
+
+test('what was read in the page, what nobody chose and what was deleted is not sent', async () => {
+  const asha = await signedUp(web);
+  const { workspaceId, id: userId } = asha.user;
+  await clipsReady(asha);
+  const { notifications } = await listNotifications(db, { workspaceId, userId }, { limit: 1, offset: 0 });
+  await markRead(db, { workspaceId, userId }, notifications[0]?.id ?? '');
+  const { id: videoId } = await makeVideo(db, { id: workspaceId });
+  await insertNotification(db, {
+    workspaceId,
+    kind: 'export_ready',
+    videoId,
+    params: { title: 'A', clips: 1 },
+  });
+  await clipsReady(asha);
+  await db.execute(sql`update jhalak.video set deleted_at = now() where workspace_id = ${workspaceId}`);
+  await laterOn();
+  const box = mailbox();
+  expect(await send(box)).toBe(0);
+  expect(await db.$count(notificationEmail)).toBe(0);
+});
+
+test('a mail server that fails is tried again; without one nothing is kept for later', async () => {
+  const asha = await signedUp(web);
+  await clipsReady(asha);
+  await laterOn();
+  expect(await send(mailbox({ fails: true }))).toBe(0);
+  expect(await db.$count(notificationEmail)).toBe(1);
+  await laterOn();
+  expect(await send(mailbox())).toBe(1);
+  await clipsReady(asha);
+  await laterOn();
+  expect(await send(mailbox({ reachesPeople: false }))).toBe(0);
+  expect(await db.$count(notificationEmail)).toBe(0);
+});
+
+test('a link that was not signed here stops nothing', async () => {
+  const browser = openBrowser(web.app, { ip: '203.0.113.9' });
+  const token = stopToken('another secret', { userId: 'asha', kind: 'clips_ready' });
+  expect((await browser.post(`/api/emails/stop/${token}`, {})).status).toBe(404);
+});

@@ -1,0 +1,39 @@
+import { emailKinds } from '@jhalak/contract/email-choices.ts';
+import type { Preferences } from '@jhalak/contract/routes/preferences.ts';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { useSavePreferences } from '#api/preferences.ts';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+
+/** Which notifications also come by email. */
+export function EmailChoicesCard({ emails }: Pick<Preferences, 'emails'>) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const { mutate } = useSavePreferences();
+  return (
+    <Card className="grid gap-3">
+      <CardTitle>{t('notices.emails')}</CardTitle>
+      <p className="text-soft text-sm">{t('notices.emailsText')}</p>
+      <ul className="grid gap-1">
+        {emailKinds.map((kind) => (
+          <li key={kind}>
+            <Checkbox
+              checked={emails[kind]}
+              onChange={(wanted) =>
+                mutate(
+                  { emails: { ...emails, [kind]: wanted } },
+                  { onError: (error) => toast.error(t('notices.saveFailed'), { ...notice(error) }) },
+                )
+              }
+            >
+              {t(`notices.kind.${kind}`)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <p className="text-soft text-sm">{t('notices.always')}</p>
+    </Card>
+  );
+}

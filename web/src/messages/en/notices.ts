@@ -1,0 +1,28 @@
+/** Where notifications come besides the bell. */
+export const noticesEn = {
+  emails: 'Emails',
+  emailsText: 'What the bell shows also comes by email, unless you have already read it.',
+  kind: {
+    clips_ready: 'Clips are ready',
+    job_failed: 'Something went wrong with a video',
+    export_ready: 'An export is ready',
+    feedback: 'Feedback from a share link',
+    webhook_disabled: 'A webhook was switched off',
+  },
+  always: 'Emails about your account, your payments and invitations always come.',
+  saveFailed: 'Your choice could not be saved.',
+  stopTitle: 'Stop these emails',
+  stopText: 'You will not get emails like the one you came from. The bell still shows everything.',
+  stop: 'Stop these emails',
+  stopped: 'You will not get these emails any more.',
+  choose: 'Choose which emails you get',
+  browser: 'On this device',
+  browserText: 'A message on your screen when clips are ready while Jhalak is open in another tab or window.',
+  browserOn: 'On for this browser.',
+  browserOff: 'Your browser blocks messages from this site. Allow them in its settings for this site.',
+  browserAsk: 'Tell me on this device',
+  browserStop: 'Turn off',
+  offer: 'Want to know when your clips are ready?',
+  offerText: 'Keep Jhalak open in a tab and go on with something else.',
+  later: 'Not now',
+} as const;
