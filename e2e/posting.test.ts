@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addDays, indiaDateOf, mondayOf } from '../contract/src/posting/india-week.ts';
+import { connect } from '../server/src/db/core/connect.ts';
+import { launchChromium, newWindow } from './chromium.ts';
+import { fixturesOf, sampleProject, withSample } from './fixtures.ts';
+import { callAs, signIn, signUp, type TestUser } from './user.ts';
+
+const app = inject('app');
+
+let browser: Browser;
+let owner: TestUser;
+let videoId: string;
+let window: BrowserContext;
+let page: Page;
+let title: string;
+beforeAll(async () => {
+  browser = await launchChromium();
+  // The sample is prepared by then.
+  await withSample(await fixturesOf(app));
+  owner = await signUp(app.address, { first: 'Kabir', last: 'Das' });
+  await withoutWatermark(owner);
+  videoId = await sampleProject(owner);
+  const { clips } = await callAs<{ clips: { title: string }[] }>(owner, 'GET', `/clips/video/${videoId}`);
+  title = clips[0]?.title ?? '';
+  window = await newWindow(browser, { theme: 'light', width: 1280 });
+  await signIn(window, owner);
+  window.setDefaultTimeout(45_000);
+  page = await window.newPage();
+}, 900_000);
+afterAll(() => browser?.close());
+
+/** On Free the sample's clips would be rendered again with a watermark, which takes its time. */
+async function withoutWatermark({ workspaceId }: TestUser): Promise<void> {
+  const { pool, close } = connect({ connectionString: app.databaseUrl });
+  await pool.query(`update jhalak.workspace set plan_id = 'pro' where id = $1`, [workspaceId]);
+  await close();
+}
+
+/** The text of a file that a press saves, as bytes that can be searched. */
+async function saved(press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return {
+    name: download.suggestedFilename(),
+    text: (await readFile(await download.path())).toString('latin1'),
+  };
+}
+
+test('a clip is packed for a platform, downloaded with its text, and ticked off as posted', async () => {
+  await page.goto(`${app.address}/dashboard/project/${videoId}`);
+  const tile = page.locator('[data-tile]').filter({ hasText: title }).first();
+  await tile.hover();
+  await tile.getByRole('link', { name: `Post “${title}”` }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('button', { name: /^WhatsApp Status/ }).click();
+  const whatsapp = await page.getByRole('link', { name: 'Text to WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(title);
+  const pack = await saved(() => page.getByRole('link', { name: 'Download pack' }).click());
+  expect(pack.name).toMatch(/WhatsApp Status\.zip$/);
+  for (const ending of ['9x16.mp4', 'cover.jpg', '.txt']) expect(pack.text).toContain(ending);
+  await page.getByRole('checkbox', { name: 'WhatsApp Status' }).click();
+  await page.getByRole('button', { name: 'Link to the post on WhatsApp Status' }).click();
+  await page.getByLabel('Link to the post on WhatsApp Status').fill('https://chat.example/abc');
+  await page.getByRole('button', { name: 'Save the link' }).click();
+  await page.getByRole('link', { name: 'See the post' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the project' }).click();
+  await page.getByText('Posted: WhatsApp Status').waitFor();
+}, 120_000);
+
+test('a week is planned by menu and by dragging, moved, ticked off and taken to a calendar', async () => {
+  const monday = addDays(mondayOf(indiaDateOf(new Date())), 7);
+  const day = (after: number) => page.locator(`[data-date="${addDays(monday, after)}"]`);
+  await page.goto(`${app.address}/planner?week=${monday}`);
+  await page.getByRole('button', { name: `Put “${title}” on a day` }).click();
+  await page.getByRole('menuitem').first().click();
+  const post = page.getByRole('article', { name: `${title}, Instagram Reels, 19:30` });
+  await day(0).locator(post).waitFor();
+  await post.dragTo(day(2));
+  await day(2).locator(post).waitFor();
+  await post.getByRole('button', { name: `More for “${title}”` }).click();
+  await page.getByRole('menuitem', { name: 'Mark as posted' }).click();
+  await post.getByText('Posted', { exact: true }).waitFor();
+  const calendar = await saved(() => page.getByRole('link', { name: 'Add to calendar' }).click());
+  const date = addDays(monday, 2).replaceAll('-', '');
+  expect(calendar.text).toContain(`DTSTART;TZID=Asia/Kolkata:${date}T193000`);
+  const week = await saved(() => page.getByRole('link', { name: 'Download the week' }).click());
+  expect(week.text).toContain('01-instagram-');
+  await page.reload();
+  await day(2).locator(post).waitFor();
+  await post.getByRole('button', { name: `More for “${title}”` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the week' }).click();
+  await post.waitFor({ state: 'detached' });
+}, 120_000);
