@@ -215,6 +215,7 @@ export const errorSentences = {
   nothing_to_export: 'No clip of this video is ready yet. Generate clips first.',
   exports_not_ready: 'Only {ready} of {total} clips are exported so far. Wait until all are ready.',
   pack_not_ready: 'This clip does not fit {platform} yet. Open “Post” and make it fit first.',
+  post_not_written: 'New texts could not be written: {why}. Use the ones below, or try again later.',
   plan_empty: 'Nothing in this week is ready to download. Put clips on its days first.',
   database_unreachable: 'The server can’t reach its data right now. Try again in a few seconds.',
   internal: 'Something went wrong in Jhalak. Try again; if you report it, mention {reference}.',

@@ -28,6 +28,16 @@ export const postSchema = z.object({
 });
 export type PostResponse = z.infer<typeof postSchema>;
 
+const texts = {
+  /** Ideas, best first. */
+  titles: z.array(z.string()),
+  /** Without hashtags. */
+  text: z.string(),
+  /** Most telling first; the first `chosen` are in the text of the downloaded pack. */
+  hashtags: z.array(z.string()),
+  chosen: z.int().nonnegative(),
+};
+
 const packSchema = z.object({
   platform,
   /** The file to post; null while there is none. */
@@ -57,13 +67,7 @@ const packSchema = z.object({
       failure: failureSchema.nullable(),
     })
     .nullable(),
-  /** Ideas, best first. */
-  titles: z.array(z.string()),
-  /** Without hashtags. */
-  text: z.string(),
-  /** Most telling first; the first `chosen` are in the text of the downloaded pack. */
-  hashtags: z.array(z.string()),
-  chosen: z.int().nonnegative(),
+  ...texts,
 });
 export type PackResponse = z.infer<typeof packSchema>;
 
@@ -75,9 +79,25 @@ export const getPacks = defineRoute({
   tag,
   permission: 'clips:read',
   params: idParams,
-  output: z.object({ ...succeeded, packs: z.array(packSchema) }),
+  /** `canWrite`: a language model is set up that writes further texts. */
+  output: z.object({ ...succeeded, packs: z.array(packSchema), canWrite: z.boolean() }),
   tenantIds: ['id'],
   rejections: [],
+});
+
+export const writePostTexts = defineRoute({
+  name: 'writePostTexts',
+  method: 'post',
+  path: '/clips/{id}/packs/{platform}/texts',
+  summary:
+    'Has the language model write titles, text and hashtags for one platform; only what the clip says is kept.',
+  tag,
+  permission: 'clips:write',
+  params: postParams,
+  output: z.object({ ...succeeded, ...texts }),
+  tenantIds: ['id'],
+  rejections: ['language_missing', 'post_not_written'],
+  example: { params: { platform: 'youtube' } },
 });
 
 export const listPostsOfVideo = defineRoute({

@@ -89,7 +89,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       templateFeature({ db, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS, findLanguage }),
       exportDownloadFeature({ db, queue, storage, plansOn: config.PLANS }),
-      postingFeature({ db, queue, storage, plansOn: config.PLANS }),
+      postingFeature({ db, queue, storage, plansOn: config.PLANS, findLanguage }),
       plannerFeature({
         ...{ db, queue, storage, plansOn: config.PLANS, publicOrigin: config.PUBLIC_URL ?? null },
       }),

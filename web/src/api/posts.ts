@@ -5,6 +5,7 @@ import type {
   PostResponse,
   removePost,
   savePost,
+  writePostTexts,
 } from '@jhalak/contract/routes/posts.ts';
 import type { RequestOf } from '@jhalak/contract/routes/route.ts';
 import type { ClipResponse } from '@jhalak/contract/routes/schemas.ts';
@@ -26,7 +27,13 @@ export const usePacks = ({ id, videoId }: Pick<ClipResponse, 'id' | 'videoId'>) 
     queryKey: ['exports', videoId, 'packs', id],
     queryFn: ({ signal }) =>
       call<typeof getPacks>({ method: 'get', path: '/clips/{id}/packs' }, { params: { id } }, { signal }),
-    select: ({ packs }) => packs,
+  });
+
+/** Has the language model write further texts for one platform. */
+export const useWriteTexts = () =>
+  useMutation({
+    mutationFn: (params: PostOf) =>
+      call<typeof writePostTexts>({ method: 'post', path: '/clips/{id}/packs/{platform}/texts' }, { params }),
   });
 
 /** Where the clips of a project are planned and posted. */

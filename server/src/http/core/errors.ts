@@ -191,6 +191,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   exports_not_ready: 409,
   pack_not_ready: 409,
   plan_empty: 409,
+  post_not_written: 503,
   database_unreachable: 503,
   internal: 500,
 };

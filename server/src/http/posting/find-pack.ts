@@ -1,7 +1,7 @@
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
-import { postTextFor } from '@jhalak/contract/posting/post-text.ts';
+import { type ClipTexts, postTextFor } from '@jhalak/contract/posting/post-text.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type ClipView, listClipViews } from '#db/queries/clips/clip-view.ts';
 import { newestRenders, type Render } from '#db/queries/clips/renders.ts';
@@ -52,15 +52,19 @@ export function packOf(clip: PostedClip, platform: PlatformId): Pack {
           one.export.maxBytes === (fix.maxBytes ?? 0),
       )
     : undefined;
-  const [view] = clip.views;
-  const text = postTextFor(platform, {
+  const text = postTextFor(platform, textsOf(clip));
+  return { ...decision, platform, making: making ?? null, text };
+}
+
+/** What the clip's moment says, in the words of its video. */
+export function textsOf({ views: [view] }: PostedClip): ClipTexts {
+  return {
     title: view?.plan?.title || view?.moment.title || '',
     momentTitle: view?.moment.title ?? '',
     hook: view?.moment.hook ?? '',
     description: view?.moment.description ?? '',
     hashtags: view?.moment.hashtags ?? [],
-  });
-  return { ...decision, platform, making: making ?? null, text };
+  };
 }
 
 /** The quality by which a file counts against the plan in force. */

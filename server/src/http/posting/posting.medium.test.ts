@@ -79,6 +79,8 @@ test('a clip has a pack for every platform, whose zip holds file, cover and text
     'Why bread rises cover.jpg',
     'Why bread rises.txt',
   ]);
+  const unset = await asha.call('POST', `/api/clips/${output.id}/packs/x/texts`);
+  expect(unset.body.code).toBe('language_missing');
   await asha.call('GET', `/api/downloads/${output.id}/packs/x`);
   expect((await usageOfMonth(db, workspace.id)).exports).toBe(1);
 });
@@ -89,6 +91,7 @@ test('a viewer reads packs and may neither download nor note posts', async () =>
   expect((await viewer.call('GET', `/api/clips/${output.id}/packs`)).status).toBe(200);
   for (const [method, address] of [
     ['GET', `/api/downloads/${output.id}/packs/youtube`],
+    ['POST', `/api/clips/${output.id}/packs/youtube/texts`],
     ['PUT', `/api/clips/${output.id}/posts/youtube`],
     ['DELETE', `/api/clips/${output.id}/posts/youtube`],
   ] as const)

@@ -6,6 +6,7 @@ import {
   listPostsOfVideo,
   removePost,
   savePost,
+  writePostTexts,
 } from '@jhalak/contract/routes/posts.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
@@ -16,20 +17,33 @@ import { ownClip, ownVideo } from '#http/core/authorize.ts';
 import type { Feature } from '#http/core/mount.ts';
 import { succeeded } from '#http/core/succeeded.ts';
 import { zipResponse } from '#http/core/zip-response.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { findPostedClip, packOf } from './find-pack.ts';
 import { countPacks, packEntries } from './pack-files.ts';
 import { packResponse, postResponse } from './responses.ts';
+import { writtenTexts } from './written-texts.ts';
+
+export interface PostingDeps extends DownloadDeps {
+  /** Null: no language model is set up. */
+  findLanguage: FindLanguage;
+}
 
 /** Packs of clips for platforms, and where clips were posted. */
 export const postingFeature =
-  (deps: DownloadDeps): Feature =>
+  (deps: PostingDeps): Feature =>
   ({ mount }) => {
     const { db, storage } = deps;
 
     mount(getPacks, async ({ auth, params }) => {
       const { clip } = await ownPostedClip(db, auth, params.id);
       const packs = platformIds.map((platform) => packResponse(packOf(clip, platform)));
-      return { ...succeeded, packs };
+      return { ...succeeded, packs, canWrite: (await deps.findLanguage()) !== null };
+    });
+
+    mount(writePostTexts, async ({ c, auth, params: { id, platform } }) => {
+      const { workspaceId, clip } = await ownPostedClip(db, auth, id);
+      const texts = await writtenTexts(deps, { workspaceId, clip, platform, signal: c.req.raw.signal });
+      return { ...succeeded, ...texts };
     });
 
     mount(listPostsOfVideo, async ({ auth, params }) => {

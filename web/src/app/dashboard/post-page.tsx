@@ -31,7 +31,7 @@ export function PostPage() {
 function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']> }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { data: packs, error, refetch } = usePacks(clip);
+  const { data, error, refetch } = usePacks(clip);
   const { data: posts = [] } = usePosts(clip.videoId);
   const { data: video } = useVideo(clip.videoId);
   if (error)
@@ -47,10 +47,11 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
   return (
     <>
       <PageTitle name={t('posting.pageTitle', { title: clip.title })} />
-      {packs ? (
+      {data ? (
         <PostScreen
           clip={clip}
-          packs={packs}
+          packs={data.packs}
+          canWrite={data.canWrite}
           posts={posts.filter(({ groupId }) => groupId === clip.groupId)}
           language={video?.language ?? undefined}
         />

@@ -41,7 +41,7 @@ const show = (packs: PackResponse[], posts: PostResponse[] = []) =>
   renderAt(
     '/dashboard/clip/c1/post',
     <TooltipProvider>
-      <PostScreen clip={clip} packs={packs} posts={posts} language="en" />
+      <PostScreen clip={clip} packs={packs} posts={posts} canWrite={false} language="en" />
     </TooltipProvider>,
     {},
   );
@@ -90,4 +90,20 @@ it('another first line takes the place of the one before it', () => {
   expect(withOpening('One\n\nBody', titles, 'Two')).toBe('Two\n\nBody');
   expect(withOpening('Body', titles, 'Two')).toBe('Two\n\nBody');
   expect(withOpening('Two\n\nBody', titles, 'Two')).toBe('Two\n\nBody');
+});
+
+it('puts what the language model writes into the draft of that platform alone', async () => {
+  const written = { titles: ['Steam lifts the dough'], text: 'New text.', hashtags: ['#steam'], chosen: 1 };
+  await renderAt(
+    '/dashboard/clip/c1/post',
+    <TooltipProvider>
+      <PostScreen clip={clip} packs={[pack(), whatsapp]} posts={[]} canWrite language="en" />
+    </TooltipProvider>,
+    { '/clips/c1/packs/youtube/texts': { success: true, error: null, ...written } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Write new texts' }));
+  expect(await screen.findByRole('radio', { name: 'Steam lifts the dough' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '#steam' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: /WhatsApp Status/ }));
+  expect(screen.queryByRole('radio', { name: 'Steam lifts the dough' })).toBeNull();
 });

@@ -21,6 +21,7 @@ import { draftOf, PackText, type PostDraft, wholeTextOf } from './pack-text.tsx'
 import { PlatformChoice } from './platform-choice.tsx';
 import { PostedList } from './posted-list.tsx';
 import { ShareRow } from './share-row.tsx';
+import { type PackTexts, WriteTexts } from './write-texts.tsx';
 
 type PostedClip = Pick<
   ClipResponse,
@@ -31,17 +32,21 @@ export interface PostScreenProps {
   clip: PostedClip;
   packs: readonly PackResponse[];
   posts: readonly PostResponse[];
+  /** A language model is set up that writes further texts. */
+  canWrite: boolean;
   /** The language of the video, BCP 47. */
   language: string | undefined;
 }
 
 /** A finished clip on its way out: file, text and where it was posted, platform by platform. */
-export function PostScreen({ clip, packs, posts, language }: PostScreenProps) {
+export function PostScreen({ clip, packs, posts, canWrite, language }: PostScreenProps) {
   const { t } = useTranslation();
   const [platform, choose] = useState<PlatformId>(packs[0]?.platform ?? 'youtube');
+  const [written, setWritten] = useState<Partial<Record<PlatformId, PackTexts>>>({});
   const [drafts, setDrafts] = useState<Partial<Record<PlatformId, PostDraft>>>({});
-  const pack = packs.find((one) => one.platform === platform) ?? packs[0];
-  if (!pack) return null;
+  const found = packs.find((one) => one.platform === platform) ?? packs[0];
+  if (!found) return null;
+  const pack = { ...found, ...written[found.platform] };
   const draft = drafts[pack.platform] ?? draftOf(pack);
   const { name } = platforms[pack.platform];
   return (
@@ -75,6 +80,16 @@ export function PostScreen({ clip, packs, posts, language }: PostScreenProps) {
         <section aria-label={name} className="grid gap-5">
           <FitNote clip={clip} pack={pack} />
           <ShareRow pack={pack} text={wholeTextOf(pack, draft)} title={clip.title} />
+          {canWrite && (
+            <WriteTexts
+              clipId={clip.id}
+              platform={pack.platform}
+              onWritten={(texts) => {
+                setWritten({ ...written, [pack.platform]: texts });
+                setDrafts({ ...drafts, [pack.platform]: draftOf({ ...pack, ...texts }) });
+              }}
+            />
+          )}
           <PackText
             key={pack.platform}
             pack={pack}

@@ -22,6 +22,8 @@ export const postingEn = {
   whatsapp: 'Text to WhatsApp',
   open: 'Open {{platform}}',
   copyAll: 'Copy all text',
+  write: 'Write new texts',
+  writeText: 'By the language model, from what is said in the clip. Your changes below are replaced.',
   title: 'Title',
   opening: 'First line',
   text: 'Text',

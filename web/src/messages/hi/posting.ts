@@ -24,6 +24,8 @@ export const postingHi: Words<typeof postingEn> = {
   whatsapp: 'टेक्स्ट WhatsApp पर',
   open: '{{platform}} खोलें',
   copyAll: 'पूरा टेक्स्ट कॉपी करें',
+  write: 'नए टेक्स्ट लिखें',
+  writeText: 'लैंग्वेज मॉडल क्लिप की बातों से लिखेगा। नीचे के आपके बदलाव हट जाएँगे।',
   title: 'टाइटल',
   opening: 'पहली लाइन',
   text: 'टेक्स्ट',

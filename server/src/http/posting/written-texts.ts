@@ -1,0 +1,64 @@
+import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
+import { type PostText, postTextFor } from '@jhalak/contract/posting/post-text.ts';
+import { LanguageError } from '#adapters/language/language.ts';
+import type { Db } from '#db/core/connect.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
+import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
+import { budgetedLanguage } from '#pipeline/language/budgeted-language.ts';
+import type { FindLanguage } from '#pipeline/language/language-access.ts';
+import { writePost } from '#pipeline/stages/moments/language/write-post.ts';
+import { type PostedClip, textsOf } from './find-pack.ts';
+
+/** Browsers give up after 30 seconds. */
+const timeoutMs = 25_000;
+
+/**
+ * The texts of a post as the language model writes them, with the clip's own where what it wrote does not hold. Throws
+ * UserError `language_missing` and `post_not_written`.
+ */
+export async function writtenTexts(
+  { db, findLanguage }: { db: Db; findLanguage: FindLanguage },
+  of: { workspaceId: string; clip: PostedClip; platform: PlatformId; signal: AbortSignal },
+): Promise<PostText> {
+  const access = await findLanguage();
+  if (!access) throw new UserError('language_missing');
+  const own = textsOf(of.clip);
+  const { spoken, language } = await spokenIn(db, of.clip);
+  if (spoken === '') return postTextFor(of.platform, own);
+  const model = budgetedLanguage(access.model, {
+    ...{ db, workspaceId: of.workspaceId, budget: access.budget },
+    write: (change) => db.transaction(change),
+  });
+  const known = [own.title, own.momentTitle].filter(Boolean);
+  const signal = AbortSignal.any([of.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const written = await writePost(model, { platform: of.platform, spoken, language, known, signal });
+    const [title = own.title, momentTitle = own.momentTitle, hook = own.hook] = written.titles;
+    const description = written.text ?? own.description;
+    const hashtags = [...written.hashtags, ...own.hashtags];
+    return postTextFor(of.platform, { title, momentTitle, hook, description, hashtags });
+  } catch (error) {
+    if (error instanceof LanguageError)
+      throw new UserError('post_not_written', { why: message(`language_${error.failure}`) });
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new UserError('post_not_written', { why: message('language_slow') });
+    throw error;
+  }
+}
+
+/** The words that the clip plays; empty without a transcript. */
+async function spokenIn(db: Db, { views: [view] }: PostedClip) {
+  const plan = view && (await newestPlan(db, view.clip.id));
+  if (!plan) return { spoken: '', language: '' };
+  const { edit, language } = plan.body;
+  const span = {
+    startMs: Math.min(...edit.map(({ startMs }) => startMs)),
+    endMs: Math.max(...edit.map(({ endMs }) => endMs)),
+  };
+  const found = await findWordsWithin(db, plan.transcriptId, { span, also: [] });
+  const words = clipWords(found?.words ?? [], edit);
+  return { spoken: words.map(({ text }) => text).join(' '), language };
+}
