@@ -3,7 +3,6 @@ import type {
   getPacks,
   listPostsOfVideo,
   PostResponse,
-  removePost,
   savePost,
   writePostTexts,
 } from '@jhalak/contract/routes/posts.ts';
@@ -60,18 +59,6 @@ export function useSavePost() {
       call<typeof savePost>(
         { method: 'put', path: '/clips/{id}/posts/{platform}' },
         { params: { id, platform }, body },
-      ),
-    onSettled: stale,
-  });
-}
-
-export function useRemovePost() {
-  const stale = useStalePosts();
-  return useMutation({
-    mutationFn: ({ id, platform }: PostOf) =>
-      call<typeof removePost>(
-        { method: 'delete', path: '/clips/{id}/posts/{platform}' },
-        { params: { id, platform } },
       ),
     onSettled: stale,
   });
