@@ -1,8 +1,9 @@
-import { Download, RotateCcw } from 'lucide-react';
+import { CalendarDays, Download, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { JharokhaLine } from '#ui/jharokha.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import type { ClipGroup } from '../group-clips.ts';
 import { isDropped, isKept } from '../use-clips-view.ts';
 import { useExportClips } from '../use-export-clips.ts';
@@ -58,6 +59,11 @@ export function TriageEnd({ groups, length, projectPath, onAgain }: TriageEndPro
           >
             {t('project.triage.export', { count: kept.length })}
           </Button>
+        )}
+        {kept.length > 0 && (
+          <LinkButton to="/planner" size="lg" icon={<CalendarDays aria-hidden />}>
+            {t('planner.nav')}
+          </LinkButton>
         )}
         <Button size="lg" icon={<RotateCcw aria-hidden />} onClick={onAgain}>
           {t('project.triage.again')}
