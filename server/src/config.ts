@@ -351,7 +351,7 @@ export const variables = {
   },
   LANGUAGE_ENDPOINT_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
-    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses among the passages that Jhalak finds and writes titles. It is sent the transcript and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
+    doc: 'Base address of an OpenAI-compatible chat endpoint, such as `http://127.0.0.1:11434/v1` (Ollama): it chooses among the passages that Jhalak finds, writes titles and translates captions. It is sent the transcript, the captions and the topic of a request, nothing else. Wins over the operator’s page. Unset: the page, else Jhalak’s own ranking.',
   },
   LANGUAGE_ENDPOINT_KEY: {
     schema: z.string().min(1).optional(),

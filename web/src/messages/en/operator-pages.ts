@@ -52,7 +52,8 @@ export const operatorPagesEn = {
       mail: 'Emails do not reach users. Set SMTP_URL, MAIL_FROM and PUBLIC_URL, or check them; until then, create reset links under “Users”.',
       payments:
         'Users cannot pay. Set the Razorpay variables for real payments; PAYMENTS=test is a labelled test mode.',
-      language: 'Moments and titles are made without one. Set an endpoint under “Models” to use it.',
+      language:
+        'Moments and titles are made without one; captions are not translated. Set an endpoint under “Models” to use it.',
       'public-address':
         'PUBLIC_URL does not name an https address, so sign-in cookies are not encrypted on the way. Fine on this machine or a network you trust.',
       sandbox: 'Media tools run without bubblewrap. Install it, or read docs/self-hosting.md.',

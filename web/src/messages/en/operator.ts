@@ -43,7 +43,7 @@ export const operatorEn = {
   },
   language: {
     title: 'Language model',
-    text: 'Any OpenAI-compatible endpoint, hosted or your own (Ollama, llama.cpp, vLLM), can rank moments and write titles. Without it, or when it does not answer, Jhalak does both itself.',
+    text: 'Any OpenAI-compatible endpoint, hosted or your own (Ollama, llama.cpp, vLLM), can rank moments, write titles and translate captions. Without it, or when it does not answer, Jhalak ranks and writes itself, and captions stay as spoken.',
     leaves:
       'What leaves this machine: the transcript, the topic that users type, and the language. Never videos, sound, names of accounts or files.',
     fixed: 'Set by LANGUAGE_ENDPOINT_URL: {{model}} at {{url}}.',
