@@ -46,8 +46,7 @@ export const captionsEn = {
     spoken: '{{language}}, as spoken',
     spokenUnknown: 'As spoken',
     about: 'A language model translates line by line. The words and the sound of the clip stay as they are.',
-    missing:
-      'Translating needs a language model, which is not set up on this installation. Its operator can add one under Settings.',
+    missing: 'Translating needs a language model, which isn’t set up on this site yet. Contact its team.',
     busy: 'Translating into {{language}}…',
     done: 'The captions are in {{language}} now.',
     failed: 'The captions were not translated.',
