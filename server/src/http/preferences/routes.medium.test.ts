@@ -17,6 +17,13 @@ const usual = {
     captionStyle: 'karaoke',
     language: null,
   },
+  emails: {
+    clips_ready: true,
+    job_failed: true,
+    export_ready: false,
+    feedback: true,
+    webhook_disabled: true,
+  },
 };
 
 test('a user who never chose has the defaults', async () => {
