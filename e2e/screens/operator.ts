@@ -30,10 +30,7 @@ export const operatorScreens: readonly Screen[] = [
     ...page('users', '/api/installation/users?*', listed.usersListed),
     name: 'operator-suspend',
     async open(window) {
-      await window
-        .getByRole('button', { name: /Farhan|Leela|मीनाक्षी/ })
-        .nth(1)
-        .click();
+      await window.getByRole('button', { name: /^(Actions for मीनाक्षी|मीनाक्षी.* के लिए विकल्प$)/ }).click();
       await window.getByRole('menuitem', { name: /^(Suspend|खाता रोकें)$/ }).click();
       await window.getByRole('dialog').waitFor();
     },
