@@ -76,7 +76,7 @@ function Panels({ left, stage, right, timeline }: EditorLayoutProps) {
           </Group>
         </Panel>
         <Edge />
-        <Panel id="timeline" panelRef={lower} collapsible collapsedSize={0} minSize={96} defaultSize={240}>
+        <Panel id="timeline" panelRef={lower} collapsible collapsedSize={0} minSize={96} defaultSize={264}>
           <div className="h-full overflow-hidden">{timeline}</div>
         </Panel>
       </Group>

@@ -104,7 +104,7 @@ export function TimedBlock(props: TimedBlockProps) {
         title={t('editor.timeline.blockHint')}
         onDoubleClick={props.onOpen}
         className={classNames(
-          'flex size-full cursor-grab touch-none items-center gap-1.5 overflow-hidden rounded-sm border px-2.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
+          'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border px-2.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
           look,
           trial && 'opacity-80',
         )}

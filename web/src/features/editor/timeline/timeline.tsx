@@ -63,11 +63,16 @@ export function Timeline({ onOpenScene, onOpenBroll }: { onOpenScene(): void; on
             <SceneSpans view={view} onOpen={onOpenScene} />
             <Filmstrip view={view} />
             <Waveform view={view} />
-            <CaptionRow view={view} />
           </div>
           <WordRow view={view} />
-          <TimedRows view={view} onOpen={onOpenBroll} />
           <ClipBlocks view={view} />
+          {/* Phones have the words and the b-roll in panels, and no height to spare. */}
+          <div className="max-lg:hidden">
+            <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
+              <CaptionRow view={view} />
+            </div>
+            <TimedRows view={view} onOpen={onOpenBroll} />
+          </div>
           <Playhead view={view} />
         </div>
       </div>
