@@ -86,8 +86,8 @@ test('webhooks, tax details, kits, refunds and a reset password are recorded', a
     ...{ name: 'Ravi', address: '12 MG Road', stateCode: '27', pin: '411001', gstin: null },
   });
   const kit = await makeBrandKit(db, { id: workspaceId });
-  await browser.delete(`/api/brand-kits/${kit}`);
-  await browser.delete('/api/billing/plan');
+  await browser.delete(`/api/brand/kits/${kit}`);
+  await browser.post('/api/billing/cancel');
   await browser.post('/api/billing/refund');
   const token = await web.deletion.identity.issueToken({
     purpose: 'reset-password',
