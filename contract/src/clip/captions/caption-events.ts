@@ -1,11 +1,12 @@
 import type { Script } from '../../languages.ts';
 import type { Card } from '../cards/card.ts';
 import type { CaptionStyle, CaptionStyleId, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
+import type { Scene } from '../plan/scene.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow } from './ass-event.ts';
 import { type TimedWord, timedWords } from './ass-line.ts';
 import { centiseconds } from './ass-text.ts';
-import { heightOf, lowerEdge } from './caption-heights.ts';
+import { heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
 import { asShown, captionScale, lineLimit } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
 import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
@@ -71,7 +72,20 @@ export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: numb
 function drawing(input: CaptionsInput, style: CaptionStyle): (cue: Cue) => DrawnCue[] {
   const area = captionArea(style, input.layout);
   const base = mainScript(input.layout.cues.flatMap((cue) => cue.lines.flat().map((word) => word.text)));
-  return (cue) => drawnCue({ cue, style, area, base, input });
+  return (cue) =>
+    drawnCue({ cue: isPlaced(style) ? cue : trimmed(cue, input.layout.scenes), style, area, base, input });
+}
+
+/** A height that a user chose is kept in every scene. */
+const isPlaced = ({ position }: CaptionStyle): boolean => position !== undefined;
+
+function trimmed(cue: Cue, scenes: readonly Scene[] = []): Cue {
+  const { startMs, endMs } = shownSpan(cue, scenes);
+  const within = (ms: number) => Math.max(startMs, Math.min(endMs, ms));
+  const lines = cue.lines.map((line) =>
+    line.map((word) => ({ ...word, startMs: within(word.startMs), endMs: within(word.endMs) })),
+  );
+  return { ...cue, startMs, endMs, lines };
 }
 
 function drawnCue(options: {

@@ -48,3 +48,27 @@ export function freePlaces(span: Span, scenes: readonly Scene[]): readonly Capti
   const shared = longest?.filter((place) => others.every((places) => places.includes(place))) ?? [];
   return shared.length > 0 ? shared : (longest ?? []);
 }
+
+/** A caption may leave this much before its words end, and come this much after they begin, milliseconds. */
+const trimmedMs = 400;
+
+/**
+ * When a caption is shown: without its first or last moments beyond a cut to a scene where its height lies over a face.
+ * Words never begin after their caption has ended, nor end before it begins.
+ */
+export function shownSpan(cue: Cue, scenes: readonly Scene[]): Span {
+  const { startMs, endMs } = cue;
+  const words = cue.lines.flat();
+  const seen = scenes.filter((scene) => overlapMs(scene, cue) > 0);
+  const [first, second] = [seen[0], seen.at(-1)];
+  const cutMs = second?.startMs ?? 0;
+  if (seen.length !== 2 || !first || !second || sharesHeight(first, second)) return { startMs, endMs };
+  if (endMs - cutMs <= trimmedMs && words.every((word) => word.startMs < cutMs))
+    return { startMs, endMs: cutMs };
+  if (cutMs - startMs <= trimmedMs && words.every((word) => word.endMs > cutMs))
+    return { startMs: cutMs, endMs };
+  return { startMs, endMs };
+}
+
+const sharesHeight = ({ captionPlaces: one }: Scene, { captionPlaces: other }: Scene): boolean =>
+  !one || !other || one.some((place) => other.includes(place));

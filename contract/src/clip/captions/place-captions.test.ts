@@ -4,7 +4,7 @@ import type { Card } from '../cards/card.ts';
 import { type Box, type Cue, outputSizes, ratios } from '../plan/clip-plan.ts';
 import type { Scene } from '../plan/scene.ts';
 import { assScript } from './ass.ts';
-import { freePlaces, heightOf, lowerEdge } from './caption-heights.ts';
+import { freePlaces, heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
 import { captionArea, captionStyles } from './caption-styles.ts';
 import { placeCaptions } from './place-captions.ts';
 
@@ -110,6 +110,49 @@ describe('the height of a caption', () => {
     ).toBe('top');
     expect(heightOf({ startMs: 0, endMs: 900 }, { style, scenes: [scene()], cards })).toBe('bottom');
     expect(heightOf({ startMs: 0, endMs: 900 }, { style, cards })).toBe('bottom');
+  });
+});
+
+describe('a caption at a cut between scenes that leave it no common height', () => {
+  const seam = scene({ endMs: 1000, captionPlaces: ['middle'] });
+  const face = scene({ startMs: 1000, captionPlaces: ['bottom'] });
+  const said = (span: { startMs: number; endMs: number }, ...words: [number, number][]): Cue => ({
+    ...span,
+    lines: [words.map(([startMs, endMs], wordIndex) => ({ text: 'नमस्ते', startMs, endMs, wordIndex }))],
+  });
+
+  it('ends with its scene, and begins with the next one', () => {
+    expect(shownSpan(said({ startMs: 0, endMs: 1300 }, [0, 600], [600, 1100]), [seam, face])).toEqual({
+      startMs: 0,
+      endMs: 1000,
+    });
+    expect(shownSpan(said({ startMs: 800, endMs: 2000 }, [800, 1200], [1200, 1900]), [seam, face])).toEqual({
+      startMs: 1000,
+      endMs: 2000,
+    });
+    const script = assScript({
+      layout: { ...frame, scenes: [seam, face], cues: [said({ startMs: 0, endMs: 1300 }, [0, 1100])] },
+      ...{ style, watermark: null, cards: [], durationMs: 4000, litBy: 'word' },
+    });
+    const ends = [...script.matchAll(/^Dialogue: \d+,[\d:.]+,([\d:.]+),/gm)].map(([, end]) => end);
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.filter((end = '') => end > '0:00:01.00')).toEqual([]);
+  });
+
+  it('stays as long as its words where those are said on both sides', () => {
+    const both = said({ startMs: 0, endMs: 1900 }, [0, 900], [1050, 1900]);
+    expect(shownSpan(both, [seam, face])).toEqual({ startMs: 0, endMs: 1900 });
+    const early = said({ startMs: 0, endMs: 1200 }, [0, 900], [1050, 1200]);
+    expect(shownSpan(early, [seam, face])).toEqual({ startMs: 0, endMs: 1200 });
+  });
+
+  it('stays where a height is free in both scenes', () => {
+    const cueOverCut = said({ startMs: 0, endMs: 1300 }, [0, 1100]);
+    expect(shownSpan(cueOverCut, [seam, { ...face, captionPlaces: ['bottom', 'middle'] }])).toEqual({
+      startMs: 0,
+      endMs: 1300,
+    });
+    expect(shownSpan(cueOverCut, [seam, scene({ startMs: 1000 })])).toEqual({ startMs: 0, endMs: 1300 });
   });
 });
 
