@@ -1,12 +1,15 @@
 /** Prints the timeline of the landing page's hero, read from the sample's plans: what is shown is what was rendered. */
 import { readFileSync } from 'node:fs';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 
 interface SampleRows {
   videos: { durationMs: number; waveform: { peaksBase64: string } }[];
   transcripts: { words: Word[] }[];
-  plans: { body: ClipPlan }[];
+  plans: { clipId: string; body: ClipPlan }[];
+  clips: { id: string; momentId: string }[];
+  moments: { id: string; body: Moment }[];
 }
 
 const { rows } = JSON.parse(readFileSync('sample/clips/project.json', 'utf8')) as { rows: SampleRows };
@@ -14,19 +17,19 @@ const [video] = rows.videos;
 if (!video) throw new Error('the sample has no video');
 
 const barCount = 150;
-const plans = rows.plans
-  .map(({ body }) => body)
-  .toSorted((a, b) => (a.edit[0]?.startMs ?? 0) - (b.edit[0]?.startMs ?? 0));
+const found = rows.plans
+  .map(({ clipId, body }) => ({ plan: body, moment: momentOf(clipId) }))
+  .toSorted((a, b) => (a.plan.edit[0]?.startMs ?? 0) - (b.plan.edit[0]?.startMs ?? 0));
 
 const timeline = {
   durationMs: video.durationMs,
   peaks: peaksOf(video.waveform.peaksBase64),
-  moments: plans.map(({ title, edit }) => ({
-    title,
+  moments: found.map(({ plan: { title, edit }, moment: { score, parts } }) => ({
+    ...{ title, score, parts },
     startMs: edit[0]?.startMs ?? 0,
     endMs: edit.at(-1)?.endMs ?? 0,
   })),
-  scenes: plans.flatMap(scenesOf),
+  scenes: found.flatMap(({ plan }) => scenesOf(plan)),
   words: (rows.transcripts[0]?.words ?? []).map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
 };
 
@@ -35,6 +38,13 @@ import type { HeroTimeline } from './hero-time.ts';
 
 export const heroTimeline: HeroTimeline = ${JSON.stringify(timeline)};
 `);
+
+function momentOf(clipId: string): Moment {
+  const clip = rows.clips.find(({ id }) => id === clipId);
+  const moment = rows.moments.find(({ id }) => id === clip?.momentId);
+  if (!moment) throw new Error(`clip ${clipId} of the sample has no moment`);
+  return moment.body;
+}
 
 /** The tall scenes of a clip in source time; a clip without cuts inside is one span of the source. */
 function scenesOf({ edit, layouts }: ClipPlan) {

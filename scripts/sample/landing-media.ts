@@ -1,4 +1,7 @@
-/** Cuts the sample talk with the product and writes the small clip and stills of the public pages: web/public/demo. */
+/**
+ * Cuts the sample video with the product, once for each of three audiences, and writes what the public pages show into
+ * web/public/demo: three small clips with their stills, the wide video, and people and a card as the camera saw them.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -6,33 +9,62 @@ import path from 'node:path';
 
 const target = path.resolve('web/public/demo');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'jhalak-landing-'));
-const clip = path.join(folder, 'talk-1-9x16.mp4');
-/** A moment at which a caption is half sung. */
-const stillSeconds = 6;
+const source = 'sample/talk.mp4';
+/** The clips of the gallery: another one of the three in each language. */
+const clips = [
+  { language: 'hi', rank: 1 },
+  { language: 'ta', rank: 2 },
+  { language: 'en', rank: 3 },
+] as const;
+/** When a person is seen alone and near, in the middle of the picture. */
+const people = [
+  { name: 'host-1', seconds: 20.4 },
+  { name: 'host-2', seconds: 41.2 },
+  { name: 'guest-1', seconds: 9.2 },
+  { name: 'guest-2', seconds: 34.2 },
+] as const;
+/** When the sample's own chart has grown. */
+const cardSeconds = 17;
+const wideStillSeconds = 6;
 
 const run = (program: string, args: readonly string[]) => {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 };
+const webp = ['-c:v', 'libwebp', '-quality', '72', '-compression_level', '6'];
 
 try {
   mkdirSync(target, { recursive: true });
-  const wanted = ['--sample', '--language', 'hi', '--clips', '1', '--ratios', '9:16', '--out', folder];
-  run(process.execPath, ['scripts/clip.mjs', ...wanted]);
   const x264 = ['-c:v', 'libx264', '-crf', '29', '-preset', 'veryslow', '-pix_fmt', 'yuv420p'];
   const sound = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-movflags', '+faststart'];
-  run('ffmpeg', ['-y', '-i', clip, '-vf', 'scale=540:960', ...x264, ...sound, path.join(target, 'clip.mp4')]);
+  for (const { language, rank } of clips) {
+    const out = path.join(folder, language);
+    run(process.execPath, [
+      ...['scripts/clip.mjs', source, '--subtitles', `sample/talk.${language}.srt`, '--language', language],
+      ...['--clips', '3', '--ratios', '9:16', '--out', out],
+    ]);
+    const file = path.join(out, `talk-${rank}-9x16.mp4`);
+    const small = path.join(target, `clip-${language}.mp4`);
+    run('ffmpeg', ['-y', '-i', file, '-vf', 'scale=540:960', ...x264, ...sound, small]);
+    still(file, { seconds: 2, filter: 'scale=540:960', name: `clip-${language}.jpg`, format: ['-q:v', '6'] });
+  }
   const wide = [...x264.with(3, '31'), '-g', '25', ...sound.with(3, '48k')];
-  run('ffmpeg', [
-    ...['-y', '-i', 'sample/talk.mp4', '-vf', 'scale=896:504', ...wide],
-    path.join(target, 'talk.mp4'),
-  ]);
-  still(clip, 'scale=540:960', 'clip.jpg');
-  still('sample/talk.mp4', 'scale=1280:720', 'source.jpg');
+  run('ffmpeg', ['-y', '-i', source, '-vf', 'scale=896:504', ...wide, path.join(target, 'talk.mp4')]);
+  const wholeWidth = { seconds: wideStillSeconds, filter: 'scale=1280:720', name: 'source.jpg' };
+  still(source, { ...wholeWidth, format: ['-q:v', '6'] });
+  for (const { name, seconds } of people)
+    still(source, {
+      ...{ seconds, name: `${name}.webp`, format: webp },
+      filter: 'crop=ih*5/7:ih,scale=360:504',
+    });
+  still(source, { seconds: cardSeconds, filter: 'scale=720:405', name: 'card.webp', format: webp });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function still(video: string, filter: string, name: string): void {
-  const at = ['-ss', String(stillSeconds), '-i', video];
-  run('ffmpeg', ['-y', ...at, '-frames:v', '1', '-vf', filter, '-q:v', '6', path.join(target, name)]);
+function still(
+  video: string,
+  { seconds, filter, name, format }: { seconds: number; filter: string; name: string; format: string[] },
+): void {
+  const at = ['-ss', String(seconds), '-i', video];
+  run('ffmpeg', ['-y', ...at, '-frames:v', '1', '-vf', filter, ...format, path.join(target, name)]);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 /**
  * The jharokha, the cusped window of Indian balconies: the one shape of the brand. Width 100, apex at (50, 0); the tall
@@ -21,6 +21,77 @@ export function JharokhaMark(props: SvgProps) {
         d={`M0 119${arch}119Q100 124 95 124H5Q0 124 0 119ZM40 60.5Q40 54.5 45.2 57.5L70.5 72.6Q75 75.3 70.5 78L45.2 93.2Q40 96.2 40 90.2Z`}
       />
       <rect x="-6" y="132" width="112" height="12" rx="4" />
+    </svg>
+  );
+}
+
+/** The upper curve of the window alone, 100 wide, its apex at (50, 0); part of a pattern. */
+export function JharokhaCurve({ x = 0, y = 0 }: { x?: number; y?: number }) {
+  return (
+    <path transform={`translate(${x} ${y})`} d={`M0 60${arch.slice(arch.indexOf('C'), -1)}`} />
+  );
+}
+
+/** The outline of the window, exactly over a picture of 5:7 that has its shape. */
+export function JharokhaEdge(props: SvgProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 140" fill="none" overflow="visible" {...props}>
+      <path d={windowPath} stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** The window with a lattice in it, through which one sees without being seen. */
+export function JharokhaLattice(props: SvgProps) {
+  const id = useId();
+  const star = 'M6.25 0L8.1 4.4 12.5 6.25 8.1 8.1 6.25 12.5 4.4 8.1 0 6.25 4.4 4.4Z';
+  return (
+    <svg aria-hidden viewBox="-8 -6 116 160" {...props}>
+      <defs>
+        <pattern id={`${id}-stars`} width="12.5" height="12.5" patternUnits="userSpaceOnUse">
+          <path d={star} fill="none" stroke="var(--color-canvas)" strokeWidth="1.5" />
+        </pattern>
+        <linearGradient id={`${id}-light`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.75" />
+          <stop offset="1" stopColor="currentColor" />
+        </linearGradient>
+      </defs>
+      <path d={windowPath} fill={`url(#${id}-light)`} />
+      <path d={windowPath} fill={`url(#${id}-stars)`} stroke="currentColor" strokeWidth="2" />
+      <rect x="-6" y="147" width="112" height="5" rx="2" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** The window drawn wide over a stretch of a timeline: filled faintly, its line in full. */
+export function JharokhaSpan(props: SvgProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 66" preserveAspectRatio="none" overflow="visible" {...props}>
+      <path
+        d={`M0 66${arch}66`}
+        fill="currentColor"
+        fillOpacity="0.14"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** A 9:16 picture seen through the window: the wall around it, in the current colour, and a line that draws itself. */
+export function JharokhaOpening(props: SvgProps) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 177.78" preserveAspectRatio="none" {...props}>
+      <path fill="currentColor" fillRule="evenodd" d={`M-2 -2H102V180H-2Z${tallPath}`} />
+      <path
+        d={tallPath}
+        fill="none"
+        stroke="var(--color-accent)"
+        strokeWidth="5"
+        vectorEffect="non-scaling-stroke"
+        pathLength="100"
+      />
     </svg>
   );
 }

@@ -7,8 +7,8 @@ const themes = ['light', 'dark'] as const;
 
 /** Every colour that is read, on every ground it is read on. */
 const texts: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', ['canvas', 'surface', 'sunken', 'accent-wash', 'red-wash', 'green-wash', 'blue-wash']],
-  ['soft', ['canvas', 'surface', 'sunken']],
+  ['ink', ['canvas', 'surface', 'sunken', 'wall', 'accent-wash', 'red-wash', 'green-wash', 'blue-wash']],
+  ['soft', ['canvas', 'surface', 'sunken', 'wall', 'accent-wash']],
   ['accent-ink', ['canvas', 'surface', 'sunken', 'accent-wash']],
   ['on-accent', ['accent', 'accent-hover']],
   ['on-danger', ['danger']],

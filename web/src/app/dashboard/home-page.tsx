@@ -102,7 +102,7 @@ export function HomePage() {
       )}
       {projects?.length === 0 && mayWrite && (
         <EmptyState
-          picture={<img src="/demo/clip.jpg" alt="" className="jhalak-window h-44" />}
+          picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.allProjects.title')}
           action={
             <Button onClick={() => document.getElementById(chooseVideoId)?.click()}>

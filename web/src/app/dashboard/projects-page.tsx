@@ -47,7 +47,7 @@ export function ProjectsPage() {
       )}
       {projects?.length === 0 && (
         <EmptyState
-          picture={<img src="/demo/clip.jpg" alt="" className="jhalak-window h-44" />}
+          picture={<img src="/demo/clip-hi.jpg" alt="" className="jhalak-window h-44" />}
           title={t('dashboard.projectsPage.emptyTitle')}
           action={
             <LinkButton to="/dashboard" variant="primary">

@@ -114,7 +114,7 @@ export function DesignStates() {
           <Avatar name="Asha Rao" size="sm" />
           <Avatar name="मीरा शर्मा" />
           <Avatar name="கவிதா" size="lg" />
-          <Avatar name="Asha" imageUrl="/demo/clip.jpg" size="lg" />
+          <Avatar name="Asha" imageUrl="/demo/clip-hi.jpg" size="lg" />
         </div>
       </DesignSection>
     </>

@@ -22,7 +22,7 @@ export function NoProject({ onOpen }: { onOpen(videoId: string): void }) {
   const percent = sample?.state === 'preparing' ? Math.floor(sample.progress * 100) : null;
   return (
     <EmptyState
-      picture={<img src="/demo/clip.jpg" alt="" className="h-44 rounded-md" />}
+      picture={<img src="/demo/clip-hi.jpg" alt="" className="h-44 rounded-md" />}
       title={t('editor.noVideo')}
       action={
         <LinkButton to="/dashboard" variant="primary">

@@ -55,7 +55,7 @@ describe('choosing a plan', () => {
     expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeDefined();
     const current = (await card('Free')).getByRole('button', { name: 'Current Plan' });
     expect(current.hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('Save 10%')).toBeDefined();
+    expect(screen.getByText('Save 10% or more')).toBeDefined();
     expect((await card('Starter')).getByText('You save 25% with yearly billing')).toBeDefined();
     expect((await card('Agency')).getByText('You save 10% with yearly billing')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Contact sales' }).getAttribute('href')).toBe(

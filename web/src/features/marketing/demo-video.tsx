@@ -31,8 +31,8 @@ export function DemoVideo({ className, sound = false }: { className?: string; so
     >
       <video
         ref={video}
-        src="/demo/clip.mp4"
-        poster="/demo/clip.jpg"
+        src="/demo/clip-hi.mp4"
+        poster="/demo/clip-hi.jpg"
         aria-label={t('public.hero.demoAlt')}
         width={540}
         height={960}

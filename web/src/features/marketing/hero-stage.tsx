@@ -3,7 +3,7 @@ import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
-import { JharokhaFrame } from '#ui/jharokha.tsx';
+import { JharokhaFrame, JharokhaSpan } from '#ui/jharokha.tsx';
 import { at, captionAt, type Shown, sentenceAt } from './hero-time.ts';
 import { heroTimeline as timeline } from './hero-timeline.generated.ts';
 import { useHeroVideo } from './use-hero-video.ts';
@@ -23,9 +23,9 @@ export function HeroStage() {
   const moment = at(timeline.moments, nowMs);
   const [muted, setMuted] = useState(true);
   return (
-    <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">
-      <div className="relative mx-auto w-full max-w-72 self-start overflow-hidden rounded-[2rem] border-8 border-ink/90 bg-stage shadow-float lg:order-last lg:max-w-none">
-        <img src="/demo/clip.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
+    <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-13 lg:gap-y-1">
+      <div className="jhalak-phone relative mx-auto w-full max-w-72 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
+        <img src="/demo/clip-hi.jpg" alt="" width={540} height={960} className="block aspect-9/16 w-full" />
         <canvas
           ref={canvas}
           width={540}
@@ -63,8 +63,8 @@ export function HeroStage() {
           </RoundButton>
         </div>
       </div>
-      <div className="grid min-w-0 content-center gap-3">
-        <div className="relative overflow-hidden rounded-lg bg-stage">
+      <div className="grid min-w-0 content-start gap-2 lg:order-1">
+        <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage">
           <video
             ref={hero.video}
             src="/demo/talk.mp4"
@@ -84,15 +84,17 @@ export function HeroStage() {
         <p
           data-spoken
           lang="hi"
-          className="min-h-14 rounded-md border border-line bg-surface px-4 py-2 text-sm sm:text-base"
+          className="min-h-14 py-2 font-medium text-base leading-relaxed sm:text-lg"
         >
           <span lang="en" className="sr-only">
             {t('public.hero.transcript')}
           </span>
           <Words shown={sentenceAt(timeline.words, nowMs)} />
         </p>
+      </div>
+      <div className="min-w-0 lg:order-3 lg:col-span-2">
         <Strip nowMs={nowMs} onSeek={hero.seek} />
-        <figcaption className="text-soft text-xs">{t('public.hero.source')}</figcaption>
+        <figcaption className="mt-2 text-soft text-xs">{t('public.hero.source')}</figcaption>
       </div>
     </figure>
   );
@@ -133,40 +135,47 @@ function Strip({ nowMs, onSeek }: { nowMs: number; onSeek(ms: number): void }) {
   const { durationMs, peaks, moments } = timeline;
   const share = (ms: number) => `${(ms / durationMs) * 100}%`;
   return (
-    <div className="relative h-18 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+    <div className="relative h-24 has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <svg
         aria-hidden
         viewBox={`0 0 ${peaks.length} 100`}
         preserveAspectRatio="none"
-        className="absolute inset-x-0 bottom-0 h-10 w-full text-edge/70"
+        className="absolute inset-x-0 top-7 h-11 w-full text-edge/60"
       >
         <path
-          d={peaks.map((peak, bar) => `M${bar + 0.5} 100v-${Math.max(4, peak)}`).join('')}
+          d={peaks
+            .map((peak, bar) => [bar + 0.5, Math.max(4, peak * peak * 0.01)] as const)
+            .map(([x, size]) => `M${x} ${50 - size / 2}v${size}`)
+            .join('')}
           stroke="currentColor"
-          strokeWidth="0.6"
+          strokeWidth="0.45"
         />
       </svg>
-      {moments.map(({ title, startMs, endMs }) => (
+      {moments.map(({ title, startMs, endMs }, index) => (
         <div
           key={startMs}
           aria-hidden
           style={{ left: share(startMs), width: share(endMs - startMs) }}
           className={classNames(
-            'absolute inset-y-0 rounded-t-full border-2 border-b-0',
-            nowMs >= startMs && nowMs < endMs
-              ? 'border-accent-edge bg-accent/25'
-              : 'border-edge/60 bg-accent/10',
+            'absolute inset-y-0',
+            nowMs >= startMs && nowMs < endMs ? 'text-accent-ink' : 'text-soft',
           )}
         >
-          <span lang="hi" className="absolute inset-x-2 top-4 truncate text-center text-xs max-sm:hidden">
-            {title}
+          <JharokhaSpan
+            className={classNames(
+              'absolute inset-x-0 top-0 h-18 w-full',
+              nowMs >= startMs && nowMs < endMs ? 'text-accent-edge' : 'text-accent-edge/45',
+            )}
+          />
+          <span className="absolute inset-x-0 bottom-0 truncate font-semibold text-xs max-sm:hidden">
+            #{index + 1} <span lang="hi">{title}</span>
           </span>
         </div>
       ))}
       <div
         aria-hidden
         style={{ left: share(nowMs) }}
-        className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink"
+        className="absolute top-0 h-18 w-0.5 -translate-x-1/2 bg-ink before:absolute before:-top-1 before:-left-1 before:size-2.5 before:rounded-full before:bg-ink"
       />
       <input
         type="range"

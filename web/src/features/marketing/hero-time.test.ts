@@ -11,6 +11,8 @@ const words = [
   word('that?', 2000),
 ];
 
+const found = { score: 50, parts: { hook: 10, value: 20, completeness: 10, energy: 10 } };
+
 describe('the hero at a time', () => {
   it('shows the sentence that is said, with its word', () => {
     const { words: shown, now } = sentenceAt(words, 1600);
@@ -29,8 +31,8 @@ describe('the hero at a time', () => {
 
   it('plays moments only, one after another', () => {
     const moments = [
-      { title: 'a', startMs: 1000, endMs: 2000 },
-      { title: 'b', startMs: 5000, endMs: 6000 },
+      { ...found, title: 'a', startMs: 1000, endMs: 2000 },
+      { ...found, title: 'b', startMs: 5000, endMs: 6000 },
     ];
     const from = (ms: number) => playFrom({ ...heroTimeline, moments }, ms);
     expect([from(0), from(1500), from(2000), from(6000)]).toEqual([1000, 1500, 5000, 1000]);

@@ -18,6 +18,8 @@ interface Timed {
 }
 export interface HeroMoment extends Timed {
   title: string;
+  score: number;
+  parts: { hook: number; value: number; completeness: number; energy: number };
 }
 export interface HeroScene extends Timed {
   /** The whole picture over a blurred copy: there is no window in it. */

@@ -10,6 +10,7 @@ import { designEn } from './design.ts';
 import { editorEn } from './editor.ts';
 import { firstEn } from './first.ts';
 import { invoicesEn } from './invoices.ts';
+import { landingEn } from './landing.ts';
 import { legalEn } from './legal.ts';
 import { noticesEn } from './notices.ts';
 import { notificationsEn } from './notifications.ts';
@@ -32,6 +33,7 @@ import { webhooksEn } from './webhooks.ts';
 
 export const en = {
   ...firstEn,
+  landing: landingEn,
   legal: legalEn,
   dashboard: dashboardEn,
   upload: uploadEn,

@@ -5,7 +5,7 @@ export const pricingEn = {
   monthly: 'Monthly',
   yearly: 'Yearly',
   period: 'Billing period',
-  saveToggle: 'Save 10%',
+  saveToggle: 'Save 10% or more',
   perMonth: 'per month',
   perYear: 'per year',
   free: '₹0',

@@ -9,6 +9,7 @@ import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { editorHi } from './editor.ts';
 import { invoicesHi } from './invoices.ts';
+import { landingHi } from './landing.ts';
 import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
 import { noticesHi } from './notices.ts';
@@ -37,6 +38,7 @@ export const hi: Words<typeof en> = {
   public: publicHi,
   pricing: pricingHi,
   session: sessionHi,
+  landing: landingHi,
   legal: legalHi,
   dashboard: dashboardHi,
   upload: uploadHi,

@@ -7,7 +7,7 @@ export const pricingHi: Words<typeof pricingEn> = {
   monthly: 'मासिक',
   yearly: 'सालाना',
   period: 'भुगतान की अवधि',
-  saveToggle: '10% बचाएँ',
+  saveToggle: '10% या ज़्यादा बचाएँ',
   perMonth: 'हर महीने',
   perYear: 'हर साल',
   free: '₹0',

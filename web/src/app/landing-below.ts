@@ -1,0 +1,11 @@
+import { loadAllWords } from '#messages/messages.ts';
+import { lazyPage } from './lazy-page.tsx';
+
+/** What stands under the hero of the landing page: its script and its texts load after the first paint. */
+export const landingBelow = lazyPage(async () => {
+  const [{ LandingBelow }] = await Promise.all([
+    import('#features/marketing/landing/landing-below.tsx'),
+    loadAllWords(),
+  ]);
+  return LandingBelow;
+});

@@ -1,0 +1,142 @@
+import { partMaxima } from '@jhalak/contract/clip/plan/moment.ts';
+import { languages } from '@jhalak/contract/languages.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import type { features } from '../feature-list.ts';
+import { heroTimeline } from '../hero-timeline.generated.ts';
+
+type FeatureId = (typeof features)[number]['id'];
+
+/** What a feature does, as a drawing; for eyes only. */
+export function FeaturePicture({ id }: { id: FeatureId }): ReactNode {
+  return pictures[id]();
+}
+
+const pictures: Record<FeatureId, () => ReactNode> = {
+  transcription: LanguageNames,
+  moments: ScoreParts,
+  captions: LitCaption,
+  upload: ResumedUpload,
+  reframe: Frames,
+  broll: DataCard,
+  brand: Colors,
+  subtitles: ThreeLanguages,
+};
+
+function LanguageNames() {
+  return (
+    <p className="flex flex-wrap gap-x-4 font-brand font-semibold text-2xl text-soft leading-normal sm:text-3xl">
+      {languages
+        .filter(({ code }) => code !== 'en' && code !== 'ur')
+        .map(({ code, ownName }, index) => (
+          <span key={code} lang={code} className={classNames(index % 3 === 1 && 'text-ink')}>
+            {ownName}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** The score of the sample's best clip. */
+function ScoreParts() {
+  const { t } = useTranslation();
+  const best = heroTimeline.moments.toSorted((a, b) => b.score - a.score)[0];
+  if (!best) return null;
+  return (
+    <div className="grid gap-2 text-soft text-xs">
+      <p className="font-bold font-brand text-4xl text-ink leading-none">{best.score}</p>
+      {(['hook', 'value', 'completeness', 'energy'] as const).map((part) => (
+        <div key={part} className="grid grid-cols-[5.5rem_1fr_1.25rem] items-center gap-2">
+          {t(`landing.parts.${part}`)}
+          <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${(100 * best.parts[part]) / partMaxima[part]}%` }}
+            />
+          </span>
+          <span className="text-end font-semibold text-ink">{best.parts[part]}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LitCaption() {
+  return (
+    <p lang="hi" className="text-center font-extrabold text-3xl">
+      सब <span className="rounded-md bg-accent px-2 text-on-accent">कुछ</span> तय
+    </p>
+  );
+}
+
+function ResumedUpload() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2.5 text-xs">
+      <div className="flex justify-between gap-3">
+        <span>podcast-48.mp4</span>
+        <span className="text-soft">{t('landing.resumed')}</span>
+      </div>
+      <div className="relative h-2.5 rounded-full bg-sunken">
+        <div className="h-full w-[58%] rounded-full bg-accent" />
+        <div className="absolute -top-1 left-[41%] h-4.5 w-0.5 bg-ink" />
+      </div>
+    </div>
+  );
+}
+
+function Frames() {
+  const shapes = ['aspect-9/16 h-24', 'aspect-square h-16', 'aspect-video h-14'];
+  return (
+    <div className="flex items-end justify-center gap-3">
+      {shapes.map((shape) => (
+        <img
+          key={shape}
+          src="/demo/source.jpg"
+          alt=""
+          loading="lazy"
+          className={classNames('rounded-sm border border-line object-cover', shape)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The card that the sample video itself shows. */
+function DataCard() {
+  return (
+    <img
+      src="/demo/card.webp"
+      alt=""
+      loading="lazy"
+      width={720}
+      height={405}
+      className="-mx-5 -mt-5 h-44 w-[calc(100%+2.5rem)] max-w-none object-cover"
+    />
+  );
+}
+
+function Colors() {
+  return (
+    <div className="flex justify-center gap-3">
+      {['bg-accent', 'bg-red', 'bg-blue', 'bg-green', 'bg-ink'].map((color) => (
+        <span key={color} className={classNames('jhalak-arched aspect-5/7 w-11', color)} />
+      ))}
+    </div>
+  );
+}
+
+function ThreeLanguages() {
+  return (
+    <p className="grid font-semibold text-xl leading-relaxed">
+      <span lang="hi">सबसे बड़ी गलती</span>
+      <span lang="ta" className="text-soft">
+        மிகப் பெரிய தவறு
+      </span>
+      <span lang="en" className="text-soft">
+        The biggest mistake
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { JharokhaLattice, JharokhaShape } from '#ui/jharokha.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const points = ['server', 'third', 'delete'] as const;
+
+/** Where videos are worked on, and who sees them. */
+export function PrivacyNote() {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="privacy-title"
+      className="mx-auto grid max-w-6xl items-center gap-14 px-4 pt-28 sm:px-6 md:grid-cols-[0.8fr_1fr] md:gap-20"
+    >
+      <JharokhaLattice className="mx-auto w-56 text-accent max-md:order-last md:w-80" />
+      <div>
+        <SectionHead id="privacy-title" title={t('landing.privacy.title')} lead={t('landing.privacy.lead')} />
+        <ul className="mt-8 grid gap-5">
+          {points.map((point) => (
+            <li key={point} className="grid grid-cols-[auto_1fr] gap-x-4">
+              <JharokhaShape className="mt-1 h-5 text-accent-edge" />
+              <div>
+                <h3 className="font-semibold">{t(`landing.privacy.${point}Title`)}</h3>
+                <p className="text-soft">{t(`landing.privacy.${point}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SectionHead } from './section-head.tsx';
+
+const questions = ['languages', 'mixed', 'moment', 'fails', 'cancel', 'trial', 'sample'] as const;
+
+/** Questions before signing up, folded. */
+export function Questions() {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="questions-title"
+      className="mx-auto grid max-w-6xl gap-8 px-4 py-24 sm:px-6 md:grid-cols-[0.62fr_1fr] md:gap-16"
+    >
+      <SectionHead id="questions-title" title={t('landing.questions.title')} />
+      <div>
+        {questions.map((question) => (
+          <details key={question} className="group border-line border-t last:border-b">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
+              {t(`landing.questions.${question}Q`)}
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-[62ch] pb-5 text-soft">{t(`landing.questions.${question}A`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
