@@ -1,10 +1,10 @@
 /** `npm run screenshots [-- --only project,editor]`: a picture of every screen in both themes at three widths. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
-import { launchChromium } from '../e2e/chromium.ts';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium, newWindow } from '../e2e/chromium.ts';
 import { type Fixtures, fixturesOf, now } from '../e2e/fixtures.ts';
 import { screens } from '../e2e/screens/all.ts';
 import type { Screen } from '../e2e/screens/screen.ts';
@@ -13,6 +13,7 @@ import { showScreen } from '../e2e/show-screen.ts';
 import { createWindows, type Windows } from '../e2e/windows.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots');
+const publicFolder = path.resolve(import.meta.dirname, '../web/public/demo');
 const themes = ['light', 'dark'] as const;
 const sizes = [
   { width: 360, height: 740 },
@@ -47,6 +48,7 @@ try {
   if (!wanted) forgetOldPictures();
   const windows = createWindows(browser);
   for (const screen of chosen) await pictures(windows, world, screen);
+  if (!wanted || wanted.includes('landing')) await previews(browser, app.address);
 } finally {
   await browser.close();
   await stop();
@@ -58,8 +60,17 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
     for (const size of sizes) {
       const name = `${screen.name}-${theme}-${size.width}.webp`;
       try {
+<<<<<<< HEAD
         const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
         writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
+=======
+        const shown = await showScreen(window, world, screen, { theme, ...size, at: now });
+        const file = path.join(folder, name);
+        writeFileSync(file, await picture(shown.page, size, screen.whole ?? false));
+        // The landing page shows the editor as it is.
+        if (screen.name === 'editor' && size.width === 1440)
+          copyFileSync(file, path.join(publicFolder, `editor-${theme}.webp`));
+>>>>>>> f0b31031 (feat: pictures on the features page, previews of public pages for messengers)
         await shown.close();
         console.log(name);
       } catch (error) {
@@ -67,6 +78,19 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
         console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
+  }
+}
+
+/** What messengers show for a link to a public page: the first view of the landing page. */
+async function previews(window: Browser, address: string): Promise<void> {
+  for (const locale of ['en-IN', 'hi-IN'] as const) {
+    const context = await newWindow(window, { theme: 'light', width: 1200, height: 630, locale });
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator('canvas:not(.opacity-0)').first().waitFor();
+    const file = path.join(publicFolder, `preview-${locale.slice(0, 2)}.jpg`);
+    await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
+    await context.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -145,6 +146,22 @@ describe('the page of a share link', () => {
     expect([status, robots]).toEqual([200, 'noindex, nofollow']);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
     expect(html).not.toContain('og:');
+  });
+
+  it('leaves a preview of the public pages to them, in the language of the page', async () => {
+    const answer = await pages.request('/pricing', { headers: { 'Accept-Language': 'hi-IN' } });
+    const html = await answer.text();
+    expect(html).toContain('<meta property="og:url" content="https://clips.example.in/pricing" />');
+    expect(html).toContain(
+      '<meta property="og:image" content="https://clips.example.in/demo/preview-hi.jpg" />',
+    );
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title).not.toBe('');
+    expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+    const dashboard = await pages.request('/dashboard');
+    expect(await dashboard.text()).not.toContain('og:');
+    for (const language of ['en', 'hi'])
+      expect(existsSync(path.resolve(`web/public/demo/preview-${language}.jpg`))).toBe(true);
   });
 
   it('is the same for every token that opens nothing', async () => {

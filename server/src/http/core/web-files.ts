@@ -5,7 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { securityHeaders } from './security-headers.ts';
-import { type SharedPageHead, withSharedHead } from './shared-page-head.ts';
+import { type SharedPageHead, withPublicHead, withSharedHead } from './page-head.ts';
 
 /** What the page of a share link says about itself, by its token; null for a token that opens nothing. */
 export type FindSharedPage = (token: string) => Promise<SharedPageHead | null>;
@@ -50,8 +50,8 @@ export function webFiles(
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
-  for (const picture of ['/icon.svg', '/jharokha-tall.svg', '/icons/*', '/manifest.webmanifest'])
-    app.get(picture, keptFor('3600'), files, missing);
+  for (const file of ['/icon.svg', '/jharokha-tall.svg', '/jharokha-window.svg', '/icons/*', '/manifest.webmanifest'])
+    app.get(file, keptFor('3600'), files, missing);
   app.get('/share-worker.js', keptFor('0'), files, missing);
   // The worker of an installed application answers this by itself; without it the video cannot be kept.
   app.post('/share-target', (c) => c.redirect('/dashboard?shared=lost', 303));
@@ -69,8 +69,12 @@ export function webFiles(
   app.get('*', compress(), (c) => {
     // A requested file that does not exist is 404; a page never has a dot in its last part.
     if (/\.\w+$/.test(c.req.path)) return missing(c);
-    const address = c.req.path.replace(/(?<=.)\/$/, '');
-    return page(c, pages[languageHeaders(c)][prerendered[address] ?? 'shell.html'] ?? '');
+    const file = prerendered[c.req.path.replace(/(?<=.)\/$/, '')];
+    const language = languageHeaders(c);
+    if (!file) return page(c, pages[language]['shell.html'] ?? '');
+    const address = new URL(c.req.path, publicUrl ?? c.req.url);
+    const picture = `/demo/preview-${language}.jpg`;
+    return page(c, withPublicHead(pages[language][file] ?? '', { address, picture }));
   });
   return async (c, next) => (/^\/api(\/|$)/.test(c.req.path) ? next() : app.fetch(c.req.raw, c.env));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { FeaturePicture } from './feature-picture.tsx';
 import { features } from './feature-list.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 
@@ -15,7 +16,7 @@ export function FeaturesPage() {
   return (
     <>
       <section className="mx-auto max-w-3xl px-4 pt-12 pb-14 text-center sm:px-6">
-        <h1 className="font-bold font-brand text-3xl sm:text-4xl">{t('public.featuresPage.title')}</h1>
+        <h1 className="jhalak-section-title text-balance font-bold font-brand">{t('public.featuresPage.title')}</h1>
         <p className="mt-4 text-lg text-soft">{t('public.featuresPage.lead')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <LinkButton to="/sign-up" variant="primary" size="lg">
@@ -28,12 +29,12 @@ export function FeaturesPage() {
         <p className="mt-3 text-soft text-sm">{t('public.featuresPage.noCard')}</p>
       </section>
       <section aria-label={t('public.nav.features')} className="mx-auto max-w-6xl px-4 sm:px-6">
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid gap-12 md:gap-16">
           {features.map((feature) => (
-            <FeatureItem key={feature.id} feature={feature} />
+            <FeatureRow key={feature.id} feature={feature} />
           ))}
         </ul>
-        <p id="estimate" className="mt-4 text-soft text-xs">
+        <p id="estimate" className="mt-10 text-soft text-xs">
           * {t('public.features.estimate')}
         </p>
       </section>
@@ -63,37 +64,42 @@ export function FeaturesPage() {
   );
 }
 
-function FeatureItem({ feature: { id, icon: Icon, pro } }: { feature: (typeof features)[number] }) {
+/** A feature with its picture; the sides change from row to row. */
+function FeatureRow({ feature: { id, icon: Icon, pro } }: { feature: (typeof features)[number] }) {
   const { t } = useTranslation();
   return (
-    <li className="flex flex-col rounded-lg border border-line bg-surface p-6">
-      <div className="flex items-center gap-3">
-        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-wash text-accent-ink">
-          <Icon aria-hidden className="size-5" />
-        </span>
-        <h2 className="font-semibold text-lg">{t(`public.features.${id}.title`)}</h2>
-        <span className="ms-auto">
+    <li className="grid items-center gap-6 md:grid-cols-2 md:gap-14 md:even:[&>:first-child]:order-last">
+      <div
+        aria-hidden
+        className="grid min-h-60 content-center overflow-hidden rounded-lg border border-wall-edge bg-wall p-8 [--bleed:2rem]"
+      >
+        <FeaturePicture id={id} />
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Icon aria-hidden className="size-6 text-accent-ink" />
+          <h2 className="font-bold font-brand text-2xl">{t(`public.features.${id}.title`)}</h2>
           <Badge tone={pro ? 'accent' : 'neutral'}>
             {t(pro ? 'public.features.pro' : 'public.features.freeBadge')}
           </Badge>
-        </span>
-      </div>
-      <p className="mt-3 text-soft">{t(`public.features.${id}.long`)}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
-        <p className="flex items-center gap-1.5 text-sm">
-          <Clock aria-hidden className="size-4 text-soft" />
-          {t('public.features.saves')}
-          <a href="#estimate" aria-label={t('public.features.estimate')} className="text-soft">
-            *
-          </a>
-        </p>
-        {pro ? (
-          <LinkButton to="/pricing" size="sm">
-            {t('public.features.upgrade')}
-          </LinkButton>
-        ) : (
-          <p className="text-soft text-sm">{t('public.features.included')}</p>
-        )}
+        </div>
+        <p className="mt-3 text-lg text-soft">{t(`public.features.${id}.long`)}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <p className="flex items-center gap-1.5">
+            <Clock aria-hidden className="size-4 text-soft" />
+            {t('public.features.saves')}
+            <a href="#estimate" aria-label={t('public.features.estimate')} className="text-soft">
+              *
+            </a>
+          </p>
+          {pro ? (
+            <LinkButton to="/pricing" size="sm">
+              {t('public.features.upgrade')}
+            </LinkButton>
+          ) : (
+            <p className="text-soft">{t('public.features.included')}</p>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -40,8 +40,6 @@ export const landingEn = {
     keysTitle: 'Keys you already know',
     keysText: 'Space plays, J K L shuttle, S splits, Ctrl+Z undoes everything.',
   },
-  parts: { hook: 'Hook', value: 'Message', completeness: 'Complete', energy: 'Energy' },
-  resumed: 'resumed at 41%',
   compare: {
     title: 'An honest comparison',
     lead: 'Made for Indian languages first. Not ahead in everything.',

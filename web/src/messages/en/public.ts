@@ -44,6 +44,8 @@ export const publicEn = {
     source: 'Cut by Jhalak from the sample video that comes with it.',
   },
   features: {
+    parts: { hook: 'Hook', value: 'Message', completeness: 'Complete', energy: 'Energy' },
+    resumed: 'resumed at 41%',
     title: 'Everything between recording and posting',
     saves: 'Save 3-5 hours per video',
     estimate: 'Our estimate against hand editing.',

@@ -42,8 +42,6 @@ export const landingHi: Words<typeof landingEn> = {
     keysTitle: 'जाने-पहचाने बटन',
     keysText: 'Space से चलाएँ, J K L से आगे-पीछे, S से काटें, Ctrl+Z से सब वापस।',
   },
-  parts: { hook: 'शुरुआत', value: 'बात', completeness: 'पूरापन', energy: 'जोश' },
-  resumed: '41% से आगे बढ़ा',
   compare: {
     title: 'सच्ची तुलना',
     lead: 'पहले भारतीय भाषाओं के लिए बना। हर बात में आगे नहीं।',

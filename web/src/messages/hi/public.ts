@@ -46,6 +46,8 @@ export const publicHi: Words<typeof publicEn> = {
     source: 'झलक के साथ आने वाले सैंपल वीडियो से झलक ने ही काटा।',
   },
   features: {
+    parts: { hook: 'शुरुआत', value: 'बात', completeness: 'पूरापन', energy: 'जोश' },
+    resumed: '41% से आगे बढ़ा',
     title: 'रिकॉर्डिंग और पोस्ट के बीच का सब कुछ',
     saves: 'हर वीडियो पर 3-5 घंटे बचाएँ',
     estimate: 'हाथ से एडिट करने की तुलना में हमारा अनुमान।',

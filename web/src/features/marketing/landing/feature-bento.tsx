@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { features } from '../feature-list.ts';
-import { FeaturePicture } from './feature-picture.tsx';
+import { FeaturePicture } from '../feature-picture.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** Two columns wide, where the picture needs the room. */
@@ -27,7 +27,7 @@ export function FeatureBento() {
               wide.has(id) && 'sm:col-span-2',
             )}
           >
-            <div aria-hidden className="mb-4 grid min-h-28 flex-1 items-center">
+            <div aria-hidden className="[--bleed:1.25rem] mb-4 grid min-h-28 flex-1 items-center">
               <FeaturePicture id={id} />
             </div>
             <h3 className="flex items-center gap-2 font-semibold text-lg">

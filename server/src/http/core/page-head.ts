@@ -24,6 +24,25 @@ export function withSharedHead(html: string, { title, picture }: SharedPageHead,
   return titled.replace('</head>', () => `${tags}</head>`);
 }
 
+/** A public page with the tags that messengers and networks show as a preview, from its own title and description. */
+export function withPublicHead(html: string, { address, picture }: { address: URL; picture: string }): string {
+  // Both are escaped in the page already.
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+  const said = (name: string, content: string | undefined) =>
+    content === undefined ? [] : [`<meta property="${name}" content="${content}" />`];
+  const tags = [
+    property('og:type', 'website'),
+    property('og:site_name', 'Jhalak'),
+    ...said('og:title', title),
+    ...said('og:description', description),
+    property('og:url', `${address.origin}${address.pathname}`),
+    property('og:image', `${address.origin}${picture}`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('');
+  return html.replace('</head>', () => `${tags}</head>`);
+}
+
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escaped(content)}" />`;
 

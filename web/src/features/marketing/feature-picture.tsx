@@ -3,8 +3,8 @@ import { languages } from '@jhalak/contract/languages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
-import type { features } from '../feature-list.ts';
-import { heroTimeline } from '../hero-timeline.generated.ts';
+import type { features } from './feature-list.ts';
+import { heroTimeline } from './hero-timeline.generated.ts';
 
 type FeatureId = (typeof features)[number]['id'];
 
@@ -48,7 +48,7 @@ function ScoreParts() {
       <p className="font-bold font-brand text-4xl text-ink leading-none">{best.score}</p>
       {(['hook', 'value', 'completeness', 'energy'] as const).map((part) => (
         <div key={part} className="grid grid-cols-[5.5rem_1fr_1.25rem] items-center gap-2">
-          {t(`landing.parts.${part}`)}
+          {t(`public.features.parts.${part}`)}
           <span className="h-1.5 overflow-hidden rounded-full bg-sunken">
             <span
               className="block h-full rounded-full bg-accent"
@@ -76,7 +76,7 @@ function ResumedUpload() {
     <div className="grid gap-2.5 text-xs">
       <div className="flex justify-between gap-3">
         <span>podcast-48.mp4</span>
-        <span className="text-soft">{t('landing.resumed')}</span>
+        <span className="text-soft">{t('public.features.resumed')}</span>
       </div>
       <div className="relative h-2.5 rounded-full bg-sunken">
         <div className="h-full w-[58%] rounded-full bg-accent" />
@@ -112,7 +112,7 @@ function DataCard() {
       loading="lazy"
       width={720}
       height={405}
-      className="-mx-5 -mt-5 h-44 w-[calc(100%+2.5rem)] max-w-none object-cover"
+      className="jhalak-full-bleed h-44 object-cover object-[50%_80%]"
     />
   );
 }
