@@ -112,7 +112,7 @@ function DataCard() {
       loading="lazy"
       width={720}
       height={405}
-      className="jhalak-full-bleed h-44 object-cover object-[50%_80%]"
+      className="jhalak-full-bleed h-[var(--card-height,11rem)] object-cover object-[50%_80%]"
     />
   );
 }
