@@ -60,17 +60,12 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
     for (const size of sizes) {
       const name = `${screen.name}-${theme}-${size.width}.webp`;
       try {
-<<<<<<< HEAD
         const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
-        writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
-=======
-        const shown = await showScreen(window, world, screen, { theme, ...size, at: now });
         const file = path.join(folder, name);
         writeFileSync(file, await picture(shown.page, size, screen.whole ?? false));
         // The landing page shows the editor as it is.
         if (screen.name === 'editor' && size.width === 1440)
           copyFileSync(file, path.join(publicFolder, `editor-${theme}.webp`));
->>>>>>> f0b31031 (feat: pictures on the features page, previews of public pages for messengers)
         await shown.close();
         console.log(name);
       } catch (error) {
