@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { newId } from '#db/core/new-id.ts';
+import { guidePage } from '#http/docs/guide-page.ts';
 import { docsPage } from '#http/docs/routes.ts';
 import { checkHealth, type HealthSources } from '#http/health/routes.ts';
 import { statusPage } from '#http/health/status-page.ts';
@@ -99,7 +100,8 @@ export function createApp(options: AppOptions): Hono {
   });
   for (const feature of features) feature(api);
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app, sources.version)));
-  app.get('/api/docs', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
+  app.get('/api/docs', (c) => c.html(guidePage(sources.version)));
+  app.get('/api/docs/reference', (c) => c.html(docsPage(openApiDocument(app, sources.version))));
   app.get('/api/docs.css', (c) => c.body(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.all('/api/*', (c) => answer(c, notFound()));
   app.get('/status-page.css', (c) => c.body(styles, 200, { 'Content-Type': 'text/css; charset=utf-8' }));

@@ -51,7 +51,7 @@ test('the committed openapi.json is what is served', async () => {
 });
 
 test('the page for people names every call and brings nothing from elsewhere', async () => {
-  const response = await app.request('/api/docs');
+  const response = await app.request('/api/docs/reference');
   const page = await response.text();
   expect(response.headers.get('content-type')).toContain('text/html');
   for (const { path: at, summary } of routes) {

@@ -1,4 +1,5 @@
 import type { openApiDocument } from '#http/core/openapi.ts';
+import { escapeHtml, inlineHtml } from './docs-html.ts';
 import { notes, readableSchema } from './docs-schema.ts';
 
 type OpenApi = ReturnType<typeof openApiDocument>;
@@ -17,8 +18,8 @@ export function docsPage(document: OpenApi): string {
 <title>${escapeHtml(document.info.title)} API</title><link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>${escapeHtml(document.info.title)} API</h1>
-<p>${inline(document.info.description ?? '')}</p>
-<p>Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>
+<p>${inlineHtml(document.info.description ?? '')}</p>
+<p><a href="/api/docs">Guide with examples</a> · Version ${escapeHtml(document.info.version)} · <a href="/api/openapi.json">OpenAPI document</a></p>
 <nav><ul>${[...byTag].map(([tag, of]) => contents(tag, of)).join('')}</ul></nav>
 ${[...byTag].map(([tag, of]) => `<h2>${escapeHtml(tag)}</h2>${of.map(section).join('')}`).join('')}
 </main></body></html>`;
@@ -33,11 +34,11 @@ interface Listed {
 }
 
 const contents = (tag: string, of: Listed[]): string =>
-  `<li>${escapeHtml(tag)}<ul>${of.map(({ operation }) => `<li><a href="#${operation.operationId}">${inline(operation.summary ?? '')}</a></li>`).join('')}</ul></li>`;
+  `<li>${escapeHtml(tag)}<ul>${of.map(({ operation }) => `<li><a href="#${operation.operationId}">${inlineHtml(operation.summary ?? '')}</a></li>`).join('')}</ul></li>`;
 
 function section({ method, path, operation }: Listed): string {
   return `<section id="${operation.operationId}">
-<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${inline(operation.summary ?? '')}</p>
+<h3><code>${method.toUpperCase()} /api${escapeHtml(path)}</code></h3><p>${inlineHtml(operation.summary ?? '')}</p>
 ${parameters(operation)}${body(operation)}${answers(operation)}</section>`;
 }
 
@@ -68,7 +69,7 @@ const answers = ({ responses = {} }: Operation): string =>
       const described = Object.entries(response.content ?? {}) as [string, { schema?: unknown }][];
       return status.startsWith('2')
         ? `<details><summary>Answer ${status}</summary>${described.map(([type, of]) => `<p><code>${escapeHtml(type)}</code></p>${schema(of.schema)}`).join('')}</details>`
-        : `<p class="refusal"><b>${status}</b> ${inline(response.description).replaceAll('  \n', '<br>')}</p>`;
+        : `<p class="refusal"><b>${status}</b> ${inlineHtml(response.description).replaceAll('  \n', '<br>')}</p>`;
     })
     .join('');
 
@@ -76,9 +77,3 @@ const schema = (described: unknown): string => {
   const text = escapeHtml(readableSchema(described));
   return text.includes('\n') ? `<pre>${text}</pre>` : `<code>${text}</code>`;
 };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
-/** Words with code between backticks. */
-const inline = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');

@@ -28,6 +28,10 @@ it('lists keys with their scopes in words, and asks before it revokes one', asyn
   expect(await screen.findByText(/Expired/)).toBeDefined();
   expect(screen.getAllByText('Read projects')).toHaveLength(2);
   expect(screen.queryByText(/Live keys come with/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Guide with examples' }).getAttribute('href')).toBe('/api/docs');
+  expect(screen.getByLabelText('Address for AI assistants (MCP)').getAttribute('value')).toMatch(
+    /\/api\/mcp$/,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Revoke the key Server' }));
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText(/stop working at once/)).toBeDefined();

@@ -9,6 +9,8 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatExact } from '#ui/time-text.ts';
@@ -25,10 +27,27 @@ export function ApiKeysPanel({ upgrade }: { upgrade: ReactNode }) {
       <CardTitle>{t('apiKeys.title')}</CardTitle>
       <p className="mt-1 text-soft text-sm">
         {t('apiKeys.text')}{' '}
+        <a href="/api/docs" className="text-accent-ink underline">
+          {t('apiKeys.guide')}
+        </a>
+        {' · '}
         <a href="/api/v1/openapi.json" className="text-accent-ink underline">
           {t('apiKeys.docs')}
         </a>
       </p>
+      <div className="mt-4 max-w-xl">
+        <Field label={t('apiKeys.mcp')} hint={t('apiKeys.mcpHint')}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              readOnly
+              value={`${window.location.origin}/api/mcp`}
+              onFocus={(event) => event.target.select()}
+              className="font-mono"
+            />
+          )}
+        </Field>
+      </div>
       {data && !data.live.included && (
         <div className="mt-4">
           <Banner

@@ -2,7 +2,11 @@ export const apiKeysEn = {
   title: 'API keys',
   text: 'Let your own programs upload videos, make clips and download them. A key acts for this workspace.',
   make: 'Make a key',
+  guide: 'Guide with examples',
   docs: 'API description',
+  mcp: 'Address for AI assistants (MCP)',
+  mcpHint:
+    'Assistants that speak the Model Context Protocol make clips here with an API key as bearer token.',
   locked: 'Live keys come with {{plans}}',
   lockedText: 'You are on {{plan}}. A test key works on every plan: try the API with your own videos.',
   empty: 'No keys yet. Make one to try the API.',

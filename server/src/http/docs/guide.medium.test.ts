@@ -1,0 +1,110 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { apiKeyScopes } from '@jhalak/contract/permissions.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { workspace } from '#db/schema.ts';
+import { folderForFile } from '#testing/folder-for-file.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { makeMedia } from '#testing/talk-video.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+import { workerForFile } from '#testing/worker-for-file.ts';
+import { serveWeb } from '#web.ts';
+import { newWebhookSecret, signatureHeaders } from '#webhooks/sign.ts';
+import { type ExampleLanguage, exampleFile, exampleLanguages, examplesOf } from './examples.ts';
+import { guideSections } from './guide-sections.ts';
+
+const run = promisify(execFile);
+const folder = await folderForFile();
+const { database, web, dataDir } = await wholeWebForFile({ API_REQUESTS_PER_MINUTE: '10000' });
+await workerForFile({ database, web: { dataDir } });
+const server = await serveWeb(web.app, { port: 0, host: '127.0.0.1' });
+afterAll(() => server.stop(500));
+const asha = await signedUp(web);
+await database.db.update(workspace).set({ planId: 'agency' }).where(eq(workspace.id, asha.user.workspaceId));
+const wanted = { name: 'Guide', mode: 'live', scopes: apiKeyScopes };
+const key: string = (await asha.browser.post('/api/api-keys', wanted)).body.secret;
+await makeMedia([
+  ...['-f', 'lavfi', '-i', 'testsrc2=s=180x320:r=10:d=2'],
+  ...['-f', 'lavfi', '-i', 'aevalsrc=0.3*sin(2*PI*220*t):s=48000:d=2', '-shortest'],
+  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  path.join(folder, 'talk.mp4'),
+]);
+await writeFile(path.join(folder, 'talk.srt'), '1\n00:00:00,200 --> 00:00:01,800\nBread needs time\n');
+
+const programs: Record<ExampleLanguage, { program: string; needs: readonly string[] }> = {
+  curl: { program: 'bash', needs: ['curl', 'jq', 'openssl'] },
+  TypeScript: { program: process.execPath, needs: [] },
+  Python: { program: 'python3', needs: ['python3'] },
+};
+const missingFor = (language: ExampleLanguage): string[] =>
+  programs[language].needs.filter((name) => {
+    try {
+      execFileSync('which', [name], { stdio: 'ignore' });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+
+describe.each(exampleLanguages)('the examples in %s', (language) => {
+  const missing = missingFor(language);
+  const { program } = programs[language];
+  const skipped = missing.length > 0 ? ` (skipped: ${missing.join(', ')} is missing)` : '';
+
+  test.skipIf(missing.length > 0)(
+    `make clips of a video from its upload on${skipped}`,
+    async () => {
+      const cwd = path.join(folder, language);
+      await mkdir(cwd);
+      for (const name of ['talk.mp4', 'talk.srt'])
+        await copyFile(path.join(folder, name), path.join(cwd, name));
+      const { stdout } = await run(program, [exampleFile('jhalak', language)], {
+        cwd,
+        env: { ...process.env, JHALAK_URL: server.address, JHALAK_KEY: key },
+        timeout: 110_000,
+      });
+      expect(stdout.trim().split('\n')).toEqual([
+        expect.stringMatching(/^project [\w-]+$/),
+        'one generation: true',
+        'clips: 9:16 1:1',
+        'clip.mp4 is here',
+        'tools: true',
+      ]);
+      expect((await readFile(path.join(cwd, 'clip.mp4'))).subarray(4, 8).toString()).toBe('ftyp');
+    },
+    120_000,
+  );
+
+  test.skipIf(missing.length > 0)(
+    `accept signed webhooks, and no others${skipped}`,
+    async () => {
+      const secret = newWebhookSecret();
+      const payload = '{"type":"clips.ready","data":{"title":"ब्रेड"}}';
+      const accepts = async (headers: Record<string, string>, body: string) => {
+        const request = JSON.stringify([headers, body, secret]);
+        return (await run(program, [exampleFile('webhook', language), request])).stdout.trim();
+      };
+      const signed = (timestamp: Date, secrets: string[]) =>
+        signatureHeaders({ id: 'msg_1', timestamp, payload }, secrets);
+      const now = new Date();
+      expect(await accepts(signed(now, [newWebhookSecret(), secret]), payload)).toBe('true');
+      expect(await accepts(signed(now, [secret]), `${payload} `)).toBe('false');
+      expect(await accepts(signed(now, [newWebhookSecret()]), payload)).toBe('false');
+      expect(await accepts(signed(new Date(now.getTime() - 600_000), [secret]), payload)).toBe('false');
+    },
+    30_000,
+  );
+});
+
+test('the guide shows every part of the examples, and brings nothing from elsewhere', async () => {
+  const page = await (await web.app.request('/api/docs')).text();
+  for (const { id, title, example } of guideSections) {
+    expect(page).toContain(`<section id="${id}"><h2>${title}</h2>`);
+    if (example) expect(examplesOf(example)).toHaveLength(3);
+  }
+  expect(page).not.toMatch(/<script|<i(?:mg|frame)|(?:src|href)="(?:https?:)?\/\//);
+  expect(page).toContain('/api/mcp');
+});
