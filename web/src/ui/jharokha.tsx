@@ -27,9 +27,7 @@ export function JharokhaMark(props: SvgProps) {
 
 /** The upper curve of the window alone, 100 wide, its apex at (50, 0); part of a pattern. */
 export function JharokhaCurve({ x = 0, y = 0 }: { x?: number; y?: number }) {
-  return (
-    <path transform={`translate(${x} ${y})`} d={`M0 60${arch.slice(arch.indexOf('C'), -1)}`} />
-  );
+  return <path transform={`translate(${x} ${y})`} d={`M0 60${arch.slice(arch.indexOf('C'), -1)}`} />;
 }
 
 /** The outline of the window, exactly over a picture of 5:7 that has its shape. */

@@ -25,7 +25,10 @@ export function withSharedHead(html: string, { title, picture }: SharedPageHead,
 }
 
 /** A public page with the tags that messengers and networks show as a preview, from its own title and description. */
-export function withPublicHead(html: string, { address, picture }: { address: URL; picture: string }): string {
+export function withPublicHead(
+  html: string,
+  { address, picture }: { address: URL; picture: string },
+): string {
   // Both are escaped in the page already.
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];

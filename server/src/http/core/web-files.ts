@@ -4,8 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import { securityHeaders } from './security-headers.ts';
 import { type SharedPageHead, withPublicHead, withSharedHead } from './page-head.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** What the page of a share link says about itself, by its token; null for a token that opens nothing. */
 export type FindSharedPage = (token: string) => Promise<SharedPageHead | null>;
@@ -50,7 +50,13 @@ export function webFiles(
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
-  for (const file of ['/icon.svg', '/jharokha-tall.svg', '/jharokha-window.svg', '/icons/*', '/manifest.webmanifest'])
+  for (const file of [
+    '/icon.svg',
+    '/jharokha-tall.svg',
+    '/jharokha-window.svg',
+    '/icons/*',
+    '/manifest.webmanifest',
+  ])
     app.get(file, keptFor('3600'), files, missing);
   app.get('/share-worker.js', keptFor('0'), files, missing);
   // The worker of an installed application answers this by itself; without it the video cannot be kept.

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { FeaturePicture } from './feature-picture.tsx';
 import { features } from './feature-list.ts';
+import { FeaturePicture } from './feature-picture.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 
 const DemoDialog = lazy(() => import('./demo-dialog.tsx'));
@@ -16,7 +16,9 @@ export function FeaturesPage() {
   return (
     <>
       <section className="mx-auto max-w-3xl px-4 pt-12 pb-14 text-center sm:px-6">
-        <h1 className="jhalak-section-title text-balance font-bold font-brand">{t('public.featuresPage.title')}</h1>
+        <h1 className="jhalak-section-title text-balance font-bold font-brand">
+          {t('public.featuresPage.title')}
+        </h1>
         <p className="mt-4 text-lg text-soft">{t('public.featuresPage.lead')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <LinkButton to="/sign-up" variant="primary" size="lg">

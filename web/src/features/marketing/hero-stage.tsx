@@ -81,11 +81,7 @@ export function HeroStage() {
             <Window key={String(place)} box={box} />
           ))}
         </div>
-        <p
-          data-spoken
-          lang="hi"
-          className="min-h-14 py-2 font-medium text-base leading-relaxed sm:text-lg"
-        >
+        <p data-spoken lang="hi" className="min-h-14 py-2 font-medium text-base leading-relaxed sm:text-lg">
           <span lang="en" className="sr-only">
             {t('public.hero.transcript')}
           </span>
