@@ -1,5 +1,5 @@
 import type { NotificationContent } from '@jhalak/contract/routes/notifications.ts';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { notification, notificationEmail, notificationRead, video } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
@@ -22,6 +22,7 @@ export async function queueNotificationEmails(
     kind: NotificationContent['kind'];
   },
 ): Promise<void> {
+  if (!(await hasAccounts(db))) return;
   const roles = rolesOf[of.kind];
   await db.execute(sql`
     insert into ${notificationEmail} (notification_id, user_id, next_try_at)
@@ -31,6 +32,14 @@ export async function queueNotificationEmails(
       and (${of.userId ?? null}::text is null or "userId" = ${of.userId ?? null})
       ${roles ? sql`and role = any(${sql.param([...roles])}::text[])` : sql``}
     on conflict do nothing`);
+}
+
+/** The command line works without accounts, in a database that has no tables of theirs. */
+async function hasAccounts(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(
+    sql`select to_regclass(${`auth.${getTableName(member)}`}) is not null as there`,
+  );
+  return rows[0]?.there ?? false;
 }
 
 export type NotificationEmail = NonNullable<Awaited<ReturnType<typeof claimNotificationEmail>>>;
