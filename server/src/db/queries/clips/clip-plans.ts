@@ -73,20 +73,18 @@ export async function insertClipPlan(tx: Tx, plan: NewClipPlan): Promise<number 
     changes: changes && [...changes],
     problems: [...problems],
   });
-  const existing = await tx.select({ id: output.id }).from(output).where(eq(output.clipId, clipId)).limit(1);
+  const known = await tx.select({ ratio: output.ratio }).from(output).where(eq(output.clipId, clipId));
   // The first plan follows what was requested: a ratio that is missing by then has been deleted by a user.
-  if (version > 1 || existing.length === 0) {
-    await ensureOutputs(
-      tx,
-      plan.clip,
-      body.layouts.map((layout) => layout.ratio),
-    );
+  if (version > 1 || known.length === 0) {
+    const isMissing = (ratio: Ratio) => !known.some((one) => one.ratio === ratio);
+    await addOutputs(tx, plan.clip, body.layouts.map(({ ratio }) => ratio).filter(isMissing));
   }
   return version;
 }
 
 /** An output keeps its id, which people link to, over all versions. */
-async function ensureOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: Ratio[]): Promise<void> {
+async function addOutputs(tx: Tx, of: NewClipPlan['clip'], ratios: readonly Ratio[]): Promise<void> {
+  if (ratios.length === 0) return;
   const rows = ratios.map((ratio) => ({ id: newId(), workspaceId: of.workspaceId, clipId: of.id, ratio }));
   await tx
     .insert(output)

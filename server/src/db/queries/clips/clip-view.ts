@@ -52,7 +52,13 @@ export async function listClipViews(
       clip,
       moment: moment.body,
       position: moment.position,
-      generation,
+      generation: {
+        id: generation.id,
+        params: generation.params,
+        failureCode: generation.failureCode,
+        failureMessage: generation.failureMessage,
+        failureDetails: generation.failureDetails,
+      },
       hasPoster: sql<boolean>`${video.posterKey} is not null`,
       plan: { version: plan.version, title: plan.title, edit: plan.edit, styleId: plan.styleId },
       render: {
@@ -126,16 +132,12 @@ const unseen = `'{planner,dropped,layouts,watermark,schema,pace,captionLanguage,
  * What of a plan is seen and heard in an output's ratio: its title only where it is drawn, on the card of a sound
  * recording. Other ratios, other languages and the number of the schema do not show.
  */
-const shownOf = sql<unknown>`case
-  when jsonb_path_exists(${clipPlan.body},
-    '$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))')
-  then ${clipPlan.body} - ${sql.raw(unseen)}
-  else ${clipPlan.body} - ${sql.raw(unseen)} - 'title' end
-  || jsonb_build_object('layout', jsonb_path_query_first(${clipPlan.body},
-    '$.layouts[*] ? (@.ratio == $ratio)', jsonb_build_object('ratio', ${output.ratio})))
-  || jsonb_build_object('translation', jsonb_path_query_first(${clipPlan.body},
-    '$.translations[*] ? (@.language == $language)',
-    jsonb_build_object('language', ${clipPlan.body} -> 'captionLanguage')))`;
+const shownOf = sql<unknown>`(select body - ${sql.raw(unseen)} - case when jsonb_path_exists(body,
+'$.layouts[*] ? (@.framing.mode == "card" || exists (@.scenes[*] ? (@.kind == "card")))') then '' else 'title' end
+|| jsonb_build_object(
+'layout', jsonb_path_query_first(body, '$.layouts[*] ? (@.ratio == $r)', jsonb_build_object('r', ${output.ratio})),
+'translation', jsonb_path_query_first(body, '$.translations[*] ? (@.language == $l)',
+jsonb_build_object('l', body -> 'captionLanguage'))) from (select ${clipPlan.body}) as of (body))`;
 
 /** The newest plan, the newest file and the jobs of every output. */
 function newestOf(db: DbOrTx) {
