@@ -28,6 +28,8 @@ interface Focused {
 const focused = (): Promise<Focused> =>
   page.evaluate(`(() => {
     const found = document.activeElement;
+    // Behind the last control the page itself has the focus for one step.
+    if (found === document.body) return { name: '', visible: false };
     const style = getComputedStyle(found);
     return {
       name: (found.getAttribute('aria-label') ?? found.labels?.[0]?.textContent ?? found.textContent ?? '').trim(),

@@ -57,7 +57,7 @@ test('a clip is packed for a platform, downloaded with its text, and ticked off 
   const whatsapp = await page.getByRole('link', { name: 'Text to WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(whatsapp ?? '')).toContain(title);
   const pack = await saved(() => page.getByRole('link', { name: 'Download pack' }).click());
-  expect(pack.name).toMatch(/WhatsApp Status\.zip$/);
+  expect(pack.name).toMatch(/^WhatsApp Status .*\.zip$/);
   for (const ending of ['9x16.mp4', 'cover.jpg', '.txt']) expect(pack.text).toContain(ending);
   await page.getByRole('checkbox', { name: 'WhatsApp Status' }).click();
   await page.getByRole('button', { name: 'Link to the post on WhatsApp Status' }).click();

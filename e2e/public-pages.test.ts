@@ -41,7 +41,7 @@ test('an unknown address is a page of its own and is logged', async () => {
 
 test('the hero’s button scrolls to the plans, and to the sign-up the plans lead', async () => {
   const { page } = await open('/');
-  await page.getByRole('link', { name: 'Start Creating for Free' }).click();
+  await page.getByRole('link', { name: 'Start Creating for Free' }).first().click();
   await page.waitForURL(`${address}/#pricing`);
   await expect.poll(() => page.evaluate('window.scrollY'), timeout).toBeGreaterThan(300);
   await page.goto(`${address}/features`);

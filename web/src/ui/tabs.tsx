@@ -27,7 +27,7 @@ export function Tabs({ tabs, label, value, onChange, fill = false }: TabsProps) 
     >
       <Parts.List
         aria-label={label}
-        className="flex shrink-0 gap-0.5 overflow-x-auto sm:gap-1 overflow-y-hidden border-line border-b"
+        className="flex shrink-0 gap-0 overflow-x-auto sm:gap-1 overflow-y-hidden border-line border-b"
       >
         {tabs.map((tab) => (
           <Parts.Trigger

@@ -76,6 +76,10 @@ async function startAs(dataDir: string, uid: number) {
   return lastPostmaster(cluster);
 }
 
+/** Whether a process still runs; one that waits to be collected does not. */
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}/status`) && !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres/cluster');
 
 test('the first start below a folder of mode 0700 gives a database with fsync, checksums and Unicode characters', async () => {
@@ -203,8 +207,11 @@ test('after kill -9 of the postmaster under load every acknowledged row is there
   })();
   const broken = writing.catch((error: Error) => error);
   while (acknowledged < 200) await new Promise((resolve) => setTimeout(resolve, 5));
-  process.kill(lastPostmaster(clusterOf(dataDir))?.pid ?? 0, 'SIGKILL');
+  const pid = lastPostmaster(clusterOf(dataDir))?.pid ?? 0;
+  process.kill(pid, 'SIGKILL');
   await broken;
+  // The connection breaks before the process is gone.
+  await expect.poll(() => isAlive(pid)).toBe(false);
   const second = await start(dataDir);
   expect(second.adopted).toBe(false);
   expect(second.settings.host).toBe(first.settings.host);

@@ -68,7 +68,7 @@ test('a clip has a pack for every platform, whose zip holds file, cover and text
   await web.app.request(address, { method: 'HEAD', headers: { 'x-test-user': asha.userId } });
   expect((await usageOfMonth(db, workspace.id)).exports).toBe(0);
   const answer = await web.app.request(address, { headers: { 'x-test-user': asha.userId } });
-  expect(answer.headers.get('content-disposition')).toContain('Why bread rises YouTube Shorts.zip');
+  expect(answer.headers.get('content-disposition')).toContain('YouTube Shorts Why bread rises.zip');
   const zip = Buffer.from(await answer.arrayBuffer());
   expect(zip.length).toBe(Number(answer.headers.get('content-length')));
   const names = [...zip.toString('latin1').matchAll(/Why bread rises[\w .]*\.(?:mp4|jpg|txt)/g)].map(

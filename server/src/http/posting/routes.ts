@@ -81,7 +81,8 @@ export const postingFeature =
       await countPacks(deps, [pack], false);
       const entries = await packEntries(deps, pack);
       if (c.req.method === 'GET') await countPacks(deps, [pack], true);
-      return zipResponse(storage, `${name} ${platforms[platform].name}.zip`, entries);
+      // A long title is cut at its end: the platform stands before it.
+      return zipResponse(storage, `${platforms[platform].name} ${name}.zip`, entries);
     });
   };
 

@@ -3,8 +3,8 @@ export const landingEn = {
   clips: {
     title: 'Three clips, ready to post',
     lead: 'Each one stands on its own: a beginning that holds, an ending that lands, captions that clear the face. Same conversation, three audiences.',
-    play: 'Play the clip with sound: {{title}}',
-    stop: 'Stop the clip: {{title}}',
+    play: 'Play the clip with sound:',
+    stop: 'Stop the clip:',
     hi: 'Hindi captions',
     ta: 'Tamil captions',
     en: 'English captions',

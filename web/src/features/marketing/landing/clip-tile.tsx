@@ -29,7 +29,6 @@ export function ClipTile({ clip }: { clip: GalleryClip }) {
   return (
     <button
       type="button"
-      aria-label={t(isRunning ? 'landing.clips.stop' : 'landing.clips.play', { title: clip.title })}
       onClick={press}
       onPointerEnter={() => pointerRests() && play(true)}
       onPointerLeave={() => pointerRests() && stop()}
@@ -37,6 +36,7 @@ export function ClipTile({ clip }: { clip: GalleryClip }) {
       className="jhalak-gallery-tile group block w-full cursor-pointer text-start"
       data-running={isRunning || undefined}
     >
+      <span className="sr-only">{t(isRunning ? 'landing.clips.stop' : 'landing.clips.play')}</span>
       <span className="relative block aspect-9/16 overflow-hidden rounded-lg bg-stage transition-transform duration-200 group-hover:-translate-y-1.5">
         <video
           ref={video}
