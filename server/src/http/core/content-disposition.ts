@@ -34,7 +34,7 @@ export function safeFilename(filename: string): string {
 const graphemes = new Intl.Segmenter();
 
 /** Systems count a name in bytes, and a Devanagari character has three of them; no character is cut in half. */
-function shorten(text: string, maxBytes: number): string {
+export function shorten(text: string, maxBytes: number): string {
   let kept = '';
   let bytes = 0;
   for (const { segment } of graphemes.segment(text)) {

@@ -6,6 +6,7 @@ import { newestRenders } from '#db/queries/clips/renders.ts';
 import { findExportWork } from '#db/queries/exports/exports.ts';
 import { findServedClip } from '#db/queries/videos/served-files.ts';
 import { type DownloadDeps, sizeName } from '#http/clips/send-clip.ts';
+import { shorten } from '#http/core/content-disposition.ts';
 import type { ZipEntry } from '#http/core/zip-response.ts';
 import { currentExport, currentRender } from '#pipeline/commands/remake-file.ts';
 import type { CandidateFile } from './decide-pack.ts';
@@ -26,7 +27,9 @@ export interface ClipToPost {
  * `pack_not_ready` and those of `assertExportable` and `currentRender`.
  */
 export async function packEntries(deps: DownloadDeps, of: ClipToPost): Promise<ZipEntry[]> {
-  const { clip, platform, name } = of;
+  const { clip, platform } = of;
+  // What follows the name must survive where names are cut.
+  const name = shorten(of.name, 140).trim();
   const { file, problems, text } = packOf(clip, platform);
   const { name: platformName, titleMax } = platforms[platform];
   if (!file || problems.length > 0) throw new UserError('pack_not_ready', { platform: platformName });
