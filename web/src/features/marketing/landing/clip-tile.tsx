@@ -33,7 +33,7 @@ export function ClipTile({ clip }: { clip: GalleryClip }) {
       onPointerEnter={() => pointerRests() && play(true)}
       onPointerLeave={() => pointerRests() && stop()}
       onBlur={stop}
-      className="jhalak-gallery-tile group block w-full cursor-pointer text-start"
+      className="jhalak-gallery-tile group relative block w-full cursor-pointer text-start"
       data-running={isRunning || undefined}
     >
       <span className="sr-only">{t(isRunning ? 'landing.clips.stop' : 'landing.clips.play')}</span>
