@@ -82,7 +82,8 @@ async function previews(window: Browser, address: string): Promise<void> {
     const context = await newWindow(window, { theme: 'light', width: 1200, height: 630, locale });
     const page = await context.newPage();
     await page.goto(address);
-    await page.locator('canvas:not(.opacity-0)').first().waitFor();
+    await page.locator('figure img').first().waitFor();
+    await page.waitForLoadState('networkidle');
     const file = path.join(publicFolder, `preview-${locale.slice(0, 2)}.jpg`);
     await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
     await context.close();
