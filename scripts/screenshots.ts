@@ -1,9 +1,10 @@
 /** `npm run screenshots [-- --only project,editor]`: a picture of every screen in both themes at three widths. */
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { captionsDrawnAt } from '../e2e/captions-drawn.ts';
 import { launchChromium, newWindow } from '../e2e/chromium.ts';
 import { type Fixtures, fixturesOf, now } from '../e2e/fixtures.ts';
 import { screens } from '../e2e/screens/all.ts';
@@ -61,11 +62,14 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
       const name = `${screen.name}-${theme}-${size.width}.webp`;
       try {
         const shown = await showScreen(windows, world, screen, { theme, ...size, at: now });
-        const file = path.join(folder, name);
-        writeFileSync(file, await picture(shown.page, size, screen.whole ?? false));
-        // The landing page shows the editor as it is.
-        if (screen.name === 'editor' && size.width === 1440)
-          copyFileSync(file, path.join(publicFolder, `editor-${theme}.webp`));
+        writeFileSync(path.join(folder, name), await picture(shown.page, size, screen.whole ?? false));
+        if (screen.name === 'editor' && size.width === 1440) {
+          await overFace(shown.page);
+          writeFileSync(
+            path.join(publicFolder, `editor-${theme}.webp`),
+            await picture(shown.page, size, false),
+          );
+        }
         await shown.close();
         console.log(name);
       } catch (error) {
@@ -74,6 +78,17 @@ async function pictures(windows: Windows, world: Fixtures, screen: Screen): Prom
       }
     }
   }
+}
+
+/** The editor as the landing page shows it: among the words, over a face, with all of its filmstrip. */
+async function overFace(page: Page): Promise<void> {
+  const faceMs = 4000;
+  await page.getByRole('tab', { name: 'Words', exact: true }).click();
+  await page.getByRole('slider', { name: 'Position in the clip' }).fill(`${faceMs}`);
+  await page.locator(':focus').blur();
+  await captionsDrawnAt(page, faceMs);
+  // The pictures of the filmstrip come one after the other.
+  await sleep(8000);
 }
 
 /** What messengers show for a link to a public page: the first view of the landing page. */
