@@ -51,10 +51,13 @@ async function finishedProject() {
 
 test('a shipped project is installed without a job, with its own files, and copied for the user who opens it', async () => {
   const { fingerprint, rows } = await finishedProject();
-  await writeSampleBundle({
-    ...{ dir, rows, storage: worker.storage, fingerprint, sources: [videoFile, wordsFile] },
+  const command = `ffmpeg -ss 1.5 -i ${dataDir}/media/talk.mp4 -vf ass=filename=${dataDir}/work/a.ass out.mp4`;
+  const { rows: written } = await writeSampleBundle({
+    ...{ dir, storage: worker.storage, fingerprint, sources: [videoFile, wordsFile] },
+    rows: { ...rows, renders: rows.renders.map((row) => ({ ...row, command })) },
     shrink: (file) => writeFile(file, 'a small clip'),
   });
+  expect(written.renders[0]?.command).toBe('ffmpeg -ss 1.5 -i talk.mp4 -vf ass=filename=a.ass out.mp4');
   // The talk itself ships once, beside the clips.
   expect((await readdir(dir)).filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
   await db.delete(workspace).where(eq(workspace.id, rows.videos[0]?.workspaceId ?? ''));

@@ -59,12 +59,16 @@ export async function writeSampleBundle(options: {
   for (const row of copy.rows.renders) {
     const file = path.join(dir, files[row.storageKey] ?? '');
     await shrink(file);
-    renders.push({ ...row, sizeBytes: (await stat(file)).size, sha256: await sha256Of(file) });
+    const command = withoutFolders(row.command);
+    renders.push({ ...row, command, sizeBytes: (await stat(file)).size, sha256: await sha256Of(file) });
   }
   const bundle = { fingerprint, rows: { ...copy.rows, renders }, files };
   await writeFile(path.join(dir, rowsFile), `${JSON.stringify(bundle)}\n`);
   return bundle;
 }
+
+/** A command line with the names of files alone, without the folders of the machine that made them. */
+const withoutFolders = (command: string): string => command.replace(/\/(?:[\w.@-]+\/)+/g, '');
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
