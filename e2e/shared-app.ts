@@ -9,6 +9,9 @@ export interface SharedApp {
   dataDir: string;
 }
 
+/** The one address of this machine that the application may call, for a test's own servers. */
+export const privateHost = '127.0.0.2';
+
 const projectDir = path.resolve(import.meta.dirname, '..');
 
 /** Starts the application of this checkout on an empty data folder, with the plans that people can buy. */
@@ -23,7 +26,7 @@ export async function startSharedApp(): Promise<{ app: SharedApp; stop(): Promis
     uid,
     dataDir,
     port,
-    environment: { PLANS: 'on', SAMPLE_PROJECT: 'on' },
+    environment: { PLANS: 'on', SAMPLE_PROJECT: 'on', ALLOW_PRIVATE_CIDRS: privateHost },
   });
   const stop = async () => {
     running.terminate();

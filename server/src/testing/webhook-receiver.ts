@@ -12,8 +12,11 @@ export interface ReceivedHook {
 /** How a receiver behaves: a status, or no answer at all. */
 export type HookAnswer = number | 'hang';
 
-/** A receiver of webhooks on 127.0.0.1 that keeps what comes in; close it after the test. */
-export async function startWebhookReceiver(answer: (hook: ReceivedHook) => HookAnswer = () => 200) {
+/** A receiver of webhooks on this machine that keeps what comes in; close it after the test. */
+export async function startWebhookReceiver(
+  answer: (hook: ReceivedHook) => HookAnswer = () => 200,
+  host = '127.0.0.1',
+) {
   const received: ReceivedHook[] = [];
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -31,11 +34,11 @@ export async function startWebhookReceiver(answer: (hook: ReceivedHook) => HookA
   });
   // A sender that is killed closes its connection in the middle of a request.
   server.on('clientError', (_, socket) => socket.destroy());
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: `http://${host}:${port}/hook`,
     received,
     close() {
       server.closeAllConnections();
