@@ -15,7 +15,7 @@ import { makeProject, settled } from './project.ts';
 import { privateHost } from './shared-app.ts';
 import { callAs, signIn, signUp, type TestUser } from './user.ts';
 
-// An account from its first day to the end of its plan: what people buy, who works in it, and what programs do there.
+// An account from its first day to the end of its plan: what its owner buys, who works in it, and what programs do there.
 
 const app = inject('app');
 const folder = mkdtempSync('/tmp/jhalak-account-');
@@ -127,7 +127,7 @@ test('from the sign-up through a used-up plan, trial, upgrade, team, API and sha
   expect([refused.status(), (await refused.json()).code]).toEqual([402, 'exports_used_up']);
   await page.goto(`${app.address}/dashboard/project/${thirdId}`);
   await page.locator('[data-tile] button[aria-haspopup=menu]').first().click();
-  await page.getByRole('menuitem', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Download MP4' }).click();
   await page.getByText(/The Free plan includes 2 exported clips a month: 0 left, 1 needed/).waitFor();
 
   // The trial lifts the limit, and the upgrade in test mode ends it.
@@ -203,7 +203,7 @@ async function teamWorks({ meera, page, videoId }: { meera: TestUser; page: Page
   await context.close();
 }
 
-/** A program with a key has a clip made, and its server is told, with a signature that the library accepts. */
+/** A program with a key has a clip made, and its server receives the event with a signature that the library accepts. */
 async function programsWork({ meera, videoId }: { meera: TestUser; videoId: string }) {
   const hook = { url: receiver.url, kinds: ['clips.ready'] };
   const { secret } = await callAs<{ secret: string }>(meera, 'POST', '/webhook-endpoints', hook);
