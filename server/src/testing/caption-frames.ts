@@ -167,6 +167,7 @@ export const goldenFile = (name: string) => path.join(goldenDir, `${name}.png`);
 export interface DrawnFrame {
   stderr: string;
   peakBytes: number;
+  ms: number;
   /** Time of a processor, which a busy machine does not lengthen. */
   cpuMs: number;
 }
@@ -189,13 +190,15 @@ export async function drawFrame(options: {
     assFilter({ assPath, fontsDir: options.fontsDir }),
     ...(options.whole ? [] : ['crop=720:300:0:790']),
   ];
+  const started = performance.now();
   const { stderr } = await ffmpeg([
     ...['-y', '-f', 'lavfi', '-i', `color=${background}:s=720x1280:r=25:d=1`],
     ...['-vf', filters.join(','), '-frames:v', '1', '-update', '1', options.pngFile],
   ]);
   const peak = /maxrss=(\d+)ki?B/i.exec(stderr)?.[1];
   const [, user, system] = /utime=([\d.]+)s stime=([\d.]+)s/.exec(stderr) ?? [];
-  return { stderr, peakBytes: Number(peak) * 1024, cpuMs: (Number(user) + Number(system)) * 1000 };
+  const ms = performance.now() - started;
+  return { stderr, ms, peakBytes: Number(peak) * 1024, cpuMs: (Number(user) + Number(system)) * 1000 };
 }
 
 /** Structural similarity of two pictures of the same size, 1 when equal. */

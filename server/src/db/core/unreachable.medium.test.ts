@@ -29,7 +29,7 @@ test('a database that is not there, or ends a connection, is away', async () => 
 });
 
 test('a pool whose connections are all taken reports it instead of keeping all callers waiting', async () => {
-  const { db, close } = connect({ ...inject('database'), max: 1, connectionTimeoutMillis: 2000 });
+  const { db, close } = connect({ ...inject('database'), max: 1, connectionTimeoutMillis: 1000 });
   await db.transaction(async () => {
     expect(isDatabaseAway(await failureOf(db.execute(sql`select 1`)))).toBe(true);
   });

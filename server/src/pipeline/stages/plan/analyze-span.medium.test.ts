@@ -123,7 +123,7 @@ describe('a search for faces that goes wrong', () => {
     setTimeout(() => cancelled.abort(), 150);
     const start = performance.now();
     await expect(looking).rejects.toMatchObject({ id: 'cancelled' });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 });
 
