@@ -3,6 +3,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/account-deletion.ts';
+import { type Kept, keepDoing } from '#keep-doing.ts';
 import { accountDeletedEmail, deletionScheduledEmail } from './emails.ts';
 import { recordOwn } from './record-own.ts';
 import { assertPassword, hasTwoFactor, type Proof, type TwoFactorDeps, useCode } from './two-factor.ts';
@@ -106,14 +107,8 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
 const everyMs = 60 * 60_000;
 
 /** Does so now and every hour. */
-export function keepDeletingAccounts(deps: DueDeps): { stop(): void } {
-  const run = () => {
-    deleteDueAccounts(deps).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'due accounts could not be read'),
-    );
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+export const keepDeletingAccounts = (deps: DueDeps): Kept =>
+  keepDoing(() => deleteDueAccounts(deps), {
+    everyMs,
+    onError: (error) => deps.log.error({ err: error }, 'due accounts could not be read'),
+  });

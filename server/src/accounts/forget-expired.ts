@@ -4,6 +4,7 @@ import type { Db } from '#db/core/connect.ts';
 import { forgetIdempotentRequests } from '#db/queries/accounts/idempotent-requests.ts';
 import { deleteOldAttempts } from '#db/queries/jobs/attempts.ts';
 import { deleteOldVisits } from '#db/queries/sharing/share-visits.ts';
+import { type Kept, keepDoing } from '#keep-doing.ts';
 import { maxWindowMs } from './limits.ts';
 
 interface ForgetOptions {
@@ -25,14 +26,8 @@ export async function forgetExpired({ db, identity }: ForgetOptions): Promise<vo
 const everyMs = 60 * 60_000;
 
 /** Does so now and every hour; a failure is logged and the next hour tries again. */
-export function keepForgetting(options: ForgetOptions & { log: Pick<Logger, 'warn'> }): { stop(): void } {
-  const run = () => {
-    forgetExpired(options).catch((error: unknown) => {
-      options.log.warn({ err: error }, 'expired sessions could not be removed');
-    });
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+export const keepForgetting = (options: ForgetOptions & { log: Pick<Logger, 'warn'> }): Kept =>
+  keepDoing(() => forgetExpired(options), {
+    everyMs,
+    onError: (error) => options.log.warn({ err: error }, 'expired sessions could not be removed'),
+  });

@@ -11,6 +11,7 @@ import {
   postponeBillingEmail,
 } from '#db/queries/tax/billing-emails.ts';
 import { findDocument } from '#db/queries/tax/document-lists.ts';
+import { type Kept, keepDoing } from '#keep-doing.ts';
 import { type BillingNews, billingEmailText } from './email-texts.ts';
 import { documentFileName, renderTaxDocument } from './pdf/document-pdf.ts';
 
@@ -88,25 +89,8 @@ const pdfOf = async (
 const everyMs = 10_000;
 
 /** Does so now and every few seconds; a failure is logged and the next turn tries again. */
-export function keepSendingBillingEmails(options: BillingEmailOptions): { stop(): Promise<void> } {
-  const run = () =>
-    sendBillingEmails(options).then(
-      () => undefined,
-      (error: unknown) => options.log.error({ err: error }, 'billing emails could not be sent'),
-    );
-  let running: Promise<void> | null = null;
-  const turn = () => {
-    running ??= run().finally(() => {
-      running = null;
-    });
-  };
-  turn();
-  const timer = setInterval(turn, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const keepSendingBillingEmails = (options: BillingEmailOptions): Kept =>
+  keepDoing(() => sendBillingEmails(options), {
+    everyMs,
+    onError: (error) => options.log.error({ err: error }, 'billing emails could not be sent'),
+  });

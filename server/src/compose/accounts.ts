@@ -156,7 +156,7 @@ export async function composeAccounts({
       return token && operatorAddress(publicOrigin ?? address, token);
     },
     async close() {
-      forgetting.stop();
+      await forgetting.stop();
       await own.close();
     },
   };

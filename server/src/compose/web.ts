@@ -119,7 +119,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
       await settings.stop();
     },
     async close() {
-      deleting.stop();
+      await deleting.stop();
       await uptime.stop();
       await emails.stop();
       await notices.stop();

@@ -11,6 +11,7 @@ import {
   postponeNotificationEmail,
 } from '#db/queries/accounts/notification-emails.ts';
 import { findPreferences } from '#db/queries/accounts/preferences.ts';
+import { type Kept, keepDoing } from '#keep-doing.ts';
 import { stopToken } from './stop-token.ts';
 import { type EmailedContent, notificationEmailText } from './texts.ts';
 
@@ -78,25 +79,8 @@ async function sendOne(options: NotificationEmailOptions, email: NotificationEma
 const everyMs = 15_000;
 
 /** Does so now and every few seconds; a failure is logged and the next turn tries again. */
-export function keepSendingNotificationEmails(options: NotificationEmailOptions): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  const turn = () => {
-    running ??= sendNotificationEmails(options)
-      .then(
-        () => undefined,
-        (error: unknown) => options.log.error({ err: error }, 'emails could not be sent'),
-      )
-      .finally(() => {
-        running = null;
-      });
-  };
-  turn();
-  const timer = setInterval(turn, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const keepSendingNotificationEmails = (options: NotificationEmailOptions): Kept =>
+  keepDoing(() => sendNotificationEmails(options), {
+    everyMs,
+    onError: (error) => options.log.error({ err: error }, 'emails could not be sent'),
+  });
