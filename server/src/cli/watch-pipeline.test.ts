@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JobRun } from '#db/queries/jobs/job-runs.ts';
-import { stagesOf } from './watch-pipeline.ts';
+import { failureThatStopsAll, stagesOf } from './watch-pipeline.ts';
 
 const at = (ms: number) => new Date(ms);
 
@@ -55,4 +55,20 @@ it('tells a stage that has not begun from one that failed altogether', () => {
     ['Render', 'waiting'],
   ]);
   expect(stages[1]?.elapsedMs).toBe(400);
+});
+
+it('ends with the reason of a run that could not end its generation, once no other run goes on', () => {
+  const failed = run({
+    status: 'failed',
+    reasonCode: 'internal',
+    reasonMessage: 'Reference 1.',
+    finishedAt: at(1),
+  });
+  expect(failureThatStopsAll([run({ status: 'completed', finishedAt: at(1) }), failed])).toMatchObject({
+    code: 'internal',
+    message: 'Reference 1.',
+  });
+  expect(failureThatStopsAll([failed, run({})])).toBeNull();
+  expect(failureThatStopsAll([run({ status: 'completed', finishedAt: at(1) })])).toBeNull();
+  expect(failureThatStopsAll([])).toBeNull();
 });

@@ -27,9 +27,11 @@ export async function watchPipeline(
   }: { generationId: string; videoId: string; onProgress(stages: StageProgress[]): void },
 ): Promise<void> {
   for (;;) {
+    const runs = await listJobRunsOfVideo(db, videoId);
+    // Read after the runs: what ends a run ends its generation in the same transaction.
     const generation = await findGeneration(db, generationId);
     if (!generation) throw new Error('the generation is gone');
-    onProgress(stagesOf(await listJobRunsOfVideo(db, videoId), Date.now()));
+    onProgress(stagesOf(runs, Date.now()));
     if (generation.status === 'completed') return;
     if (generation.status === 'failed' || generation.status === 'cancelled') {
       throw new PipelineFailed(
@@ -37,8 +39,21 @@ export async function watchPipeline(
         generation.failureMessage ?? 'It failed without a reason.',
       );
     }
+    const broken = failureThatStopsAll(runs);
+    if (broken) throw broken;
     await sleep(200);
   }
+}
+
+/** The failure of a run that could not end its generation, once no run is left that would; null while there is hope. */
+export function failureThatStopsAll(runs: JobRun[]): PipelineFailed | null {
+  if (runs.some(({ finishedAt }) => finishedAt === null)) return null;
+  const failed = runs.find(({ status }) => status === 'failed');
+  if (!failed) return null;
+  return new PipelineFailed(
+    failed.reasonCode ?? 'internal',
+    failed.reasonMessage ?? 'It failed without a reason.',
+  );
 }
 
 /** A stage's reason, already in the user's words. */
