@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeaturesPage } from '#features/marketing/features-page.tsx';
-import { LandingPage } from '#features/marketing/landing-page.tsx';
+import { Hero } from '#features/marketing/hero.tsx';
 import { PricingPage } from '#features/marketing/pricing-page.tsx';
 import { landingBelow } from './landing-below.ts';
 import { PageTitle } from './page-title.tsx';
@@ -11,13 +11,10 @@ export function Landing() {
   return (
     <>
       <PageTitle name={t('public.hero.title')} description={t('public.hero.lead')} />
-      <LandingPage
-        below={
-          <Suspense>
-            <landingBelow.Page />
-          </Suspense>
-        }
-      />
+      <Hero />
+      <Suspense>
+        <landingBelow.Page />
+      </Suspense>
     </>
   );
 }

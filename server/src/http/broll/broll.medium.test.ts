@@ -117,7 +117,7 @@ describe('footage of a clip', () => {
   const item = (assetId: string) => ({
     ...{ id: 'a', assetId, kind: 'video', startMs: 1050, endMs: 3900, layout: 'full', fit: 'cover' },
     ...{ width: 2, height: 2, fromMs: 0 },
-    credit: { origin: 'upload', provider: null, author: 'nobody', licence: null, url: null },
+    credit: { origin: 'upload', provider: null, author: 'Unknown', licence: null, url: null },
   });
 
   test('has the facts of the library and stands on words; what was deleted since stays in the plan', async () => {

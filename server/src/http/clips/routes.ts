@@ -1,4 +1,3 @@
-import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   deleteClip,
@@ -22,6 +21,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { regenerateClip as queueRegeneration } from '#pipeline/commands/regenerate-clip.ts';
 import { type TranslateDeps, translateCaptions } from '#pipeline/commands/translate-captions.ts';
 import { changeClip, type PlanVersion, queueRender } from '#pipeline/commands/update-clip.ts';
+import { clipChangeOf } from './clip-change-of.ts';
 import { deleteOutput } from './delete-output.ts';
 import { clipResponse } from './responses.ts';
 
@@ -54,16 +54,7 @@ export const clipFeature =
 
     mount(updateClip, async ({ auth, params, body }) => {
       const { clip } = await ownClip(db, auth, params.id);
-      const { planVersion: baseVersion, restoreVersion, render, editId } = body;
-      const change = {
-        edit: planEditOf(body),
-        baseVersion,
-        restoreVersion,
-        render,
-        editId,
-        userId: auth.principal.userId,
-      };
-      const changed = await changeClip(db, deps, clip.id, change);
+      const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth));
       if (!changed) throw new UserError('not_found');
       return withPlan(db, await ownClip(db, auth, params.id), changed);
     });

@@ -70,7 +70,7 @@ test('finished clips come by email after two minutes, once, with a link and a he
   expect(preferences.emails).toMatchObject({ clips_ready: false, job_failed: true });
 });
 
-test('what was read in the page, what nobody chose and what was deleted is not sent', async () => {
+test('what was read in the page, not chosen or deleted is not sent', async () => {
   const asha = await signedUp(web);
   const { workspaceId, id: userId } = asha.user;
   await clipsReady(asha);

@@ -1,4 +1,3 @@
-import { planEditOf } from '@jhalak/contract/clip/plan/plan-edit-of.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import {
   v1DeleteClip,
@@ -11,6 +10,7 @@ import {
 } from '@jhalak/contract/routes/v1/clips.ts';
 import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { clipCursorOf, listClipViewsAfter } from '#db/queries/clips/clip-view.ts';
+import { clipChangeOf } from '#http/clips/clip-change-of.ts';
 import { deleteOutput } from '#http/clips/delete-output.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import { ownClip, ownVideo } from '#http/core/authorize.ts';
@@ -48,16 +48,7 @@ export function mountClips({ mount }: V1Api, deps: DownloadDeps): void {
 
   mount(v1EditPlan, async ({ auth, params: { id }, body }) => {
     const { clip } = await ownClip(db, auth, id);
-    const { planVersion: baseVersion, restoreVersion, render, editId } = body;
-    const change = {
-      edit: planEditOf(body),
-      baseVersion,
-      restoreVersion,
-      render,
-      editId,
-      userId: auth.principal.userId,
-    };
-    const changed = await changeClip(db, deps, clip.id, change);
+    const changed = await changeClip(db, deps, clip.id, clipChangeOf(body, auth));
     if (!changed) throw new UserError('not_found');
     return { clip: v1Clip(await ownClip(db, auth, id)), plan: changed.body };
   });

@@ -10,40 +10,19 @@ import { PageTitle } from '../page-title.tsx';
 
 /** `/dashboard/clip/{id}/post`: a clip with its pack for each platform, and where it was posted. */
 export function PostPage() {
-  const { t } = useTranslation();
   const { id = '' } = useParams();
-  const errorText = useErrorText();
   const { data: clip, error, refetch } = useClip(id);
-  if (error)
-    return (
-      <RetryBanner
-        title={t('posting.failed')}
-        retry={t('project.error.retry')}
-        onRetry={() => void refetch()}
-      >
-        {errorText(error)}
-      </RetryBanner>
-    );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!clip) return <PostSkeleton />;
   return <PostOf key={id} clip={clip} />;
 }
 
 function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']> }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { data, error, refetch } = usePacks(clip);
   const { data: posts = [] } = usePosts(clip.videoId);
   const { data: video } = useVideo(clip.videoId);
-  if (error)
-    return (
-      <RetryBanner
-        title={t('posting.failed')}
-        retry={t('project.error.retry')}
-        onRetry={() => void refetch()}
-      >
-        {errorText(error)}
-      </RetryBanner>
-    );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle name={t('posting.pageTitle', { title: clip.title })} />
@@ -59,6 +38,16 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
         <PostSkeleton />
       )}
     </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <RetryBanner title={t('posting.failed')} retry={t('project.error.retry')} onRetry={onRetry}>
+      {errorText(error)}
+    </RetryBanner>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Db, DbOrTx } from '#db/core/connect.ts';
 import { notification, notificationEmail, notificationRead, video } from '#db/schema.ts';
 import { authUser, member } from './auth-tables.ts';
 
-/** Whoever reads an entry in the open page within this time needs no email, seconds. */
+/** Seconds in which an entry that its reader opens in the page needs no email. */
 const delaySeconds = 120;
 
 /** Only these roles get emails of a kind; every member the others. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { JharokhaEdge } from '#ui/jharokha.tsx';
 import { StartLink } from '../start-link.tsx';
+import { ArchedPicture } from './arched-picture.tsx';
 import { Jaali } from './jaali.tsx';
 
 /** Sunday's recording and the six days that are served by it. */
@@ -29,25 +29,10 @@ export function ClosingCall() {
         <ul className="-mx-4 mt-14 flex w-screen gap-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:w-full sm:grid-cols-7 sm:overflow-visible sm:px-0">
           {days.map((day, index) => (
             <li key={day} className="w-24 shrink-0 sm:w-auto">
-              <div className="relative">
-                <div className="jhalak-arched aspect-5/7 bg-stage">
-                  <img
-                    src={`/demo/${week[index]}.webp`}
-                    alt=""
-                    loading="lazy"
-                    width={360}
-                    height={504}
-                    className="size-full object-cover"
-                  />
-                </div>
-                <JharokhaEdge
-                  className={
-                    day === 'sun'
-                      ? 'absolute inset-0 size-full text-accent'
-                      : 'absolute inset-0 size-full text-accent-edge/50'
-                  }
-                />
-              </div>
+              <ArchedPicture
+                picture={week[index] ?? week[0]}
+                edgeClass={day === 'sun' ? 'text-accent' : 'text-accent-edge/50'}
+              />
               <p
                 data-sunday={day === 'sun' || undefined}
                 className="-mx-0.5 mt-1.5 rounded-t-md border border-wall-edge border-b-0 bg-surface py-1.5 font-semibold text-soft text-xs data-sunday:border-accent data-sunday:bg-accent data-sunday:text-on-accent"

@@ -1,6 +1,6 @@
 import { findLanguage, type LanguageCode } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { JharokhaEdge } from '#ui/jharokha.tsx';
+import { ArchedPicture } from './arched-picture.tsx';
 import { Jaali } from './jaali.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useSpokenWord } from './use-spoken-word.ts';
@@ -40,18 +40,7 @@ export function ScriptWindows() {
               data-lit={index === place || undefined}
               className="jhalak-script-window relative w-56 shrink-0 snap-start md:w-auto"
             >
-              <div className="relative">
-                <div className="jhalak-arched relative aspect-5/7 bg-stage">
-                  <img
-                    src={`/demo/${picture}.webp`}
-                    alt=""
-                    loading="lazy"
-                    width={360}
-                    height={504}
-                    className="size-full object-cover"
-                  />
-                </div>
-                <JharokhaEdge className="jhalak-window-edge absolute inset-0 size-full" />
+              <ArchedPicture picture={picture} edgeClass="jhalak-window-edge">
                 <p lang={language} className="jhalak-window-caption absolute inset-x-[6%] bottom-[7%]">
                   {words.split(' ').map((word, at) => (
                     <span key={word}>
@@ -59,7 +48,7 @@ export function ScriptWindows() {
                     </span>
                   ))}
                 </p>
-              </div>
+              </ArchedPicture>
               <p className="relative -mx-1.5 mt-2 flex items-center justify-between gap-2 rounded-md border border-wall-edge bg-surface px-3 py-1.5 font-semibold text-sm">
                 <span lang={language}>{findLanguage(language)?.ownName}</span>
                 <span className="font-medium text-soft text-xs">{t(`landing.languages.${language}`)}</span>
