@@ -39,6 +39,16 @@ function largestStep(samples: Int16Array, fromMs: number, toMs: number): number 
   return largest;
 }
 
+/** The lowest peak of any 20 ms of a part, milliseconds. */
+function quietest(samples: Int16Array, fromMs: number, toMs: number): number {
+  let lowest = Infinity;
+  for (let ms = fromMs; ms < toMs; ms += 20) {
+    const part = samples.subarray((ms * rate) / 1000, ((ms + 20) * rate) / 1000);
+    lowest = Math.min(lowest, Math.max(...part));
+  }
+  return lowest;
+}
+
 // A low hum throughout, and a voice at 300 Hz in two words with a filler between them and a silence behind.
 const words = [
   { text: 'bread', startMs: 200, endMs: 1200 },
@@ -71,7 +81,7 @@ it('a clip whose silence and filler are cut is shorter by them, joined without c
   expect(said.at(-1)?.startMs).toBe(4500 - cutMs);
 
   const { byRatio } = await renderHere({
-    ...{ media, fontsDir, under: folder, file, plan: paced },
+    ...{ media, fontsDir, under: folder, file, plan: paced, words },
     source: sourceMedia({ durationMs: 6000 }),
   });
   const made = byRatio['9:16'] ?? '';
@@ -87,6 +97,33 @@ it('a clip whose silence and filler are cut is shorter by them, joined without c
     const join = largestStep(samples, clipMs - 40, clipMs + 40);
     expect(join, `the join at ${clipMs} ms`).toBeLessThanOrEqual(Math.max(hum * 3, voice / 20));
   }
+});
+
+it('joins overlap without a click, and what follows them stays in sync with the picture', async () => {
+  // A steady tone, cut at other phases of it, and one high note near the end that tells the time.
+  const tone =
+    "aevalsrc='0.3*sin(2*PI*220*t)*lt(t,14.4)+0.3*sin(2*PI*2000*t)*between(t,14.5,14.6)':s=48000:d=16";
+  const file = makeFile(path.join(folder, 'steady.mp4'), thirds(16), tone);
+  const edit = [
+    { startMs: 500, endMs: 1501 },
+    { startMs: 2003, endMs: 3000 },
+    { startMs: 14_000, endMs: 15_000 },
+  ];
+  const { byRatio } = await renderHere({
+    ...{ media, fontsDir, under: folder, file, source: sourceMedia({ durationMs: 16_000 }) },
+    plan: plan({ edit, layouts: [layout('9:16', { mode: 'fit' })] }),
+  });
+  const made = byRatio['9:16'] ?? '';
+  expect(Number(streamsOf(made)[0]?.nb_frames)).toBe(75);
+  const samples = samplesOf(made, rate);
+  expect(Math.abs(samples.length - 2998 * 48)).toBeLessThanOrEqual(1024);
+  const steady = largestStep(samples, 300, 700);
+  // Two equal tones in phase are 3 dB louder for a moment, and no more.
+  for (const joinMs of [1001, 1998])
+    expect(largestStep(samples, joinMs - 50, joinMs + 50), `${joinMs} ms`).toBeLessThanOrEqual(steady * 1.5);
+  expect(quietest(samples, 950, 2050)).toBeGreaterThan(quietest(samples, 300, 700) * 0.4);
+  const noteAt = samples.findIndex((value, at) => at > 2430 * 48 && Math.abs(value) > 2000) / 48;
+  expect(Math.abs(noteAt - 2498)).toBeLessThanOrEqual(2);
 });
 
 it('a strong word is shown from closer for as long as its caption, and the picture is as before afterwards', async () => {

@@ -5,6 +5,7 @@ import { barsOf } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
@@ -38,6 +39,8 @@ export interface RenderClipCall {
   broll?: readonly MediaSource[];
   /** What the word times are good enough for. */
   litBy: LitBy;
+  /** The spoken words around the clip's cuts, source milliseconds; absent: none are known. */
+  words?: readonly Span[];
   /** What encodes. Where a chip fails, x264 encodes the clip once more. */
   encoder: VideoEncoder;
   /** An empty folder; the files are left in it. */
@@ -73,10 +76,10 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
 }
 
 async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promise<RenderedClip> {
-  const { plan, source, watermark, litBy, encoder, workDir } = call;
+  const { plan, source, watermark, litBy, words = [], encoder, workDir } = call;
   const { levelling } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
-  const command = renderCommand({ plan, source, watermark, litBy, levelling, encoder, bars });
+  const command = renderCommand({ plan, source, watermark, litBy, levelling, words, encoder, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(

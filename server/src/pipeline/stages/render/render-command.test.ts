@@ -61,7 +61,7 @@ describe('the command of a render', () => {
     expect(graphOf(argsOf({ captionStyle: null, layouts: layouts.slice(0, 2) }))).not.toContain('ass=');
   });
 
-  it('joins the spans of an edit list on the frame grid, with ramps on their sound', () => {
+  it('joins the spans of an edit list on the frame grid, and cross-fades their sound on two tracks', () => {
     const edit = [
       { startMs: 0, endMs: 1000 },
       { startMs: 1500, endMs: 2500 },
@@ -72,8 +72,10 @@ describe('the command of a render', () => {
     expect(args.filter((arg) => arg === '-i')).toHaveLength(2);
     expect(graph).toContain("select='between(n,0,24)+between(n,38,62)'");
     expect(graph).toContain('concat=n=2:v=1:a=0');
-    expect(graph).toContain('concat=n=3:v=0:a=1');
-    expect(graph.match(/afade=t=out/g)).toHaveLength(2);
+    expect(graph).toContain('[piece0][piece2]concat=n=2:v=0:a=1[track0]');
+    expect(graph).toContain('[lead1][piece1]concat=n=2:v=0:a=1[track1]');
+    expect(graph.match(/afade=t=out:curve=qsin/g)).toHaveLength(2);
+    expect(graph.match(/afade=t=in:curve=qsin/g)).toHaveLength(2);
   });
 
   it('makes silence for a source without sound', () => {

@@ -6,6 +6,7 @@ import { cardScript } from '@jhalak/contract/clip/cards/card-script.ts';
 import type { ClipPlan, Layout, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { assFilter } from '#media/fonts.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
@@ -24,6 +25,8 @@ export interface RenderInput {
   /** What the word times are good enough for. */
   litBy: LitBy;
   levelling: Levelling;
+  /** The spoken words around the clip's cuts, source milliseconds; its joins keep clear of them. Absent: none. */
+  words?: readonly Span[];
   encoder: VideoEncoder;
   /** The waveform of the clip for cards, from `barsOf`. */
   bars: readonly number[];
@@ -117,15 +120,18 @@ export const measureLevelled = (of: ClipSound, levelling: Levelling): FfmpegCall
     [],
   );
 
-interface ClipSound {
+interface ClipSound extends Pick<RenderInput, 'source' | 'words'> {
   plan: Pick<ClipPlan, 'edit'>;
-  source: SourceMedia;
 }
 
-function soundCall({ plan, source }: ClipSound, chains: string[], outputs: string[]): FfmpegCall['args'] {
+function soundCall(
+  { plan, source, words = [] }: ClipSound,
+  chains: string[],
+  outputs: string[],
+): FfmpegCall['args'] {
   const timeline = timelineOf(plan.edit, outputRate(source.video));
   const [first = 'anull', ...others] = chains;
-  const lines = [...soundLines(source, timeline), `[sound]${first}`, ...others];
+  const lines = [...soundLines({ source, timeline, words }), `[sound]${first}`, ...others];
   return ({ input: open }) => [
     ...openRuns({ source, timeline, open, soundOnly: true }),
     ...['-filter_complex', lines.join(';')],
@@ -197,7 +203,7 @@ function graph(o: {
   out: string;
   fontsDir: string;
 }): string[] {
-  const { plan, source, levelling } = o.input;
+  const { plan, source, levelling, words = [] } = o.input;
   const sounds = plan.layouts.map((_, index) => `[a${index}]`);
   const level = source.audio ? levelFilters(levelling, sampleRate) : [];
   const draw = (name: string | null) =>
@@ -205,7 +211,7 @@ function graph(o: {
   const { filters } = o.input.encoder;
   const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
   return [
-    ...soundLines(source, o.timeline),
+    ...soundLines({ source, timeline: o.timeline, words }),
     `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
     ...videoLines({
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },

@@ -5,8 +5,9 @@ import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { withPunchIns } from '@jhalak/contract/clip/plan/punch-in.ts';
+import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { ReceiptItem } from '@jhalak/contract/clip/receipt/make-receipt.ts';
-import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts';
+import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
 import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -68,11 +69,12 @@ export async function renderStored(
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const encoder = await findEncoder();
+  const words = await wordsAround(ctx, of);
   const render = (hostPath: string, logo: MediaSource | null, footage: MediaSource[]) =>
     renderClip({
       ...{ media, plan: body, source, watermark, logo, fontsDir, encoder, broll: footage },
       original: { hostPath, demuxer: demuxerOf(source.container) },
-      litBy: litBy(timing),
+      ...{ litBy: litBy(timing), words },
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
     });
   const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));
@@ -86,7 +88,7 @@ export async function renderStored(
     }),
   );
   if (broll.some(isGenerated)) for (const file of made.files) await markGenerated(file.path);
-  const findings = { made, of: { ...of, body, timing }, missingBroll };
+  const findings = { made, of: { ...of, body, timing }, words, missingBroll };
   return { ...made, files: await withFindings({ media, fontsDir }, ctx, findings) };
 }
 
@@ -112,18 +114,17 @@ export interface StoredRender extends Omit<RenderedClip, 'files'> {
 async function withFindings(
   { media, fontsDir }: Pick<RenderDeps, 'media' | 'fontsDir'>,
   ctx: JobContext,
-  { made, of, missingBroll }: { made: RenderedClip; of: StoredClip; missingBroll: number },
+  {
+    made,
+    of,
+    words,
+    missingBroll,
+  }: { made: RenderedClip; of: StoredClip; words: Word[]; missingBroll: number },
 ): Promise<StoredRender['files']> {
-  const { body, video, transcriptId, timing } = of;
+  const { body, video, timing } = of;
   const { rate, frames } = made;
-  const span = {
-    startMs: Math.min(...body.edit.map(({ startMs }) => startMs)),
-    endMs: Math.max(...body.edit.map(({ endMs }) => endMs)),
-  };
-  const analysis = await findNewestAnalysis(ctx.db, { video, span });
-  const known = { startMs: Math.max(0, span.startMs - questionReachMs), endMs: span.endMs };
-  const words = await findWordsWithin(ctx.db, transcriptId, { span: known, also: [] });
-  const transcript = { words: words?.words ?? [], timing, language: body.language };
+  const analysis = await findNewestAnalysis(ctx.db, { video, span: spanOf(body) });
+  const transcript = { words, timing, language: body.language };
   const files: StoredRender['files'] = [];
   for (const file of made.files) {
     const layout = body.layouts.find(({ ratio }) => ratio === file.ratio);
@@ -145,6 +146,18 @@ async function withFindings(
   }
   return files;
 }
+
+/** The words of the clip, of its cuts and of the question before it; at their own indexes, in an array with holes. */
+async function wordsAround({ db }: JobContext, { body, transcriptId }: StoredClip): Promise<Word[]> {
+  const { startMs, endMs } = spanOf(body);
+  const span = { startMs: Math.max(0, startMs - questionReachMs), endMs };
+  return (await findWordsWithin(db, transcriptId, { span, also: [] }))?.words ?? [];
+}
+
+const spanOf = ({ edit }: ClipPlan): Span => ({
+  startMs: Math.min(...edit.map(({ startMs }) => startMs)),
+  endMs: Math.max(...edit.map(({ endMs }) => endMs)),
+});
 
 /** How far before a clip the question may begin that it answers, milliseconds. */
 const questionReachMs = 40_000;

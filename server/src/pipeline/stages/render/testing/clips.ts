@@ -126,7 +126,10 @@ const endingAt = (each: Layout, durationMs: number): Layout => ({
   ),
 });
 
-type RenderHere = Pick<RenderClipCall, 'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll'> & {
+type RenderHere = Pick<
+  RenderClipCall,
+  'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll' | 'words'
+> & {
   watermark?: string;
   file: string;
   under: string;
