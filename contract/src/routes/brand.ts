@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
-import { logoCorners } from '../clip/plan/logo.ts';
+import { logoCorners, logoLimits } from '../clip/plan/logo.ts';
 import { defineRoute, idParams } from './route.ts';
 import { failureSchema, succeeded } from './schemas.ts';
 
@@ -9,7 +9,16 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a')
 export const placeSchema = z.object({
   corner: z.enum(logoCorners),
   /** The logo's longer side as a share of the frame's shorter side. */
-  size: z.number().min(0.05, 'a logo takes at least 5 %').max(0.5, 'a logo takes at most 50 %'),
+  size: z
+    .number()
+    .min(logoLimits.size.min, 'a logo takes at least 5 %')
+    .max(logoLimits.size.max, 'a logo takes at most 50 %'),
+  /** How much further from the edges than platforms ask, as a share of the frame's shorter side. */
+  distance: z
+    .number()
+    .min(0)
+    .max(logoLimits.distance.max, 'a logo stands at most 15 % further in')
+    .default(0),
 });
 
 export const brandSchema = z.object({

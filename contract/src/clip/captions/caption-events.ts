@@ -1,12 +1,13 @@
 import type { Script } from '../../languages.ts';
 import type { Card } from '../cards/card.ts';
 import type { CaptionStyle, CaptionStyleId, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
+import type { Logo } from '../plan/logo.ts';
 import type { Scene } from '../plan/scene.ts';
 import { emOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { deepestBelow } from './ass-event.ts';
 import { type TimedWord, timedWords } from './ass-line.ts';
 import { centiseconds } from './ass-text.ts';
-import { heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
+import { freeHeights, heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
 import { asShown, captionScale, lineLimit } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
 import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
@@ -26,6 +27,10 @@ import { pausedUnderCards } from './paused-captions.ts';
 export interface CaptionsInput {
   layout: Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'> & Partial<Pick<Layout, 'scenes'>>;
   cards: readonly Card[];
+  /** The plan's logo, of which captions keep clear. */
+  logo?: Logo | null;
+  /** Stands in the upper right corner, or nothing does. */
+  watermark?: { text: string } | null;
   durationMs: number;
   litBy: LitBy;
 }
@@ -109,9 +114,11 @@ function drawnCue(options: {
   const units = litUnits(words, input.litBy, endCs);
   const blockPx = cue.lines.length * captionFonts[base].lineEm * emOf(base, capPx);
   const bottomY = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
-    frame: input.layout,
-    area,
-    blockPx,
+    ...{ frame: input.layout, area, blockPx },
+    free: freeHeights({
+      ...{ frame: input.layout, area, logo: input.logo ?? null },
+      watermark: (input.watermark ?? null) !== null,
+    }),
   });
   const lastBaseline = bottomY - fontMetrics(base).descent * emOf(base, capPx);
   const { width, height } = input.layout;

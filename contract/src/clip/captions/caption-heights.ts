@@ -1,6 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import type { CaptionPlace } from '../plan/caption-settings.ts';
 import type { CaptionStyle, Cue, Ratio } from '../plan/clip-plan.ts';
+import { type LogoPlacing, logoBox } from '../plan/logo.ts';
 import type { Scene } from '../plan/scene.ts';
 import { overlapMs, type Span } from '../plan/time.ts';
 import type { CaptionArea } from './caption-styles.ts';
@@ -12,18 +13,49 @@ export const captionLimits: Record<Ratio, { top: number; bottom: number }> = {
   '16:9': { top: 0.1, bottom: 0.95 },
 };
 
-/** Lower edge of a caption block at a height, pixels from the top; inside the frame's limits. */
+/** Between which heights captions stand, pixels from the top. */
+export interface FreeHeights {
+  topPx: number;
+  bottomPx: number;
+}
+
+const heightsOfFrame = ({ ratio, height }: { ratio: Ratio; height: number }): FreeHeights => ({
+  topPx: captionLimits[ratio].top * height,
+  bottomPx: captionLimits[ratio].bottom * height,
+});
+
+/** The heights that platforms and the logo leave to captions; a logo beside the widest line takes none. */
+export function freeHeights(of: {
+  frame: { ratio: Ratio; width: number; height: number };
+  area: Pick<CaptionArea, 'maxLinePx'>;
+  logo: LogoPlacing | null;
+  /** A watermark stands in the upper right corner. */
+  watermark: boolean;
+}): FreeHeights {
+  const { frame, area, logo, watermark } = of;
+  const free = heightsOfFrame(frame);
+  if (!logo) return free;
+  const box = logoBox(logo, frame, { watermark });
+  const sidePx = (frame.width - area.maxLinePx) / 2;
+  if (box.x + box.width <= sidePx || box.x >= frame.width - sidePx) return free;
+  const gapPx = 0.012 * frame.height;
+  return logo.corner.startsWith('top')
+    ? { ...free, topPx: Math.max(free.topPx, box.y + box.height + gapPx) }
+    : { ...free, bottomPx: Math.min(free.bottomPx, box.y - gapPx) };
+}
+
+/** Lower edge of a caption block at a height, pixels from the top; inside the frame's limits and clear of the logo. */
 export function lowerEdge(
   position: CaptionPlace | number,
-  { frame, area, blockPx }: { frame: { ratio: Ratio; height: number }; area: CaptionArea; blockPx: number },
+  of: { frame: { ratio: Ratio; height: number }; area: CaptionArea; blockPx: number; free?: FreeHeights },
 ): number {
-  if (position === 'bottom') return area.bottomY;
-  const { top, bottom } = captionLimits[frame.ratio];
-  const highest = top * frame.height + blockPx;
+  const { frame, area, blockPx, free = heightsOfFrame(frame) } = of;
+  if (position === 'bottom') return Math.min(area.bottomY, free.bottomPx);
+  const highest = free.topPx + blockPx;
   if (position === 'top') return highest;
   const middle = position === 'middle' ? 0.5 : position;
   const wanted = middle * frame.height + blockPx / 2;
-  return Math.max(highest, Math.min(bottom * frame.height, wanted));
+  return Math.max(highest, Math.min(free.bottomPx, wanted));
 }
 
 /**

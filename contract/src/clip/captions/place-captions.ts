@@ -1,9 +1,10 @@
 import { type CaptionPlace, captionPlaces } from '../plan/caption-settings.ts';
 import type { Box, CaptionStyle, Layout } from '../plan/clip-plan.ts';
+import type { LogoPlacing } from '../plan/logo.ts';
 import type { Scene } from '../plan/scene.ts';
 import type { SceneFaces } from '../reframe/faces-in-output.ts';
 import { emOf } from '../text/text-width.ts';
-import { lowerEdge } from './caption-heights.ts';
+import { freeHeights, lowerEdge } from './caption-heights.ts';
 import { mainScript } from './caption-script.ts';
 import { captionArea } from './caption-styles.ts';
 import { captionFonts } from './fonts.ts';
@@ -18,9 +19,9 @@ type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
 export function placeCaptions(
   scenes: readonly Scene[],
   faces: readonly SceneFaces[],
-  { style, frame }: { style: CaptionStyle; frame: Frame },
+  { style, frame, logo = null }: { style: CaptionStyle; frame: Frame; logo?: LogoPlacing | null },
 ): Scene[] {
-  const bands = bandsOf(style, frame);
+  const bands = bandsOf(style, frame, logo);
   return scenes.map((scene, n) => {
     const seen = (faces[n]?.faces ?? []).map(({ box }) => box);
     if (seen.length === 0) return scene;
@@ -44,13 +45,14 @@ const preference = ({ kind }: Scene): readonly CaptionPlace[] =>
     ? ['middle', 'bottom', 'top']
     : ['bottom', 'middle', 'top'];
 
-function bandsOf(style: CaptionStyle, frame: Frame): Record<CaptionPlace, Box> {
+function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): Record<CaptionPlace, Box> {
   const area = captionArea(style, frame);
   const base = mainScript(frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)));
   const blockPx = 2 * captionFonts[base].lineEm * emOf(base, area.capPx);
+  const free = freeHeights({ frame, area, logo, watermark: false });
   const widest = area.maxLinePx / frame.width;
   const band = (place: CaptionPlace): Box => {
-    const bottom = lowerEdge(place, { frame, area, blockPx }) / frame.height;
+    const bottom = lowerEdge(place, { frame, area, blockPx, free }) / frame.height;
     const h = blockPx / frame.height;
     return { x: (1 - widest) / 2, y: bottom - h, w: widest, h };
   };

@@ -65,3 +65,23 @@ test('the watermark keeps its place above a logo in the same corner', () => {
   const free = logoBox(logo, frame, { watermark: false });
   expect(logoBox(logo, frame, { watermark: true }).y - free.y).toBeGreaterThanOrEqual(40);
 });
+
+test('in 9:16 a logo keeps clear of the lowest 15 % and of the buttons on the right, at every size and distance', () => {
+  const frame = { ratio: '9:16', ...outputSizes['9:16'] } as const;
+  for (const size of [0.05, 0.16, 0.5]) {
+    for (const distance of [0, 0.15]) {
+      const box = logoBox({ aspect: 1, corner: 'bottom-right', size, distance }, frame, { watermark: false });
+      expect(box.y + box.height).toBeLessThanOrEqual(0.85 * frame.height);
+      expect(box.x + box.width).toBeLessThanOrEqual(0.87 * frame.width);
+    }
+  }
+});
+
+test('a distance moves a logo away from both edges of its corner, alike in every format', () => {
+  for (const ratio of ratios) {
+    const frame = { ratio, ...outputSizes[ratio] };
+    const at = (distance: number) =>
+      logoBox({ aspect: 1, corner: 'top-left', size: 0.1, distance }, frame, { watermark: false });
+    expect([at(0.1).x - at(0).x, at(0.1).y - at(0).y]).toEqual([108, 108]);
+  }
+});

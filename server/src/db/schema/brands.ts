@@ -58,6 +58,8 @@ export const brandKit = product.table(
     logoId: text('logo_id').references(() => logo.id, { onDelete: 'set null' }),
     logoCorner: text('logo_corner').$type<LogoCorner>().notNull(),
     logoSize: real('logo_size').notNull(),
+    /** Added to the safe distance from the edges, as a share of the frame's shorter side. */
+    logoDistance: real('logo_distance').notNull().default(0),
     /** `#rrggbb`, four. */
     colors: jsonb('colors').$type<string[]>().notNull(),
     captionStyle: text('caption_style').$type<CaptionStyleId>().notNull(),

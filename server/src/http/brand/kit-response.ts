@@ -22,14 +22,17 @@ export async function brandKitResponse(
   return { id, name, isDefault, captionColors, captionSettings, ...look };
 }
 
+/** A share as it was set; the database keeps less of its digits. */
+const share = (value: number): number => Math.round(value * 1000) / 1000;
+
 async function readKit(db: Db, workspaceId: string, kitId: string | null) {
   // First the upload: one that becomes the logo in between is reported as both, not as neither.
   const upload = await pendingLogo(db, { workspaceId, kitId });
   const kit = await findBrand(db, workspaceId, kitId);
-  const { logo, logoCorner, logoSize, colors, captionStyle } = kit;
+  const { logo, logoCorner, logoSize, logoDistance, colors, captionStyle } = kit;
   const look: BrandResponse = {
     logo: logo && { id: logo.id, url: mediaPaths.logo(logo.id), width: logo.width, height: logo.height },
-    place: { corner: logoCorner, size: Math.round(logoSize * 1000) / 1000 },
+    place: { corner: logoCorner, size: share(logoSize), distance: share(logoDistance) },
     upload: upload && {
       id: upload.id,
       status: upload.failureCode === null ? 'reading' : 'failed',

@@ -124,7 +124,7 @@ function kitValues(body: RequestOf<typeof updateBrandKit>['body']): KitValues {
   const { name, place, colors, captionStyle, captionColors, captionSettings } = body;
   return {
     ...(name !== undefined && { name }),
-    ...(place && { logoCorner: place.corner, logoSize: place.size }),
+    ...(place && { logoCorner: place.corner, logoSize: place.size, logoDistance: place.distance }),
     ...(colors && { colors }),
     ...(captionStyle && { captionStyle }),
     ...(captionColors !== undefined && { captionColors }),

@@ -36,7 +36,7 @@ describe('brand kits', () => {
     const captionColors = { color: '#ffffff', activeColor: '#ff0000' };
     const kit = await makeKit({ captionColors, captionSettings: { wordsPerLine: 3 } });
     expect(kit).toMatchObject({ name: 'Second channel', isDefault: false, captionColors, logo: null });
-    const place = { corner: 'bottom-right', size: 0.3 };
+    const place = { corner: 'bottom-right', size: 0.3, distance: 0.05 };
     const changed = await asha.call('PUT', `/api/brand/kits/${kit.id}`, { place, isDefault: true });
     expect(changed.body.kit).toMatchObject({ place, isDefault: true, captionSettings: { wordsPerLine: 3 } });
     const [first, second] = await kits();

@@ -41,7 +41,7 @@ describe('a brand', () => {
     expect(first).toMatchObject({ logo: null, upload: null, captionStyle: 'karaoke' });
     expect(first.colors).toHaveLength(4);
     const colors = ['#111111', '#222222', '#333333', '#444444'];
-    const place = { corner: 'bottom-right', size: 0.3 };
+    const place = { corner: 'bottom-right', size: 0.3, distance: 0 };
     const changed = await asha.call('PUT', '/api/brand', { colors, place, captionStyle: 'modern' });
     expect(changed.body.brand).toMatchObject({ colors, place, captionStyle: 'modern' });
     expect(await brandOf(asha)).toEqual(changed.body.brand);
@@ -53,6 +53,7 @@ describe('a brand', () => {
     { colors: ['red', '#222222', '#333333', '#444444'] },
     { place: { corner: 'middle', size: 0.2 } },
     { place: { corner: 'top-left', size: 2 } },
+    { place: { corner: 'top-left', size: 0.2, distance: 0.4 } },
     { captionStyle: 'comic' },
   ])('%j is refused', async (values) => {
     const answer = await (await web.user()).call('PUT', '/api/brand', values);

@@ -38,7 +38,7 @@ export const brandFeature =
       if (place || colors) await assertBranding(workspaceId);
       await db.transaction(async (tx) => {
         await saveBrand(tx, workspaceId, {
-          ...(place && { logoCorner: place.corner, logoSize: place.size }),
+          ...(place && { logoCorner: place.corner, logoSize: place.size, logoDistance: place.distance }),
           ...(colors && { colors }),
           ...(captionStyle && { captionStyle }),
         });

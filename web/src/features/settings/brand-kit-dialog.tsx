@@ -1,5 +1,4 @@
 import { captionStyleIds } from '@jhalak/contract/clip/plan/caption-style-ids.ts';
-import { logoCorners } from '@jhalak/contract/clip/plan/logo.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { KitLogo } from './kit-logo.tsx';
+import { KitPlace } from './kit-place.tsx';
 
 export interface BrandKitDialogProps {
   /** Null: a new one. */
@@ -28,7 +28,7 @@ const firstValues = {
   colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'],
   captionStyle: 'karaoke',
   captionColors: null,
-  place: { corner: 'top-left', size: 0.16 },
+  place: { corner: 'top-left', size: 0.16, distance: 0 },
 } satisfies Partial<BrandKit>;
 
 /** Name, captions, colours and logo of a brand kit. */
@@ -135,16 +135,12 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
           </Checkbox>
         </fieldset>
         {kit && <KitLogo kit={kit} />}
-        <Field label={t('brandKits.corner')}>
-          {(attributes) => (
-            <Select
-              {...attributes}
-              value={values.place.corner}
-              choices={logoCorners.map((value) => ({ value, label: t(`studio.logo.corners.${value}`) }))}
-              onChange={(corner) => change({ place: { ...values.place, corner } })}
-            />
-          )}
-        </Field>
+        <KitPlace
+          place={values.place}
+          captionStyle={values.captionStyle}
+          logo={kit?.logo ?? null}
+          onChange={(place) => change({ place })}
+        />
       </div>
     </Dialog>
   );

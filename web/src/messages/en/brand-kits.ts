@@ -22,6 +22,8 @@ export const brandKitsEn = {
   colorNumber: 'Colour {{number}}',
   captionsInColors: 'Captions in the first two colours',
   corner: 'Logo corner',
+  placePicture: 'Where the logo stands in each format',
+  placeHint: 'Captions keep clear of the logo, and the logo of the buttons that platforms show.',
   logo: 'Logo',
   noLogo: 'No logo yet',
   upload: 'Upload logo',

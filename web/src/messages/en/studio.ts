@@ -42,6 +42,7 @@ export const studioEn = {
       'bottom-right': 'Bottom right',
     },
     size: 'Size',
+    distance: 'Further from the edge',
     remove: 'Remove logo',
     removed: 'The logo is out of your brand. Clips that show it keep it until you change them.',
     newClips: 'New clips carry it in the same place.',

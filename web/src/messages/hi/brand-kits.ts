@@ -24,6 +24,8 @@ export const brandKitsHi: Words<typeof brandKitsEn> = {
   colorNumber: 'रंग {{number}}',
   captionsInColors: 'कैप्शन पहले दो रंगों में',
   corner: 'लोगो का कोना',
+  placePicture: 'हर फ़ॉर्मैट में लोगो की जगह',
+  placeHint: 'कैप्शन लोगो से हटकर रहते हैं, और लोगो प्लेटफ़ॉर्म के बटनों से।',
   logo: 'लोगो',
   noLogo: 'अभी लोगो नहीं है',
   upload: 'लोगो अपलोड करें',

@@ -44,6 +44,7 @@ export const studioHi: Words<typeof studioEn> = {
       'bottom-right': 'नीचे दाएँ',
     },
     size: 'आकार',
+    distance: 'किनारे से और दूर',
     remove: 'लोगो हटाएँ',
     removed: 'लोगो आपके ब्रांड से हट गया। जिन क्लिप में लगा है, उनमें तब तक रहेगा जब तक आप न बदलें।',
     newClips: 'नई क्लिप में यह इसी जगह लगेगा।',

@@ -15,6 +15,7 @@ export interface BrandKit {
   logo: UsableLogo | null;
   logoCorner: LogoCorner;
   logoSize: number;
+  logoDistance: number;
   colors: string[];
   captionStyle: CaptionStyleId;
   /** Null: as the style says. */
@@ -30,6 +31,7 @@ export type KitValues = Partial<
     | 'logoId'
     | 'logoCorner'
     | 'logoSize'
+    | 'logoDistance'
     | 'colors'
     | 'captionStyle'
     | 'captionColors'
@@ -44,6 +46,7 @@ const defaults = {
   name: 'Brand',
   logoCorner: 'top-left',
   logoSize: 0.16,
+  logoDistance: 0,
   captionStyle: 'karaoke',
 } as const;
 

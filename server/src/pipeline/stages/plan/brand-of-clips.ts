@@ -23,9 +23,22 @@ export async function brandOfClips(
   const kit = await findBrand(db, workspaceId, kitId);
   if (!(await hasFeature(db, setting, { workspaceId, feature: 'brand-templates' })))
     return { logo: null, captionColors: null, captionSettings: null };
-  const { logo, logoCorner: corner, logoSize: size, captionColors, captionSettings } = kit;
+  const {
+    logo,
+    logoCorner: corner,
+    logoSize: size,
+    logoDistance: distance,
+    captionColors,
+    captionSettings,
+  } = kit;
   return {
-    logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, corner, size },
+    logo: logo && {
+      assetId: logo.id,
+      aspect: logo.width / logo.height,
+      corner,
+      size,
+      ...(distance > 0 && { distance }),
+    },
     ...{ captionColors, captionSettings },
   };
 }

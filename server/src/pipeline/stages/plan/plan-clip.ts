@@ -96,12 +96,12 @@ function planLayout(
 /** A layout whose scenes know at which heights captions cover no face. */
 export function withCaptionPlaces(
   layout: Layout,
-  of: Pick<PlanInput, 'media' | 'analysis'> & { edit: readonly Span[]; style: CaptionStyle },
+  of: Pick<PlanInput, 'media' | 'analysis' | 'logo'> & { edit: readonly Span[]; style: CaptionStyle },
 ): Layout {
-  const { media, analysis, edit, style } = of;
+  const { media, analysis, edit, style, logo = null } = of;
   if (!media.video) return layout;
   const faces = facesInOutput({ analysis, edit, layout, source: media.video });
-  return { ...layout, scenes: placeCaptions(layout.scenes, faces, { style, frame: layout }) };
+  return { ...layout, scenes: placeCaptions(layout.scenes, faces, { style, frame: layout, logo }) };
 }
 
 /** How a ratio shows the edit list, from what was seen in it. */

@@ -46,7 +46,13 @@ export const ratioJob = (deps: AnalyzeDeps) =>
       const { cues = [] } = plan.body.layouts[0] ?? {};
       const { scenes } = withCaptionPlaces(
         { ratio, ...outputSizes[ratio], scenes: framed.scenes, cues },
-        { media, analysis, edit, style: plan.body.captionStyle ?? captionStyles.karaoke },
+        {
+          media,
+          analysis,
+          edit,
+          logo: plan.body.logo,
+          style: plan.body.captionStyle ?? captionStyles.karaoke,
+        },
       );
       const added = { ratio, scenes, madeFor: edit };
       return {

@@ -46,6 +46,6 @@ async function blocksOf(call: ReceiptCall): Promise<CaptionBlock[] | null> {
 
 const captionsAlone = (plan: ClipPlan, layout: Layout, timing: Transcript['timing']): string =>
   assScript({
-    ...{ layout, style: plan.captionStyle, watermark: null, cards: [] },
+    ...{ layout, style: plan.captionStyle, watermark: null, cards: [], logo: plan.logo },
     ...{ durationMs: planDurationMs(plan), litBy: litBy(timing) },
   });

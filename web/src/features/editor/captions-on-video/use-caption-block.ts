@@ -8,7 +8,7 @@ import { useEditor } from '../use-editor.ts';
 /** The caption that stands at the playhead; drawn anew only when another one begins. */
 export function useCaptionBlock(): CaptionBlock | null {
   const editor = useEditor();
-  const { playback } = editor;
+  const { playback, watermark } = editor;
   const [cueStart, setCueStart] = useState<number | null>(null);
   const plan = useMemo(
     () => editor.plan && editor.layout && inShownLanguage({ ...editor.plan, layouts: [editor.layout] }),
@@ -29,7 +29,10 @@ export function useCaptionBlock(): CaptionBlock | null {
     const style = plan?.captionStyle;
     if (!plan || !layout || !style || cueStart === null) return null;
     const timing = shownTiming(plan, editor.timing);
-    const input = { layout, cards: plan.cards, durationMs: planDurationMs(plan), litBy: litBy(timing) };
+    const input = {
+      ...{ layout, cards: plan.cards, logo: plan.logo, durationMs: planDurationMs(plan) },
+      ...{ watermark: watermark === null ? null : { text: watermark }, litBy: litBy(timing) },
+    };
     return captionBlockAt(input, style, cueStart);
-  }, [plan, layout, editor.timing, cueStart]);
+  }, [plan, layout, editor.timing, watermark, cueStart]);
 }

@@ -9,12 +9,12 @@ import { useBrand } from '#api/brand.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { SettledSlider } from '#ui/settled-slider.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { captionSizes } from './caption-sizes.ts';
-import { SettledSlider } from './settled-slider.tsx';
 
 const wordCounts = [1, 2, 3, 4, 5, 6];
 

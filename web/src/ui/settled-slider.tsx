@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Slider } from '#ui/slider.tsx';
+import { Slider } from './slider.tsx';
 
 export interface SettledSliderProps {
   label: string;

@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."brand_kit" ADD COLUMN "logo_distance" real DEFAULT 0 NOT NULL;
