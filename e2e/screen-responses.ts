@@ -149,6 +149,41 @@ export async function nothingLeft(page: Page, videoId: string): Promise<void> {
   });
 }
 
+/** A library with music of every state. */
+export async function musicInLibrary(page: Page): Promise<void> {
+  const credit = {
+    origin: 'upload',
+    provider: null,
+    author: null,
+    licence: 'CC BY 4.0, Asha Rao',
+    url: null,
+  };
+  const track = (id: string, name: string, values: object) => ({
+    ...{ id, name, credit, status: 'ready', failure: null, durationMs: 94_000, sizeBytes: 2_400_000 },
+    ...{ url: `/api/media/music/${id}`, createdAt: '2026-01-01T00:00:00.000Z', ...values },
+  });
+  const failure = {
+    ...{ code: 'broll_invalid', details: { detail: { code: 'music_silent' } } },
+    message: 'This file cannot go into your library: there is nothing to hear in it.',
+  };
+  const unread = { url: null, durationMs: null, credit: { ...credit, licence: null } };
+  await page.route('**/api/music', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, error: null },
+        assets: [
+          track('raga', 'Morning raga', {}),
+          track('new', 'Street drums at the evening market of the old town', {
+            ...unread,
+            status: 'reading',
+          }),
+          track('mute', 'Recording 12', { ...unread, status: 'failed', failure }),
+        ],
+      },
+    }),
+  );
+}
+
 /** Takes this share of an upload and then no byte more; a whole one becomes the video `videoId`. */
 export async function takeUpload(page: Page, { share, videoId = '' }: { share: number; videoId?: string }) {
   let sizeBytes = 0;

@@ -17,6 +17,7 @@ export const mediaPaths = {
   /** A workspace's logo, PNG. */
   logo: (logoId: string): string => `/api/media/logos/${logoId}`,
   /** Footage of the workspace's library, JPEG or MP4. */
+  music: (assetId: string): string => `/api/media/music/${assetId}`,
   broll: (assetId: string): string => `/api/media/broll/${assetId}`,
   /** A still of it, JPEG. */
   brollPoster: (assetId: string): string => `/api/media/broll/${assetId}/poster`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { captionsDrawnAt } from '../captions-drawn.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { nothingLeft } from '../screen-responses.ts';
+import { musicInLibrary, nothingLeft } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
@@ -18,6 +18,16 @@ export const editorScreens: readonly Screen[] = [
   },
   { name: 'editor-words', path: editor, as: 'creator', open: (page) => panel(page, 'Words') },
   { name: 'editor-style', path: editor, as: 'creator', open: (page) => panel(page, 'Customize') },
+  {
+    name: 'editor-music',
+    path: editor,
+    as: 'creator',
+    answers: (page) => musicInLibrary(page),
+    open: async (page) => {
+      await panel(page, 'Customize');
+      await page.getByText('Morning raga').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },

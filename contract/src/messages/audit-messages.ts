@@ -38,6 +38,8 @@ export const auditSentences = {
   broll_added: 'added “{name}” to the B-roll library',
   broll_generated: 'had the picture “{name}” made by {model}',
   broll_deleted: 'deleted “{name}” from the B-roll library',
+  music_added: 'added the music “{name}” to the library',
+  music_deleted: 'deleted the music “{name}” from the library',
   template_saved: 'saved the template “{name}”',
   template_deleted: 'deleted the template “{name}”',
   api_key_created: 'created the API key “{name}”',

@@ -90,6 +90,9 @@ export const causeMessages = {
 
   broll_unknown_type: 'it is no JPEG, PNG or WebP picture and no MP4, MOV, WebM or MKV video',
   broll_sound_only: 'it has sound and no picture',
+  music_unknown_type: 'it is no MP3, M4A, WAV, OGG or FLAC file',
+  music_silent: 'there is nothing to hear in it',
+  music_damaged: 'the file is damaged',
   footage_slow: 'the service took too long; try again in a moment',
   footage_busy: 'the service is busy; try again in a few minutes',
   footage_key: 'the service did not accept the key of this site; tell the team that runs it',
@@ -126,6 +129,7 @@ export const causeMessages = {
   edit_broll_short: 'footage is on screen for at least 0.8 seconds.',
   edit_broll_overlap: 'two pieces of footage are on screen at once.',
   edit_no_broll: 'this footage is not in your library. Choose another one.',
+  edit_no_music: 'this music is not in your library. Choose another track.',
   edit_spoken_language: 'the clip is spoken in this language. Choose another one.',
   edit_not_translated: 'the captions are not translated into {language} yet.',
   edit_no_logo: 'this logo was deleted. Choose another one.',

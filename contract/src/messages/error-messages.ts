@@ -197,6 +197,7 @@ export const errorSentences = {
   broll_invalid: 'This file cannot go into your library: {detail}.',
   broll_too_large:
     'Pictures can be up to {pictures} and videos up to {videos}. Save it smaller and try again.',
+  music_too_large: 'Music can be up to {limit}. Save it smaller, for example as MP3, and try again.',
   footage_not_set_up:
     'Stock footage is not set up here. Use your own library, or ask the team that runs this site to add it.',
   pictures_not_set_up:

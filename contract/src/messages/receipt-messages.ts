@@ -27,12 +27,14 @@ export const receiptMessages = {
   receipt_loudness_unknown: 'Not known: it is silent or too short to measure.',
   receipt_loudness_off: '{found} LUFS instead of {wanted}: the recording is too quiet to be raised so far.',
   receipt_broll_missing: '{count} pieces of footage are gone from the library and were left out.',
+  receipt_music_missing: 'The music is gone from the library, so the clip has none.',
 
   advice_people: 'Choose another view for these shots in the Frame panel.',
   advice_captions_clear:
     'Choose a caption style that stands elsewhere, or frame the shot closer in the Frame panel.',
   advice_words: 'Render the clip again.',
   advice_broll: 'Replace them in the B-roll panel, or remove them from the clip.',
+  advice_music: 'Choose other music in the Style panel, or remove it from the clip.',
   advice_translated: 'Translate the changed lines in the Style panel, and render the clip again.',
   advice_question: 'Start the clip earlier, or put the question on a card.',
   advice_loudness: 'Raise the recording in a sound editor and upload it again, or post it as it is.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brollItemSchema, maxBroll } from '../clip/broll/broll-item.ts';
 import { cardSchema, maxCards } from '../clip/cards/card.ts';
+import { musicSchema } from '../clip/music/music.ts';
 import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
@@ -122,6 +123,8 @@ export const clipEditSchema = z.object({
   cards: z.array(cardSchema).max(maxCards, 'a clip has at most 20 cards').optional(),
   /** All footage of the clip from now on; its facts are read from the library. Edges near a word stand on the word. */
   broll: z.array(brollItemSchema).max(maxBroll, 'a clip has at most 12 pieces of footage').optional(),
+  /** Music of the library under the clip, or null for none; its credit is read from the library. */
+  music: musicSchema.nullable().optional(),
   /** A change of the scenes of one ratio, in the times the clip has after this change. */
   scenes: sceneEditSchema.optional(),
 });

@@ -14,6 +14,7 @@ import type { Feature } from '#http/core/mount.ts';
 import { exportDownloadFeature } from '#http/exports/export-downloads.ts';
 import { exportFeature } from '#http/exports/routes.ts';
 import { jobFeature } from '#http/jobs/routes.ts';
+import { musicFeature } from '#http/music/routes.ts';
 import { notificationFeature } from '#http/notifications/routes.ts';
 import { operatorJobFeature } from '#http/operator/job-routes.ts';
 import { plannerFeature } from '#http/planner/routes.ts';
@@ -85,6 +86,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
       brandKitFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollFeature({ db, queue, storage, plansOn: config.PLANS }),
+      musicFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollSourceFeature({ db, queue, storage, plansOn: config.PLANS, ...composeBrollSources(config) }),
       templateFeature({ db, plansOn: config.PLANS }),
       exportFeature({ db, queue, plansOn: config.PLANS, findLanguage }),

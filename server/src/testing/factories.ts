@@ -227,6 +227,17 @@ export async function makeBroll(
   return id;
 }
 
+/** Finished music of the library; gives its id. */
+export const makeMusic = (
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof brollAsset.$inferInsert> = {},
+): Promise<string> =>
+  makeBroll(db, of, {
+    ...{ name: 'Morning raga', kind: 'music', format: 'mp3', storageKey: `${of.id}/broll/${newId()}.m4a` },
+    ...{ posterKey: null, width: null, height: null, durationMs: 90_000, ...values },
+  });
+
 /** A brand kit beside the default one; gives its id. */
 export async function makeBrandKit(
   db: DbOrTx,

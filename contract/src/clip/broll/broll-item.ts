@@ -14,6 +14,9 @@ export type BrollFit = (typeof brollFits)[number];
 export const brollKinds = ['picture', 'video'] as const;
 export type BrollKind = (typeof brollKinds)[number];
 
+/** What a library keeps: footage, and music to lay under clips. */
+export type LibraryKind = BrollKind | 'music';
+
 /** Where footage comes from: a file of the workspace, a footage service, an image generator. */
 export const brollOrigins = ['upload', 'stock', 'generated'] as const;
 export type BrollOrigin = (typeof brollOrigins)[number];

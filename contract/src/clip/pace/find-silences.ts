@@ -90,6 +90,9 @@ function quietLevel(peaks: Uint8Array): number {
   return Math.max(2, Math.min(speech * 0.12, Math.max(speech * 0.05, room * 1.6)));
 }
 
+/** How loud the voice of a source is, from its peaks, 0–255. */
+export const voicePeak = (waveform: Waveform): number => levelAt(levelsOf(waveform).peaks, speechShare);
+
 /** The level that a share of all peaks does not exceed. */
 function levelAt(peaks: Uint8Array, share: number): number {
   const counts = new Uint32Array(256);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brollItemSchema, maxBroll } from '../broll/broll-item.ts';
 import { cardSchema, maxCards } from '../cards/card.ts';
+import { musicSchema } from '../music/music.ts';
 import { paceSchema } from '../pace/pace.ts';
 import { captionLanguageSchema, captionTranslationSchema } from '../translation/caption-translation.ts';
 import { type Box, boxSchema } from './box.ts';
@@ -78,6 +79,8 @@ const planFields = z.object({
   cards: z.array(cardSchema).max(maxCards).default([]),
   /** Footage over the picture, in the order of its start; absent: none. */
   broll: z.array(brollItemSchema).max(maxBroll).optional(),
+  /** Music under the whole clip; absent or null: none. */
+  music: musicSchema.nullable().optional(),
   /** What was cut for the pace; absent: nothing ever was. */
   pace: paceSchema.optional(),
   /** True: strong words are shown from closer, see `withPunchIns`; absent: not. */

@@ -6,6 +6,7 @@ import { captionNotes } from '../captions/caption-notes.ts';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { buildCues } from '../captions/captions.ts';
 import { type Card, shortestCardMs } from '../cards/card.ts';
+import type { Music } from '../music/music.ts';
 import type { PaceChange } from '../pace/pace.ts';
 import { setPace } from '../pace/set-pace.ts';
 import { clipWords } from '../transcript/clip-words.ts';
@@ -56,6 +57,8 @@ export interface PlanEdit extends TimeEdit, PaceChange, TranslationEdit {
   cards?: readonly Card[] | undefined;
   /** All footage of the clip from now on, in the times that it has after this change. */
   broll?: readonly BrollItem[] | undefined;
+  /** Null takes the music away. */
+  music?: Music | null | undefined;
   /** A change of the scenes of one ratio, in the times that the clip has after this change. */
   scenes?: SceneEdit | undefined;
 }
@@ -94,6 +97,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
       ? placedCards(change.cards, changed)
       : moveTimed(plan.cards, { from: plan.edit, to: edit, shortestMs: shortestCardMs }),
     ...(broll && { broll }),
+    ...(change.music !== undefined && { music: change.music }),
     dropped: [
       ...changed.dropped.filter((entry) => !isAddedPart(entry)),
       ...(isLonger(plan.edit, edit) ? [message('crop_added_part')] : plan.dropped.filter(isAddedPart)),

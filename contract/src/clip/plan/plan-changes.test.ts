@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { captionStyles } from '../captions/caption-styles.ts';
 import { cardColors } from '../cards/card.ts';
+import { defaultMusic } from '../music/music.ts';
 import { numbersPlan, numbersSource } from '../testing/numbers-plan.ts';
 import type { ClipPlan } from './clip-plan.ts';
 import { editPlan, type PlanEdit } from './edit-plan.ts';
@@ -44,6 +45,21 @@ describe('the differences of two versions', () => {
       { code: 'caption_position' },
     ]);
     expect(base.captionStyle?.id).toBe(captionStyles.karaoke.id);
+  });
+
+  test('name music that is laid under the clip, changed and taken away', () => {
+    const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
+    const music = { ...defaultMusic, assetId: 'raga', credit };
+    expect(changesOf({ music })).toEqual([{ code: 'music' }]);
+    const under = edited({ music });
+    expect(under.music).toEqual(music);
+    const quieter = edited({ music: { ...music, belowVoiceDb: 24 } }, under);
+    expect(planChanges(under, quieter, words)).toEqual([{ code: 'music_changed' }]);
+    const other = edited({ music: { ...music, assetId: 'tabla' } }, under);
+    expect(planChanges(under, other, words)).toEqual([{ code: 'music' }]);
+    expect(planChanges(under, edited({ music: null }, under), words)).toEqual([{ code: 'music_off' }]);
+    // What else is changed leaves it alone.
+    expect(edited({ title: 'Yeast', cutWords: [3] }, under).music).toEqual(music);
   });
 
   test('count corrected and hidden words', () => {

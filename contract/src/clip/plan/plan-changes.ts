@@ -11,7 +11,19 @@ import { timeChanges } from './time-changes.ts';
 
 /** The parts of a plan that users edit apart from each other. */
 export type PlanPart =
-  | ('title' | 'times' | 'texts' | 'style' | 'hook' | 'logo' | 'cards' | 'broll' | 'frame' | 'punchIn')
+  | (
+      | 'title'
+      | 'times'
+      | 'texts'
+      | 'style'
+      | 'hook'
+      | 'logo'
+      | 'cards'
+      | 'broll'
+      | 'music'
+      | 'frame'
+      | 'punchIn'
+    )
   | 'other';
 
 /** Every kind of change between two versions of a plan, with the part of the plan that it belongs to. */
@@ -49,6 +61,9 @@ export const planChangeParts = {
   broll_added: 'broll',
   broll_removed: 'broll',
   broll_changed: 'broll',
+  music: 'music',
+  music_changed: 'music',
+  music_off: 'music',
   frame: 'frame',
   punch_in_on: 'punchIn',
   punch_in_off: 'punchIn',
@@ -77,6 +92,7 @@ export function planChanges(before: ClipPlan, after: ClipPlan, words: readonly W
     ...logoChanges(before, after),
     ...cardChanges(before, after),
     ...brollChanges(before, after),
+    ...musicChanges(before, after),
     ...frameChanges(before, after),
     ...punchInChanges(before, after),
   ];
@@ -91,6 +107,12 @@ function hookChanges({ hookTitle: before = null }: ClipPlan, { hookTitle: after 
 function logoChanges({ logo: before }: ClipPlan, { logo: after }: ClipPlan): PlanChange[] {
   if (isSameValue(before, after)) return [];
   return [{ code: after === null ? 'logo_off' : 'logo' }];
+}
+
+function musicChanges({ music: before = null }: ClipPlan, { music: after = null }: ClipPlan): PlanChange[] {
+  if (isSameValue(before, after)) return [];
+  if (after === null) return [{ code: 'music_off' }];
+  return [{ code: before?.assetId === after.assetId ? 'music_changed' : 'music' }];
 }
 
 function punchInChanges({ punchIn: before = false }: ClipPlan, { punchIn: after = false }: ClipPlan) {

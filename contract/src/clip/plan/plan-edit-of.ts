@@ -21,6 +21,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   logo: edit.logo,
   cards: edit.cards,
   broll: edit.broll,
+  music: edit.music,
   scenes: edit.scenes,
 });
 

@@ -1,5 +1,6 @@
 import type { Message } from '../../messages/message.ts';
 import { message } from '../../messages/message.ts';
+import { soundTargetOf } from '../music/music.ts';
 import type { Box } from '../plan/box.ts';
 import type { ClipPlan, Layout } from '../plan/clip-plan.ts';
 import type { Size } from '../plan/geometry.ts';
@@ -29,7 +30,7 @@ export interface CaptionBlock {
 export interface Measured {
   plan: Pick<
     ClipPlan,
-    'edit' | 'title' | 'cards' | 'captionStyle' | 'audio' | 'captionLanguage' | 'translations'
+    'edit' | 'title' | 'cards' | 'captionStyle' | 'audio' | 'music' | 'captionLanguage' | 'translations'
   >;
   layout: Layout;
   /** Size of the rotated source, pixels; null for sound without a picture. */
@@ -41,6 +42,8 @@ export interface Measured {
   blocks: readonly CaptionBlock[] | null;
   /** Pieces of footage that the plan names and the library no longer holds. */
   missingBroll?: number;
+  /** Whether the music that the plan names is no longer in the library. */
+  isMusicMissing?: boolean;
   /** Of the finished file; null: it is silent or shorter than the standard's window. */
   loudnessLufs: number | null;
 }
@@ -58,7 +61,10 @@ const loudnessSlackLu = 1;
 export function makeReceipt(all: Measured): ReceiptItem[] {
   const measured = { ...all, analysis: all.analysis && peopleOnly(all.analysis) };
   const missing = all.missingBroll ?? 0;
-  const findings: Record<Exclude<ReceiptCheck, 'broll'>, Finding> & { broll?: Finding } = {
+  const findings: Record<Exclude<ReceiptCheck, 'broll' | 'music'>, Finding> & {
+    broll?: Finding;
+    music?: Finding;
+  } = {
     people: peopleFinding(measured),
     captions_clear: captionsFinding(measured),
     words: wordsFinding(measured),
@@ -67,6 +73,7 @@ export function makeReceipt(all: Measured): ReceiptItem[] {
     ...(missing > 0 && {
       broll: { state: 'attention', ...message('receipt_broll_missing', { count: missing }) },
     }),
+    ...(all.isMusicMissing && { music: { state: 'attention', ...message('receipt_music_missing') } }),
   };
   return Object.entries(findings).map(([check, finding]) => ({ check: check as ReceiptCheck, ...finding }));
 }
@@ -101,11 +108,12 @@ function captionsFinding(measured: Measured): Finding {
 }
 
 function loudnessFinding({ plan, loudnessLufs }: Measured): Finding {
-  if (!plan.audio) return { state: 'passed', ...message('receipt_no_sound') };
-  const wanted = plan.audio.loudnessLufs.toFixed(0);
+  const target = soundTargetOf(plan);
+  if (!target) return { state: 'passed', ...message('receipt_no_sound') };
+  const wanted = target.loudnessLufs.toFixed(0);
   if (loudnessLufs === null) return { state: 'unknown', ...message('receipt_loudness_unknown') };
   const found = loudnessLufs.toFixed(1);
-  const isNear = Math.abs(loudnessLufs - plan.audio.loudnessLufs) <= loudnessSlackLu;
+  const isNear = Math.abs(loudnessLufs - target.loudnessLufs) <= loudnessSlackLu;
   if (isNear) return { state: 'passed', ...message('receipt_loudness', { found }) };
   return { state: 'attention', ...message('receipt_loudness_off', { found, wanted }) };
 }

@@ -4,9 +4,17 @@ import { messageFields } from '../../messages/message-schema.ts';
 /**
  * What is measured on every finished file: whether people who are there are in view, whether captions stand clear of
  * faces and hold the words that are heard, whether a question that the clip answers can be read or heard, and how
- * loud it is; and, only where footage of its plan is gone, that it was left out.
+ * loud it is; and, only where footage or music of its plan is gone, that it was left out.
  */
-export const receiptChecks = ['people', 'captions_clear', 'words', 'question', 'loudness', 'broll'] as const;
+export const receiptChecks = [
+  'people',
+  'captions_clear',
+  'words',
+  'question',
+  'loudness',
+  'broll',
+  'music',
+] as const;
 export type ReceiptCheck = (typeof receiptChecks)[number];
 
 /** `unknown`: it could not be measured, and the finding says why. */

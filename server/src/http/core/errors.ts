@@ -177,6 +177,7 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   model_fixed: 409,
   broll_invalid: 422,
   broll_too_large: 413,
+  music_too_large: 413,
   broll_full: 409,
   footage_not_set_up: 503,
   pictures_not_set_up: 503,

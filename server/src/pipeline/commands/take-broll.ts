@@ -1,6 +1,7 @@
-import type { BrollCredit, BrollKind } from '@jhalak/contract/clip/broll/broll-item.ts';
+import type { BrollCredit, LibraryKind } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { maxBrollAssets, maxBrollBytes } from '@jhalak/contract/routes/broll.ts';
+import { maxMusicBytes } from '@jhalak/contract/routes/music.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
@@ -11,7 +12,7 @@ import { queueDeletions } from '#db/queries/files/deletions.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { sniffBytes } from '#media/sniff.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { sniffBroll } from '#pipeline/stages/broll/sniff-broll.ts';
+import { sniffBroll, sniffMusic } from '#pipeline/stages/broll/sniff-broll.ts';
 import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
 
 export interface TakeBrollDeps extends PlansSetting {
@@ -21,6 +22,8 @@ export interface TakeBrollDeps extends PlansSetting {
 }
 
 export interface NewFootage {
+  /** What the file may be; absent: footage. */
+  accepts?: 'footage' | 'music';
   workspaceId: string;
   name: string;
   tags: string[];
@@ -33,19 +36,20 @@ export interface NewFootage {
 }
 
 /**
- * Stores footage and queues its redrawing; gives its id. Throws UserError `broll_invalid`, `broll_too_large`,
- * `broll_full`, `storage_full` and `disk_full`.
+ * Stores footage or music and queues its processing; gives its id. Throws UserError `broll_invalid`, `broll_too_large`,
+ * `music_too_large`, `broll_full`, `storage_full` and `disk_full`.
  */
 export async function takeBroll(deps: TakeBrollDeps, footage: NewFootage): Promise<string> {
   const { db, queue, storage } = deps;
-  const { workspaceId, name, tags, credit } = footage;
+  const { workspaceId, name, tags, credit, accepts = 'footage' } = footage;
   const declared = footage.sizeBytes ?? 0;
-  if (declared > maxBrollBytes.video) throw tooLarge('video');
+  const largest = accepts === 'music' ? 'music' : 'video';
+  if (declared > maxBytes[largest]) throw tooLarge(largest);
   await assertFreeSpace(storage, declared);
   await db.transaction((tx) => assertFits(tx, deps, { workspaceId, bytes: declared }));
   const { head, all } = await peek(footage.bytes);
-  const { kind, format } = sniffBroll(head);
-  if (declared > maxBrollBytes[kind]) throw tooLarge(kind);
+  const { kind, format } = accepts === 'music' ? sniffMusic(head) : sniffBroll(head);
+  if (declared > maxBytes[kind]) throw tooLarge(kind);
   const id = newId();
   const uploadKey = `${workspaceId}/broll/${id}-upload.${format}`;
   const counted = count(all, kind);
@@ -101,21 +105,25 @@ async function peek(bytes: AsyncIterable<Uint8Array>) {
   return { head: Buffer.concat(first), all: all() };
 }
 
-function count(bytes: AsyncIterable<Uint8Array>, kind: BrollKind) {
+function count(bytes: AsyncIterable<Uint8Array>, kind: LibraryKind) {
   let total = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
       total += chunk.length;
-      if (total > maxBrollBytes[kind]) throw tooLarge(kind);
+      if (total > maxBytes[kind]) throw tooLarge(kind);
       yield chunk;
     }
   }
   return { bytes: counted(), total: () => total };
 }
 
-const tooLarge = (kind: BrollKind): UserError =>
-  new UserError('broll_too_large', {
+const maxBytes = { ...maxBrollBytes, music: maxMusicBytes } as const;
+
+function tooLarge(kind: LibraryKind): UserError {
+  if (kind === 'music') return new UserError('music_too_large', { limit: `${maxMusicBytes / 1024 ** 2} MB` });
+  return new UserError('broll_too_large', {
     pictures: `${maxBrollBytes.picture / 1024 ** 2} MB`,
     videos: `${maxBrollBytes.video / 1024 ** 2} MB`,
     kind,
   });
+}

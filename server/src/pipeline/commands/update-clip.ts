@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
+import type { Music } from '@jhalak/contract/clip/music/music.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { addRatio, editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
@@ -12,6 +13,7 @@ import { announceEditing } from '#db/core/editing-notices.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
+import { findMusicFile } from '#db/queries/broll/music-assets.ts';
 import { insertClipPlan, newestPlan } from '#db/queries/clips/clip-plans.ts';
 import {
   findPlanOfEdit,
@@ -167,7 +169,15 @@ async function savePlan(
   const broll =
     edit.broll &&
     (await ownBroll(tx, source.clip.workspaceId, { items: edit.broll, known: base.body.broll ?? [] }));
-  const change = { ...edit, ...(edit.logo !== undefined && { logo }), ...(broll && { broll }) };
+  const music =
+    edit.music &&
+    (await ownMusic(tx, source.clip.workspaceId, { music: edit.music, known: base.body.music ?? null }));
+  const change = {
+    ...edit,
+    ...(edit.logo !== undefined && { logo }),
+    ...(broll && { broll }),
+    ...(music && { music }),
+  };
   const edited = editPlan(base.body, change, {
     ...words,
     durationMs: media.durationMs,
@@ -230,6 +240,24 @@ async function ownBroll(
     const { kind, width, height, credit } = before;
     return { ...item, kind, width, height, credit };
   });
+}
+
+/**
+ * Music with the credit of the library, whatever a client says. Music that the clip has already stays although it was
+ * deleted since: a render leaves it out and says so.
+ */
+async function ownMusic(
+  tx: Tx,
+  workspaceId: string,
+  { music, known }: { music: Music; known: Music | null },
+): Promise<Music> {
+  const file = await findMusicFile(tx, { id: music.assetId, workspaceId });
+  if (file) {
+    const fromMs = Math.min(music.fromMs, Math.max(0, file.durationMs - 1000));
+    return { ...music, fromMs, credit: file.credit };
+  }
+  if (known?.assetId === music.assetId) return { ...music, credit: known.credit };
+  throw new UserError('edit_invalid', { detail: message('edit_no_music') });
 }
 
 /** A logo's shape is what was measured, whatever a client says. */

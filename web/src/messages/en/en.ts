@@ -12,6 +12,7 @@ import { firstEn } from './first.ts';
 import { invoicesEn } from './invoices.ts';
 import { landingEn } from './landing.ts';
 import { legalEn } from './legal.ts';
+import { musicEn } from './music.ts';
 import { noticesEn } from './notices.ts';
 import { notificationsEn } from './notifications.ts';
 import { operatorEn } from './operator.ts';
@@ -44,6 +45,7 @@ export const en = {
   captionOnly: captionOnlyEn,
   design: designEn,
   editor: editorEn,
+  music: musicEn,
   pace: paceEn,
   studio: studioEn,
   team: teamEn,

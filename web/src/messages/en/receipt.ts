@@ -12,6 +12,7 @@ export const receiptEn = {
     question: 'The question',
     loudness: 'Loudness',
     broll: 'Footage',
+    music: 'Music',
   },
   states: { passed: 'good', attention: 'needs a look', unknown: 'not known' },
 };

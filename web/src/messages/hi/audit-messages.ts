@@ -36,6 +36,8 @@ export const auditMessagesHi: Words<typeof auditMessages> = {
   audit_broll_added: 'ने “{name}” B-roll लाइब्रेरी में जोड़ा',
   audit_broll_generated: 'ने {model} से तस्वीर “{name}” बनवाई',
   audit_broll_deleted: 'ने “{name}” B-roll लाइब्रेरी से हटाया',
+  audit_music_added: 'ने संगीत “{name}” लाइब्रेरी में जोड़ा',
+  audit_music_deleted: 'ने संगीत “{name}” लाइब्रेरी से हटाया',
   audit_template_saved: 'ने टेम्पलेट “{name}” सहेजा',
   audit_template_deleted: 'ने टेम्पलेट “{name}” हटाया',
   audit_api_key_created: 'ने API की “{name}” बनाई',

@@ -89,6 +89,9 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
 
   broll_unknown_type: 'यह न JPEG, PNG या WebP तस्वीर है, न MP4, MOV, WebM या MKV वीडियो',
   broll_sound_only: 'इसमें आवाज़ है पर तस्वीर नहीं',
+  music_unknown_type: 'यह MP3, M4A, WAV, OGG या FLAC फ़ाइल नहीं है',
+  music_silent: 'इसमें कुछ सुनाई नहीं देता',
+  music_damaged: 'फ़ाइल ख़राब है',
   footage_slow: 'सेवा ने बहुत देर लगाई; थोड़ी देर में फिर कोशिश करें',
   footage_busy: 'सेवा अभी व्यस्त है; कुछ मिनट में फिर कोशिश करें',
   footage_key: 'सेवा ने इस साइट की कुंजी नहीं मानी; साइट चलाने वाली टीम को बताएँ',
@@ -125,6 +128,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   edit_broll_short: 'फ़ुटेज कम से कम 0.8 सेकंड दिखता है।',
   edit_broll_overlap: 'दो फ़ुटेज एक ही समय पर दिख रहे हैं।',
   edit_no_broll: 'यह फ़ुटेज आपकी लाइब्रेरी में नहीं है। दूसरा चुनें।',
+  edit_no_music: 'यह संगीत आपकी लाइब्रेरी में नहीं है। दूसरा चुनें।',
   edit_spoken_language: 'क्लिप इसी भाषा में बोली गई है। दूसरी भाषा चुनें।',
   edit_not_translated: 'कैप्शन का अनुवाद अभी {language} में नहीं हुआ है।',
   edit_no_logo: 'यह लोगो हट चुका है। दूसरा चुनें।',

@@ -12,6 +12,7 @@ import { invoicesHi } from './invoices.ts';
 import { landingHi } from './landing.ts';
 import { legalHi } from './legal.ts';
 import { messagesHi } from './messages.ts';
+import { musicHi } from './music.ts';
 import { noticesHi } from './notices.ts';
 import { notificationsHi } from './notifications.ts';
 import { operatorHi } from './operator.ts';
@@ -49,6 +50,7 @@ export const hi: Words<typeof en> = {
   captionOnly: captionOnlyHi,
   design: designHi,
   editor: editorHi,
+  music: musicHi,
   pace: paceHi,
   studio: studioHi,
   team: teamHi,

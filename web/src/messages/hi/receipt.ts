@@ -14,6 +14,7 @@ export const receiptHi: Words<typeof receiptEn> = {
     question: 'सवाल',
     loudness: 'आवाज़ का स्तर',
     broll: 'फ़ुटेज',
+    music: 'संगीत',
   },
   states: { passed: 'ठीक', attention: 'देख लें', unknown: 'पता नहीं' },
 };

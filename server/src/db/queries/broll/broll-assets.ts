@@ -1,11 +1,15 @@
 import type { BrollKind } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { type Failure, failedWith } from '#db/core/failure.ts';
 import { queueDeletions } from '#db/queries/files/deletions.ts';
 import { auditEvents, brollAsset } from '#db/schema.ts';
 
-export type BrollAssetRow = typeof brollAsset.$inferSelect;
+export type LibraryRow = typeof brollAsset.$inferSelect;
+/** Footage of a library. */
+export type BrollAssetRow = LibraryRow & { kind: BrollKind };
+
+const isFootage = (row: LibraryRow): row is BrollAssetRow => row.kind !== 'music';
 
 /** A finished file of the library. */
 export interface BrollFile {
@@ -20,14 +24,14 @@ export interface BrollFile {
 export async function insertBrollAsset(
   db: DbOrTx,
   row: Pick<
-    BrollAssetRow,
+    LibraryRow,
     'id' | 'workspaceId' | 'name' | 'kind' | 'tags' | 'credit' | 'format' | 'sizeBytes'
   > & { uploadKey: string },
 ): Promise<void> {
   await db.insert(brollAsset).values(row);
 }
 
-/** An asset of a workspace, or null. */
+/** Footage of a workspace, or null. */
 export async function findBrollAsset(
   db: DbOrTx,
   { id, workspaceId }: { id: string; workspaceId: string },
@@ -36,23 +40,26 @@ export async function findBrollAsset(
     .select()
     .from(brollAsset)
     .where(and(eq(brollAsset.id, id), eq(brollAsset.workspaceId, workspaceId)));
-  return row ?? null;
+  return row && isFootage(row) ? row : null;
 }
 
-export async function findBrollUpload(db: DbOrTx, id: string): Promise<BrollAssetRow | null> {
+/** Footage or music with this id, whatever its state. */
+export async function findLibraryUpload(db: DbOrTx, id: string): Promise<LibraryRow | null> {
   const [row] = await db.select().from(brollAsset).where(eq(brollAsset.id, id));
   return row ?? null;
 }
 
-/** The whole library of a workspace, newest first; it holds at most `maxBrollAssets`. */
-export function listBrollAssets(db: DbOrTx, workspaceId: string): Promise<BrollAssetRow[]> {
-  return db
+/** All footage of a workspace, newest first; its library holds at most `maxBrollAssets`. */
+export async function listBrollAssets(db: DbOrTx, workspaceId: string): Promise<BrollAssetRow[]> {
+  const rows = await db
     .select()
     .from(brollAsset)
-    .where(eq(brollAsset.workspaceId, workspaceId))
+    .where(and(eq(brollAsset.workspaceId, workspaceId), ne(brollAsset.kind, 'music')))
     .orderBy(desc(brollAsset.createdAt), desc(brollAsset.id));
+  return rows.filter(isFootage);
 }
 
+/** Footage and music together: both take a place of the library. */
 export async function countBrollAssets(db: DbOrTx, workspaceId: string): Promise<number> {
   const [row] = await db
     .select({ assets: count() })
@@ -90,18 +97,20 @@ export async function findBrollFiles(
     .from(brollAsset)
     .where(and(eq(brollAsset.workspaceId, workspaceId), inArray(brollAsset.id, [...new Set(ids)])));
   return new Map(
-    rows.flatMap(({ id, kind, storageKey, width, height, durationMs, credit }) =>
-      storageKey && width && height
-        ? [[id, { kind, storageKey, width, height, durationMs, credit }] as const]
-        : [],
-    ),
+    rows
+      .filter(isFootage)
+      .flatMap(({ id, kind, storageKey, width, height, durationMs, credit }) =>
+        storageKey && width && height
+          ? [[id, { kind, storageKey, width, height, durationMs, credit }] as const]
+          : [],
+      ),
   );
 }
 
 export async function updateBrollAsset(
   db: DbOrTx,
   id: string,
-  values: Partial<Pick<BrollAssetRow, 'name' | 'tags'>>,
+  values: Partial<Pick<LibraryRow, 'name' | 'tags' | 'credit'>>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await db.update(brollAsset).set(values).where(eq(brollAsset.id, id));
@@ -110,8 +119,8 @@ export async function updateBrollAsset(
 /** The redrawn file is the asset's; the upload goes. */
 export async function saveBrollFile(
   tx: Tx,
-  row: Pick<BrollAssetRow, 'id' | 'uploadKey'>,
-  file: Pick<BrollAssetRow, 'storageKey' | 'posterKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes'>,
+  row: Pick<LibraryRow, 'id' | 'uploadKey'>,
+  file: Pick<LibraryRow, 'storageKey' | 'posterKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes'>,
 ): Promise<void> {
   await tx
     .update(brollAsset)
@@ -122,7 +131,7 @@ export async function saveBrollFile(
 
 /** A refused file takes no storage. */
 export async function failBrollAsset(db: DbOrTx, id: string, reason: Failure): Promise<void> {
-  const row = await findBrollUpload(db, id);
+  const row = await findLibraryUpload(db, id);
   await db
     .update(brollAsset)
     .set({ uploadKey: null, sizeBytes: 0, ...failedWith(reason) })

@@ -2,6 +2,7 @@ import { captionNotes } from '@jhalak/contract/clip/captions/caption-notes.ts';
 import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
 import { buildCues } from '@jhalak/contract/clip/captions/captions.ts';
 import { placeCaptions } from '@jhalak/contract/clip/captions/place-captions.ts';
+import { soundTarget } from '@jhalak/contract/clip/music/music.ts';
 import {
   type CaptionStyle,
   type CaptionStyleId,
@@ -43,9 +44,6 @@ export interface PlanInput {
   logo?: Logo | null;
 }
 
-/** Streaming platforms play at -14 LUFS; louder is turned down, quieter stays quiet. */
-const audioTarget = { loudnessLufs: -14, truePeakDb: -1.5 };
-
 /** Decides everything a render needs, from data alone; what could not be done stands in `dropped` with its reason. */
 export function planClip(input: PlanInput): ClipPlan {
   const { moment, transcript, media } = input;
@@ -61,7 +59,8 @@ export function planClip(input: PlanInput): ClipPlan {
     captionStyle: words.length > 0 ? captionStyles[input.style] : null,
     hookTitle: words.length > 0 && input.hook ? { text: null } : null,
     logo: input.logo ?? null,
-    audio: media.audio ? audioTarget : null,
+    // Streaming platforms play at -14 LUFS; louder is turned down, quieter stays quiet.
+    audio: media.audio ? { ...soundTarget } : null,
     dropped: [
       ...layouts.flatMap(({ why }) => why ?? []),
       ...droppedFaces(input),

@@ -28,13 +28,13 @@ interface SoundPiece {
 }
 
 /**
- * Lines of the filter graph that end in `[sound]`: the clip's sound, 48 kHz stereo, exactly as long as the
+ * Lines of the filter graph that end in `[voice]`: the source's sound, 48 kHz stereo, exactly as long as the
  * clip. A source without sound gives silence, because several platforms refuse a file without a sound track.
  * Pieces stand on two tracks in turn, so that each overlaps the next for the time of their cross-fade.
  */
-export function soundLines({ source, timeline, words }: SoundInput): string[] {
+export function voiceLines({ source, timeline, words }: SoundInput): string[] {
   const total = seconds(timeline.durationMs);
-  if (!source.audio) return [`anullsrc=r=${sampleRate}:cl=stereo,${sampleFormat},atrim=end=${total}[sound]`];
+  if (!source.audio) return [`anullsrc=r=${sampleRate}:cl=stereo,${sampleFormat},atrim=end=${total}[voice]`];
   const { index } = source.audio;
   const pieces = piecesOf(timeline, soundJoins(timeline, words));
   let place = 0;
@@ -43,9 +43,9 @@ export function soundLines({ source, timeline, words }: SoundInput): string[] {
     place += run.pieces.length;
     return runLines({ source, run, input, index, pieces, first });
   });
-  if (pieces.length === 1) return [...parts, '[piece0]anull[sound]'];
+  if (pieces.length === 1) return [...parts, '[piece0]anull[voice]'];
   const tracks = [0, 1].flatMap((track) => trackLine(pieces, track));
-  return [...parts, ...tracks, '[track0][track1]amix=inputs=2:duration=longest:normalize=0[sound]'];
+  return [...parts, ...tracks, '[track0][track1]amix=inputs=2:duration=longest:normalize=0[voice]'];
 }
 
 function piecesOf({ runs }: Timeline, joins: readonly SoundJoin[]): SoundPiece[] {

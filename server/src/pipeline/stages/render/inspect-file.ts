@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { type Loudness, measureFileFilter, parseLoudness } from '#media/loudness.ts';
 import type { MediaTools } from '#media/media-tools.ts';
-import { type Loudness, measureFileFilter, parseLoudness } from './loudness.ts';
 
 /** What a finished file turned out to be: its streams as declared, and everything in it decoded once. */
 export interface Inspection {

@@ -1,21 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { newestRenders, rendersOfGeneration } from '#db/queries/clips/renders.ts';
-import { clipPlan, video } from '#db/schema.ts';
+import { brollAsset, clipPlan, video } from '#db/schema.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import { softwareEncoder } from '#media/video-encoder.ts';
-import { makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
+import { makeBroll, makeOutput, makeOutputWithAncestors } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { jobContext } from '#testing/job-context.ts';
 import { detectMediaSandbox, mediaToolsIn } from '#testing/media-tools.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { renderJob } from './job.ts';
-import { layout, makeFile, murmur, plan, sourceMedia, thirds } from './testing/clips.ts';
+import { ffmpeg, layout, makeFile, murmur, plan, sourceMedia, thirds } from './testing/clips.ts';
 
 const database = await databaseForFile();
 const folder = await folderForFile();
@@ -47,6 +49,32 @@ async function storedClip() {
   await storage.publish(file, rows.video.storageKey ?? '');
   return rows;
 }
+
+it('renders a clip whose footage and music were deleted without them, and says so in its receipt', async () => {
+  const rows = await storedClip();
+  const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
+  const gone: BrollItem = {
+    ...{ id: 'a', assetId: 'deleted', kind: 'picture', startMs: 0, endMs: 900, layout: 'full', fit: 'cover' },
+    ...{ fromMs: 0, width: 400, height: 200, credit },
+  };
+  const of = { id: rows.clip.workspaceId };
+  const kept = { ...gone, id: 'b', assetId: await makeBroll(database.db, of), startMs: 900, endMs: 1800 };
+  const [stored] = await database.db.select().from(brollAsset).where(eq(brollAsset.id, kept.assetId));
+  ffmpeg('-f', 'lavfi', '-i', 'color=c=blue:s=400x200', '-frames:v', '1', path.join(folder, 'blue.jpg'));
+  await storage.publish(path.join(folder, 'blue.jpg'), stored?.storageKey ?? '');
+  const music = { ...defaultMusic, assetId: 'deleted', credit };
+  const body = plan({ layouts: [layout('9:16', { mode: 'fit' })], broll: [gone, kept], music });
+  await database.db.update(clipPlan).set({ body }).where(eq(clipPlan.id, rows.plan.id));
+  expect(await run(rows.plan.id)).toBe('saved');
+  const [made] = await rendersOfGeneration(database.db, rows.generation.id);
+  const findings = made?.render.receipt ?? [];
+  expect(findings.find(({ check }) => check === 'broll')).toMatchObject({
+    ...{ state: 'attention', code: 'receipt_broll_missing', details: { count: 1 } },
+  });
+  expect(findings.find(({ check }) => check === 'music')).toMatchObject({
+    ...{ state: 'attention', code: 'receipt_music_missing' },
+  });
+});
 
 it('renders every output once, stores the files and describes them in rows', async () => {
   const rows = await storedClip();

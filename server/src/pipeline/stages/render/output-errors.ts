@@ -1,6 +1,6 @@
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
+import type { Loudness } from '#media/loudness.ts';
 import { analysisRate, type Inspection } from './inspect-file.ts';
-import type { Loudness } from './loudness.ts';
 import { type FrameRate, frameSeconds } from './output-rate.ts';
 
 /** What a finished file must be. */

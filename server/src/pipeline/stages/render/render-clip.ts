@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LitBy } from '@jhalak/contract/clip/captions/lit-units.ts';
 import { barsOf } from '@jhalak/contract/clip/cards/card-script.ts';
+import { soundTargetOf } from '@jhalak/contract/clip/music/music.ts';
+import { musicLevel } from '@jhalak/contract/clip/music/music-level.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Size } from '@jhalak/contract/clip/plan/geometry.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
@@ -10,10 +12,6 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { ProgressCode } from '@jhalak/contract/messages/progress-messages.ts';
 import { FfmpegFailed } from '#media/ffmpeg.ts';
-import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
-import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
-import { checkRender } from './check.ts';
-import { analysisRate, samplesOf } from './inspect-file.ts';
 import {
   audibleLufs,
   type Levelling,
@@ -22,9 +20,17 @@ import {
   makeUp,
   parseLoudness,
   unchanged,
-} from './loudness.ts';
+} from '#media/loudness.ts';
+import type { FfmpegCall, MediaSource, MediaTools } from '#media/media-tools.ts';
+import { softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
+import { checkRender } from './check.ts';
+import { analysisRate, samplesOf } from './inspect-file.ts';
+import type { MusicBed } from './music-graph.ts';
 import type { FrameRate } from './output-rate.ts';
 import { measureLevelled, measureSound, type RenderedFile, renderCommand } from './render-command.ts';
+
+/** Music as a file of the library; its length is what was measured of it. */
+export type MusicSource = MediaSource & { durationMs: number };
 
 export interface RenderClipCall {
   media: MediaTools;
@@ -37,6 +43,8 @@ export interface RenderClipCall {
   logo?: MediaSource | null;
   /** The files of the plan's footage, in its order. */
   broll?: readonly MediaSource[];
+  /** The file of the plan's music; needed when it has some. */
+  music?: MusicSource | null;
   /** What the word times are good enough for. */
   litBy: LitBy;
   /** The spoken words around the clip's cuts, source milliseconds; absent: none are known. */
@@ -77,14 +85,19 @@ export async function renderClip(call: RenderClipCall): Promise<RenderedClip> {
 
 async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promise<RenderedClip> {
   const { plan, source, watermark, litBy, words = [], encoder, workDir } = call;
-  const { levelling } = sound;
+  const { levelling, bed } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
-  const command = renderCommand({ plan, source, watermark, litBy, levelling, words, encoder, bars });
+  const command = renderCommand({ plan, source, watermark, litBy, levelling, words, bed, encoder, bars });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(
     call.media.ffmpeg({
-      sources: [call.original, ...(plan.logo && call.logo ? [call.logo] : []), ...(call.broll ?? [])],
+      sources: [
+        call.original,
+        ...(plan.logo && call.logo ? [call.logo] : []),
+        ...(call.broll ?? []),
+        ...(bed && call.music ? [call.music] : []),
+      ],
       outDir: workDir,
       readOnlyDirs: [call.fontsDir],
       devices: command.devices,
@@ -124,6 +137,8 @@ const shareEncoding = 0.84;
 
 interface MeasuredSound {
   levelling: Levelling;
+  /** The music at its level; null: none. */
+  bed: MusicBed | null;
   /** The sound as it must come out, or null without sound. */
   samples: Int16Array | null;
   expected: Loudness | null;
@@ -131,14 +146,24 @@ interface MeasuredSound {
 
 async function measured(call: RenderClipCall): Promise<MeasuredSound> {
   const { source, plan } = call;
-  if (!source.audio) return { levelling: unchanged, samples: null, expected: null };
-  const { loudness, samples } = await measureAsIs(call);
-  const target = plan.audio;
+  const voice = source.audio && (await measureAsIs(call, null));
+  const bed = bedUnder(call, voice?.loudness ?? null);
+  const sound = bed ? await measureAsIs(call, bed) : voice;
+  if (!sound) return { levelling: unchanged, bed, samples: null, expected: null };
+  const { loudness, samples } = sound;
+  const target = soundTargetOf(plan);
   if (!target || loudness.integratedLufs < audibleLufs)
-    return { levelling: unchanged, samples, expected: null };
+    return { levelling: unchanged, bed, samples, expected: null };
   const levelling = levelTo(loudness, target);
-  if (levelling.limitDb === null) return { levelling, samples, expected: lufsOf(target) };
-  return { samples, ...(await levelledBehindLimiter(call, levelling, target)) };
+  if (levelling.limitDb === null) return { levelling, bed, samples, expected: lufsOf(target) };
+  return { bed, samples, ...(await levelledBehindLimiter(call, { bed, first: levelling, target })) };
+}
+
+/** The plan's music, levelled by what was measured of the voice; room noise is no voice. */
+function bedUnder({ plan: { music }, music: file }: RenderClipCall, voice: Loudness | null): MusicBed | null {
+  if (!music || !file) return null;
+  const isVoice = voice !== null && voice.integratedLufs >= audibleLufs;
+  return { music, fileMs: file.durationMs, level: musicLevel(music, isVoice ? voice.integratedLufs : null) };
 }
 
 const lufsOf = (target: { loudnessLufs: number; truePeakDb: number }): Loudness => ({
@@ -149,12 +174,11 @@ const lufsOf = (target: { loudnessLufs: number; truePeakDb: number }): Loudness 
 /** Speech has peaks 15 dB and more above its loudness: the limiter takes 1–2 LU of it, which are given back. */
 async function levelledBehindLimiter(
   call: RenderClipCall,
-  first: Levelling,
-  target: NonNullable<ClipPlan['audio']>,
+  { bed, first, target }: { bed: MusicBed | null; first: Levelling; target: NonNullable<ClipPlan['audio']> },
 ): Promise<{ levelling: Levelling; expected: Loudness }> {
   let levelling = first;
   for (let round = 1; ; round++) {
-    const integratedLufs = await measureBehind(call, levelling);
+    const integratedLufs = await measureBehind({ ...call, bed }, levelling);
     const lostDb = target.loudnessLufs - integratedLufs;
     const louder = round === maxRounds ? null : makeUp({ levelling, first, lostDb });
     if (!louder) return { levelling, expected: { integratedLufs, truePeakDb: target.truePeakDb } };
@@ -165,13 +189,21 @@ async function levelledBehindLimiter(
 // Each costs 1 % of the encode.
 const maxRounds = 4;
 
-async function measureAsIs(call: RenderClipCall): Promise<{ loudness: Loudness; samples: Int16Array }> {
+/** A clip with the music that is to be measured with it. */
+type CallWithBed = RenderClipCall & { bed: MusicBed | null };
+
+async function measureAsIs(
+  call: RenderClipCall,
+  bed: MusicBed | null,
+): Promise<{ loudness: Loudness; samples: Int16Array }> {
   const chunks: Buffer[] = [];
-  const stderr = await measure(call, measureSound(call), (chunk) => chunks.push(chunk));
+  const stderr = await measure({ ...call, bed }, measureSound({ ...call, bed }), (chunk) =>
+    chunks.push(chunk),
+  );
   return { loudness: parseLoudness(stderr) ?? silence, samples: samplesOf(Buffer.concat(chunks)) };
 }
 
-async function measureBehind(call: RenderClipCall, levelling: Levelling): Promise<number> {
+async function measureBehind(call: CallWithBed, levelling: Levelling): Promise<number> {
   const stderr = await measure(call, measureLevelled(call, levelling));
   return (parseLoudness(stderr) ?? silence).integratedLufs;
 }
@@ -179,12 +211,18 @@ async function measureBehind(call: RenderClipCall, levelling: Levelling): Promis
 const silence: Loudness = { integratedLufs: -Infinity, truePeakDb: -Infinity };
 
 async function measure(
-  { media, original, signal }: RenderClipCall,
+  { media, original, music, bed, signal }: CallWithBed,
   args: FfmpegCall['args'],
   onStdout: (chunk: Buffer) => void = () => undefined,
 ): Promise<string> {
   const timeoutMs = timeout(0, []);
-  const run = media.ffmpeg({ sources: [original], args, signal, timeoutMs, onStdout });
+  const run = media.ffmpeg({
+    sources: [original, ...(bed && music ? [music] : [])],
+    args,
+    signal,
+    timeoutMs,
+    onStdout,
+  });
   return (await orRenderFailed(run)).stderr;
 }
 

@@ -1,6 +1,7 @@
+import { defaultMusic } from '@jhalak/contract/clip/music/music.ts';
 import { describe, expect, it } from 'vitest';
+import { unchanged } from '#media/loudness.ts';
 import { hardwareEncoders, softwareEncoder, type VideoEncoder } from '#media/video-encoder.ts';
-import { unchanged } from './loudness.ts';
 import { renderCommand } from './render-command.ts';
 import { crop, cue, layout, plan, sourceMedia, tallBox } from './testing/clips.ts';
 
@@ -76,6 +77,26 @@ describe('the command of a render', () => {
     expect(graph).toContain('[lead1][piece1]concat=n=2:v=0:a=1[track1]');
     expect(graph.match(/afade=t=out:curve=qsin/g)).toHaveLength(2);
     expect(graph.match(/afade=t=in:curve=qsin/g)).toHaveLength(2);
+  });
+
+  it('opens music last and mixes it before the level is set', () => {
+    const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
+    const music = { ...defaultMusic, assetId: 'raga', fromMs: 2000, credit };
+    const logo = { assetId: 'l', corner: 'top-left', aspect: 2, size: 0.2, opacity: 1 } as const;
+    const command = renderCommand({
+      ...{ plan: plan({ layouts, music, logo }), source: sourceMedia(), watermark: null, litBy: 'word' },
+      ...{ levelling: { gainDb: 3, limitDb: -2 }, encoder: softwareEncoder(), bars: [] },
+      bed: { music, fileMs: 90_000, level: { gainDb: -12, keyGainDb: 4 } },
+    });
+    const args = command.args({ ...paths, input: (n) => ['-i', `SOURCE${n}`] });
+    expect(args.filter((_, at) => args[at - 1] === '-i')).toEqual(['SOURCE0', 'SOURCE1', 'SOURCE2']);
+    expect(args.slice(args.indexOf('SOURCE2') - 5, args.indexOf('SOURCE2')).join(' ')).toBe(
+      '-ss 2.000 -t 2.500 -i',
+    );
+    const graph = graphOf(args);
+    expect(graph).toContain('[2:a:0]');
+    expect(graph).toContain('[music][key]sidechaincompress');
+    expect(graph.indexOf('amix=inputs=2:duration=first')).toBeLessThan(graph.indexOf('alimiter'));
   });
 
   it('makes silence for a source without sound', () => {

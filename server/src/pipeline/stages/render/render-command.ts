@@ -8,11 +8,12 @@ import { isCard } from '@jhalak/contract/clip/plan/scene.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { assFilter } from '#media/fonts.ts';
+import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from '#media/loudness.ts';
 import type { FfmpegCall } from '#media/media-tools.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
-import { sampleRate, soundLines } from './audio-graph.ts';
+import { sampleRate, voiceLines } from './audio-graph.ts';
 import { openBroll } from './broll-graph.ts';
-import { type Levelling, levelFilters, measureFilter, measureLoudnessFilter } from './loudness.ts';
+import { type MusicBed, musicLines, openMusic } from './music-graph.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import { videoLines } from './video-graph.ts';
@@ -27,6 +28,8 @@ export interface RenderInput {
   levelling: Levelling;
   /** The spoken words around the clip's cuts, source milliseconds; its joins keep clear of them. Absent: none. */
   words?: readonly Span[];
+  /** Music under the clip; absent or null: none. It is the last source. */
+  bed?: MusicBed | null;
   encoder: VideoEncoder;
   /** The waveform of the clip for cards, from `barsOf`. */
   bars: readonly number[];
@@ -89,6 +92,7 @@ export function renderCommand(input: RenderInput): RenderCommand {
       ...openRuns({ source, timeline, open }),
       ...(plan.logo ? open(1) : []),
       ...(plan.broll ?? []).flatMap((item, n) => openBroll(item, open(n + (plan.logo ? 2 : 1)))),
+      ...(input.bed ? openMusic(input.bed, timeline.durationMs, open(sourcesBefore(plan))) : []),
       '-filter_complex',
       graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
       ...outputs.flatMap((output, index) => [
@@ -120,20 +124,18 @@ export const measureLevelled = (of: ClipSound, levelling: Levelling): FfmpegCall
     [],
   );
 
-interface ClipSound extends Pick<RenderInput, 'source' | 'words'> {
+export interface ClipSound extends Pick<RenderInput, 'source' | 'words' | 'bed'> {
   plan: Pick<ClipPlan, 'edit'>;
 }
 
-function soundCall(
-  { plan, source, words = [] }: ClipSound,
-  chains: string[],
-  outputs: string[],
-): FfmpegCall['args'] {
+function soundCall(of: ClipSound, chains: string[], outputs: string[]): FfmpegCall['args'] {
+  const { plan, source } = of;
   const timeline = timelineOf(plan.edit, outputRate(source.video));
   const [first = 'anull', ...others] = chains;
-  const lines = [...soundLines({ source, timeline, words }), `[sound]${first}`, ...others];
+  const lines = [...soundLines(of, timeline, timeline.runs.length), `[sound]${first}`, ...others];
   return ({ input: open }) => [
     ...openRuns({ source, timeline, open, soundOnly: true }),
+    ...(of.bed ? openMusic(of.bed, timeline.durationMs, open(1)) : []),
     ...['-filter_complex', lines.join(';')],
     ...['-map', '[loudness]', '-f', 'null', '-', ...outputs],
   ];
@@ -176,6 +178,18 @@ function scriptsOf(input: RenderInput, layout: Layout, { durationMs }: Timeline)
   };
 }
 
+/** Lines that end in `[sound]`: the source's sound with the music, whose input is counted as ffmpeg does. */
+function soundLines(of: Omit<ClipSound, 'plan'>, timeline: Timeline, musicInput: number): string[] {
+  const { source, words = [], bed } = of;
+  const voice = voiceLines({ source, timeline, words });
+  if (!bed) return [...voice, '[voice]anull[sound]'];
+  return [...voice, ...musicLines(bed, { input: musicInput, durationMs: timeline.durationMs })];
+}
+
+/** How many sources a render opens before its music. */
+const sourcesBefore = ({ logo, broll = [] }: Pick<ClipPlan, 'logo' | 'broll'>): number =>
+  1 + (logo ? 1 : 0) + broll.length;
+
 function openRuns(o: {
   source: SourceMedia;
   timeline: Timeline;
@@ -203,15 +217,15 @@ function graph(o: {
   out: string;
   fontsDir: string;
 }): string[] {
-  const { plan, source, levelling, words = [] } = o.input;
+  const { plan, source, levelling, bed } = o.input;
   const sounds = plan.layouts.map((_, index) => `[a${index}]`);
-  const level = source.audio ? levelFilters(levelling, sampleRate) : [];
+  const level = source.audio || bed ? levelFilters(levelling, sampleRate) : [];
   const draw = (name: string | null) =>
     name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })];
   const { filters } = o.input.encoder;
   const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
   return [
-    ...soundLines({ source, timeline: o.timeline, words }),
+    ...soundLines(o.input, o.timeline, o.timeline.runs.length + sourcesBefore(plan) - 1),
     `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
     ...videoLines({
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },

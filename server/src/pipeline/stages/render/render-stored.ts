@@ -13,7 +13,6 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
-import { type BrollFile, findBrollFiles } from '#db/queries/broll/broll-assets.ts';
 import { findNewestAnalysis } from '#db/queries/videos/media-analyses.ts';
 import { findWordsWithin } from '#db/queries/videos/transcripts.ts';
 import type { VideoRow } from '#db/queries/videos/videos.ts';
@@ -21,6 +20,7 @@ import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
+import { type AddedFiles, type LibraryOfPlan, libraryOfPlan, withLibraryFiles } from './library-files.ts';
 import { markGenerated } from './mark-generated.ts';
 import { posterFrame, writePoster } from './poster.ts';
 import { receiptOf } from './receipt.ts';
@@ -48,8 +48,8 @@ interface StoredClip {
   watermark: string | null;
 }
 
-/** Renders a plan's layouts from the stored original, with the logo and the footage that it names; footage
- * that is gone is left out and noted, into the attempt's folder. */
+/** Renders a plan's layouts from the stored original into the attempt's folder, with the logo, the footage and the
+ * music that it names; footage and music that are gone are left out and noted. */
 export async function renderStored(
   { storage, media, fontsDir, findEncoder }: RenderDeps,
   ctx: JobContext,
@@ -58,52 +58,37 @@ export async function renderStored(
   const { video, watermark } = of;
   // Strong words that are spoken move the picture, whatever language the captions have.
   const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
-  const files = await findBrollFiles(ctx.db, {
-    workspaceId: of.video.workspaceId,
-    ids: (of.body.broll ?? []).map(({ assetId }) => assetId),
+  const library = await libraryOfPlan(ctx.db, { plan: of.body, workspaceId: video.workspaceId });
+  const { broll, isMusicMissing } = library;
+  const body = inShownLanguage({
+    ...{ ...of.body, layouts },
+    ...(of.body.broll && { broll }),
+    ...(isMusicMissing && { music: null }),
   });
-  const broll = (of.body.broll ?? []).filter(({ assetId }) => files.has(assetId));
-  const missingBroll = (of.body.broll ?? []).length - broll.length;
-  const body = inShownLanguage({ ...of.body, layouts, ...(of.body.broll && { broll }) });
   const timing = shownTiming(body, of.timing);
   const { probe: source, storageKey } = video;
   if (!source || !storageKey) throw new UserError('render_failed', { detail: message('render_no_source') });
   const encoder = await findEncoder();
   const words = await wordsAround(ctx, of);
-  const render = (hostPath: string, logo: MediaSource | null, footage: MediaSource[]) =>
+  const render = (hostPath: string, logo: MediaSource | null, added: AddedFiles) =>
     renderClip({
-      ...{ media, plan: body, source, watermark, logo, fontsDir, encoder, broll: footage },
+      ...{ media, plan: body, source, watermark, logo, fontsDir, encoder, ...added },
       original: { hostPath, demuxer: demuxerOf(source.container) },
       ...{ litBy: litBy(timing), words },
       ...{ workDir: ctx.workDir, signal: ctx.signal, progress: ctx.progress },
     });
   const logoKey = body.logo && (await logoKeyOf(ctx, video.workspaceId, body.logo.assetId));
-  const sources = broll.flatMap(({ assetId }) => files.get(assetId) ?? []);
-  const made = await withFootage(storage, sources, (footage) =>
+  const made = await withLibraryFiles(storage, library, (added) =>
     storage.withLocalFile(storageKey, (hostPath) => {
-      if (!logoKey) return render(hostPath, null, footage);
+      if (!logoKey) return render(hostPath, null, added);
       return storage.withLocalFile(logoKey, (logoPath) =>
-        render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }, footage),
+        render(hostPath, { hostPath: logoPath, demuxer: 'png_pipe' }, added),
       );
     }),
   );
   if (broll.some(isGenerated)) for (const file of made.files) await markGenerated(file.path);
-  const findings = { made, of: { ...of, body, timing }, words, missingBroll };
+  const findings = { made, of: { ...of, body, timing }, words, library };
   return { ...made, files: await withFindings({ media, fontsDir }, ctx, findings) };
-}
-
-/** Calls `use` with local paths of all pieces of footage, in their order. */
-function withFootage<T>(
-  storage: Storage,
-  [first, ...others]: readonly BrollFile[],
-  use: (footage: MediaSource[]) => Promise<T>,
-): Promise<T> {
-  if (!first) return use([]);
-  return storage.withLocalFile(first.storageKey, (hostPath) =>
-    withFootage(storage, others, (rest) =>
-      use([{ hostPath, demuxer: first.kind === 'picture' ? 'jpeg_pipe' : 'mov' }, ...rest]),
-    ),
-  );
 }
 
 /** A rendered clip whose files have a poster each, where one could be drawn, and what was measured on them. */
@@ -111,15 +96,17 @@ export interface StoredRender extends Omit<RenderedClip, 'files'> {
   files: (RenderedClip['files'][number] & { poster: string | null; receipt: ReceiptItem[] })[];
 }
 
+interface Findings {
+  made: RenderedClip;
+  of: StoredClip;
+  words: Word[];
+  library: Pick<LibraryOfPlan, 'missingBroll' | 'isMusicMissing'>;
+}
+
 async function withFindings(
   { media, fontsDir }: Pick<RenderDeps, 'media' | 'fontsDir'>,
   ctx: JobContext,
-  {
-    made,
-    of,
-    words,
-    missingBroll,
-  }: { made: RenderedClip; of: StoredClip; words: Word[]; missingBroll: number },
+  { made, of, words, library }: Findings,
 ): Promise<StoredRender['files']> {
   const { body, video, timing } = of;
   const { rate, frames } = made;
@@ -138,7 +125,7 @@ async function withFindings(
             transcript,
             source: video.probe?.video ?? null,
             loudnessLufs: file.loudnessLufs,
-            missingBroll,
+            ...{ missingBroll: library.missingBroll, isMusicMissing: library.isMusicMissing },
           },
         })
       : [];

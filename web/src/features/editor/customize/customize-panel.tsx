@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { MusicSection } from '../music/music-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
@@ -12,7 +13,7 @@ import { PresetGrid } from './preset-grid.tsx';
 import { presetLines } from './preset-words.ts';
 import { TranslationSection } from './translation-section.tsx';
 
-/** How the clip looks: subtitle style, the brand's four colours, the logo. */
+/** How the clip looks: subtitle style, the brand's four colours, the logo; and how it sounds: pace, music. */
 export function CustomizePanel() {
   const { t } = useTranslation();
   const { plan, layout, change } = useEditor();
@@ -44,6 +45,7 @@ export function CustomizePanel() {
       <HookSection plan={plan} />
       <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
       <PaceSection />
+      <MusicSection />
       <LogoSection />
     </div>
   );

@@ -147,6 +147,10 @@ export class Playback {
     this.#video?.load();
   };
 
+  isMuted(): boolean {
+    return this.#video?.muted ?? false;
+  }
+
   mute(muted: boolean): void {
     if (this.#video) this.#video.muted = muted;
   }

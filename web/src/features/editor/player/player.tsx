@@ -13,6 +13,7 @@ import { previewScript } from './preview-script.ts';
 import { RenderedPlayer } from './rendered-player.tsx';
 import { Stage } from './stage.tsx';
 import { Transport } from './transport.tsx';
+import { useMusic } from './use-music.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
@@ -25,6 +26,7 @@ export function Player() {
     playback.subscribeState,
     playback.state,
   );
+  useMusic();
   const [captionsFailed, setCaptionsFailed] = useState(false);
   const script = useMemo(
     () =>

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -19,6 +19,10 @@ import { samplePlan, sampleVideoStream } from '#testing/sample-documents.ts';
 /** Runs ffmpeg outside of any sandbox, to make sources and to look at results. */
 export const ffmpeg = (...args: string[]): Buffer =>
   execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: 1e8 });
+
+/** Runs ffmpeg on a finished file and gives what it prints about it. */
+export const ffmpegLog = (...args: string[]): string =>
+  spawnSync('ffmpeg', ['-nostdin', '-hide_banner', ...args], { encoding: 'utf8' }).stderr;
 
 /** Red, green and blue thirds from left to right, or three other colours. */
 export const thirds = (
@@ -128,7 +132,7 @@ const endingAt = (each: Layout, durationMs: number): Layout => ({
 
 type RenderHere = Pick<
   RenderClipCall,
-  'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll' | 'words'
+  'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll' | 'words' | 'music'
 > & {
   watermark?: string;
   file: string;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { brollCreditSchema } from '../clip/broll/broll-item.ts';
+import { defineRoute, idParams } from './route.ts';
+import { failureSchema, succeeded } from './schemas.ts';
+
+/** Largest music file that the library takes in, bytes. */
+export const maxMusicBytes = 100 * 1024 ** 2;
+/** Longest music of the library, milliseconds. */
+export const maxMusicMs = 10 * 60_000;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'a name is not empty')
+  .max(120, 'a name has at most 120 characters');
+const licenceSchema = z.string().trim().max(120, 'a licence note has at most 120 characters');
+
+export const musicAssetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  credit: brollCreditSchema,
+  /** `reading` until the file is brought to the library's loudness; only `ready` music can be put under clips. */
+  status: z.enum(['reading', 'ready', 'failed']),
+  failure: failureSchema.nullable(),
+  /** Null until it is ready. */
+  durationMs: z.int().positive().nullable(),
+  sizeBytes: z.int().nonnegative(),
+  url: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type MusicAsset = z.infer<typeof musicAssetSchema>;
+
+const music = { tag: 'Music' } as const;
+const assetAnswer = z.object({ ...succeeded, asset: musicAssetSchema });
+
+export const listMusic = defineRoute({
+  ...music,
+  name: 'listMusic',
+  method: 'get',
+  path: '/music',
+  summary: 'Lists the music of your library, newest first.',
+  permission: 'clips:read',
+  output: z.object({ ...succeeded, assets: z.array(musicAssetSchema) }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const uploadMusic = defineRoute({
+  ...music,
+  name: 'uploadMusic',
+  method: 'post',
+  path: '/music',
+  summary:
+    'Takes music (MP3, M4A, WAV, OGG, FLAC; 100 MB, 10 minutes) into your library. The body is the file itself; it is brought to the library’s loudness before it is used.',
+  permission: 'clips:write',
+  consumes: 'application/octet-stream',
+  query: z.object({
+    name: nameSchema,
+    /** Licence or source, in your own words. */
+    licence: licenceSchema.optional(),
+  }),
+  body: z.object({ file: z.string().meta({ format: 'binary', description: 'The bytes of the file.' }) }),
+  output: assetAnswer,
+  status: 202,
+  tenantIds: [],
+  rejections: ['broll_invalid', 'music_too_large', 'broll_full', 'storage_full', 'disk_full'],
+});
+
+export const updateMusic = defineRoute({
+  ...music,
+  name: 'updateMusic',
+  method: 'put',
+  path: '/music/{id}',
+  summary: 'Renames music of your library or notes its licence or source; what is absent stays.',
+  permission: 'clips:write',
+  params: idParams,
+  body: z.object({
+    name: nameSchema.optional(),
+    /** An empty one takes the note away. */
+    licence: licenceSchema.optional(),
+  }),
+  output: assetAnswer,
+  tenantIds: ['id'],
+  rejections: [],
+  example: { body: { licence: 'CC BY 4.0, Asha Rao' } },
+});
+
+export const deleteMusic = defineRoute({
+  ...music,
+  name: 'deleteMusic',
+  method: 'delete',
+  path: '/music/{id}',
+  summary: 'Deletes music from your library; clips that name it are rendered without it from then on.',
+  permission: 'clips:write',
+  params: idParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const getMusicFile = defineRoute({
+  ...music,
+  name: 'getMusicFile',
+  method: 'get',
+  path: '/media/music/{id}',
+  summary: 'Music of your library at its loudness, AAC.',
+  permission: 'clips:read',
+  params: idParams,
+  produces: 'audio/mp4',
+  tenantIds: ['id'],
+  rejections: [],
+});

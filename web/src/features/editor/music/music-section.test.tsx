@@ -1,0 +1,68 @@
+import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { MusicSection } from './music-section.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const credit = {
+  ...{ origin: 'upload', provider: null, author: null, licence: 'CC BY 4.0', url: null },
+} as const;
+const asset = (values: Partial<MusicAsset>): MusicAsset => ({
+  ...{ id: 'raga', name: 'Morning raga', credit, status: 'ready', failure: null, durationMs: 90_000 },
+  ...{ sizeBytes: 1000, url: '/api/media/music/raga', createdAt: '2026-01-01T00:00:00Z', ...values },
+});
+const raga: Music = { ...defaultMusic, assetId: 'raga', credit };
+
+async function show(music: Music | null, assets: MusicAsset[], timing: Editor['timing'] = 'words') {
+  const changes: ClipEdit[] = [];
+  const editor = { plan: { music }, timing, change: (edit: ClipEdit) => changes.push(edit) };
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor as unknown as Editor}>
+      <TooltipProvider>
+        <MusicSection />
+      </TooltipProvider>
+    </EditorContext>,
+    { '/music': { assets } },
+  );
+  return changes;
+}
+
+it('lays a track of the library under the clip, with its length and licence beside it', async () => {
+  const reading = asset({ id: 'new', name: 'New', status: 'reading', url: null, durationMs: null });
+  const changes = await show(null, [asset({}), reading]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use Morning raga in this clip' }));
+  expect(changes).toEqual([{ music: raga }]);
+  expect(screen.getByText('1:30 · CC BY 4.0')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Use New in this clip' })).toBeNull();
+});
+
+it('keeps how music lies when another track takes its place, and takes it away', async () => {
+  const quiet = { ...raga, belowVoiceDb: 24, ducking: false, fromMs: 12_000 };
+  const changes = await show(quiet, [asset({}), asset({ id: 'tabla', name: 'Tabla' })]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use Tabla in this clip' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Quieter while someone speaks' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from the clip' }));
+  expect(changes).toEqual([
+    { music: { ...quiet, assetId: 'tabla', fromMs: 0 } },
+    { music: { ...quiet, ducking: true } },
+    { music: null },
+  ]);
+  expect(screen.getByText('24 dB below the voice')).toBeDefined();
+});
+
+it('says that a track was deleted, and where the player cannot show what speech does to it', async () => {
+  await show(raga, [], 'none');
+  expect(await screen.findByText('Deleted track')).toBeDefined();
+  expect(screen.getByText(/rendered without music/)).toBeDefined();
+  expect(screen.getByText(/the time of the words is not known/)).toBeDefined();
+});

@@ -1,0 +1,116 @@
+import { defaultMusic, type Music } from '@jhalak/contract/clip/music/music.ts';
+import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
+import { Music as Note } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLiftedByUpgrade } from '#api/error-notice.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { useMusicLibrary, useUploadMusic } from '#api/music.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+import { MusicOfClip } from './music-of-clip.tsx';
+import { MusicTrack } from './music-track.tsx';
+import { useListening } from './use-listening.ts';
+
+/** The clip's music and the workspace's: chosen, listened to, uploaded, noted and deleted. */
+export function MusicSection() {
+  const { t } = useTranslation();
+  const { plan, change } = useEditor();
+  const { data: assets, isError } = useMusicLibrary();
+  const listening = useListening();
+  if (!plan) return null;
+  const music = plan.music ?? null;
+  const take = (asset: MusicAsset) => {
+    listening.stop();
+    change({ music: laidUnder(asset, music) });
+  };
+  return (
+    <PanelSection title={t('music.title')}>
+      {music ? (
+        <MusicOfClip
+          music={music}
+          asset={assets && (assets.find(({ id }) => id === music.assetId) ?? null)}
+        />
+      ) : (
+        <p className="text-soft text-sm">{t('music.none')}</p>
+      )}
+      <h3 className="font-medium text-sm">{t('music.library')}</h3>
+      {isError && !assets && <p className="text-red text-sm">{t('music.loadFailed')}</p>}
+      {!assets && !isError && <Skeleton className="h-12" />}
+      {assets?.length === 0 && <p className="text-soft text-sm">{t('music.empty')}</p>}
+      {assets && assets.length > 0 && (
+        <ul className="grid max-h-72 gap-1 overflow-y-auto">
+          {assets.map((asset) => (
+            <MusicTrack
+              key={asset.id}
+              {...{ asset, listening }}
+              isUsed={asset.id === music?.assetId}
+              onUse={() => take(asset)}
+            />
+          ))}
+        </ul>
+      )}
+      <UploadMusic />
+      <p className="text-soft text-xs">{t('music.uploadHint')}</p>
+    </PanelSection>
+  );
+}
+
+/** Another track keeps what was set about the one before, and begins at its own start. */
+const laidUnder = ({ id, credit }: MusicAsset, before: Music | null): Music => ({
+  ...(before ?? defaultMusic),
+  ...{ assetId: id, credit, fromMs: 0 },
+});
+
+function UploadMusic() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUploadMusic();
+  const errorText = useErrorText();
+  return (
+    <>
+      {upload.isPending && (
+        <div className="grid gap-1.5 text-sm" role="status">
+          <span>{t('music.uploading')}</span>
+          <Progress percent={null} label={t('music.uploading')} />
+        </div>
+      )}
+      {upload.isError && (
+        <Banner tone="error" title={t('music.uploadFailed')}>
+          {errorText(upload.error)}
+          {isLiftedByUpgrade(upload.error) && (
+            <LinkButton to="/dashboard/billing" size="sm">
+              {t('dashboard.plan.upgrade')}
+            </LinkButton>
+          )}
+        </Banner>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*,.mp3,.m4a,.wav,.ogg,.flac"
+        hidden
+        data-testid="music-file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) upload.mutate(file);
+        }}
+      />
+      <Button
+        className="justify-self-start"
+        icon={<Note aria-hidden />}
+        busy={upload.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {t('music.upload')}
+      </Button>
+    </>
+  );
+}

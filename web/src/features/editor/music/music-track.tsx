@@ -1,0 +1,94 @@
+import type { MusicAsset } from '@jhalak/contract/routes/music.ts';
+import {
+  CirclePlay,
+  CircleStop,
+  EllipsisVertical,
+  LoaderCircle,
+  Pencil,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+import { DeleteMusicDialog, EditMusicDialog } from './music-dialogs.tsx';
+import type { Listening } from './use-listening.ts';
+
+export interface MusicTrackProps {
+  asset: MusicAsset;
+  listening: Listening;
+  /** Whether the clip has it already. */
+  isUsed: boolean;
+  onUse(): void;
+}
+
+/** One track of the library: listened to, put under the clip, noted and deleted. */
+export function MusicTrack({ asset, listening, isUsed, onUse }: MusicTrackProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setDialog(null);
+  const { id, name, url, status, durationMs, credit } = asset;
+  const isPlaying = listening.id === id;
+  const about = [durationMs === null ? null : formatSeconds(durationMs / 1000), credit.licence];
+  return (
+    <li className="flex min-w-0 items-center gap-1">
+      {url ? (
+        <IconButton
+          label={t(isPlaying ? 'music.stop' : 'music.listen', { name })}
+          icon={isPlaying ? <CircleStop aria-hidden /> : <CirclePlay aria-hidden />}
+          onClick={() => listening.toggle({ id, url })}
+        />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center text-soft">
+          {status === 'reading' ? (
+            <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          ) : (
+            <TriangleAlert aria-hidden className="size-5" />
+          )}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm" title={name}>
+          {name}
+        </p>
+        {status === 'reading' && <p className="text-soft text-xs">{t('music.reading')}</p>}
+        {asset.failure && (
+          <p className="text-red text-xs">
+            <LocalizedMessage {...messageOfFailure(asset.failure)} />
+          </p>
+        )}
+        {status === 'ready' && (
+          <p className="truncate text-soft text-xs tabular-nums">{about.filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+      {status === 'ready' && !isUsed && (
+        <Button size="sm" aria-label={t('music.useOf', { name })} onClick={onUse}>
+          {t('music.use')}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <IconButton
+            className="size-8"
+            label={t('music.more', { name })}
+            icon={<EllipsisVertical aria-hidden />}
+          />
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+          {t('music.edit')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setDialog('delete')}>
+          {t('music.delete')}
+        </MenuItem>
+      </Menu>
+      {dialog === 'edit' && <EditMusicDialog asset={asset} onClose={close} />}
+      {dialog === 'delete' && <DeleteMusicDialog asset={asset} onClose={close} />}
+    </li>
+  );
+}
