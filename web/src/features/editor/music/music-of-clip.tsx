@@ -4,8 +4,8 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { SettledSlider } from '#ui/settled-slider.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
-import { SettledSlider } from '../customize/settled-slider.tsx';
 import { useEditor } from '../use-editor.ts';
 
 /** The track under the clip and how it lies there; `asset` is null once it was deleted, undefined until it is known. */

@@ -14,7 +14,11 @@ afterEach(() => {
 });
 
 const credit = {
-  ...{ origin: 'upload', provider: null, author: null, licence: 'CC BY 4.0', url: null },
+  origin: 'upload',
+  provider: null,
+  author: null,
+  licence: 'CC BY 4.0',
+  url: null,
 } as const;
 const asset = (values: Partial<MusicAsset>): MusicAsset => ({
   ...{ id: 'raga', name: 'Morning raga', credit, status: 'ready', failure: null, durationMs: 90_000 },
