@@ -7,9 +7,9 @@ import type { ClipPlan, Cue, Layout, Ratio } from '@jhalak/contract/clip/plan/cl
 import { outputSizes } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { scenesOfFraming } from '../contract/src/clip/plan/scene.ts';
 import { prepareFonts } from '../server/src/media/fonts.ts';
+import { unchanged } from '../server/src/media/loudness.ts';
 import type { FfmpegPaths } from '../server/src/media/media-tools.ts';
 import { softwareEncoder } from '../server/src/media/video-encoder.ts';
-import { unchanged } from '../server/src/media/loudness.ts';
 import { renderClip } from '../server/src/pipeline/stages/render/render-clip.ts';
 import { renderCommand } from '../server/src/pipeline/stages/render/render-command.ts';
 import { detectMediaSandbox, mediaToolsIn } from '../server/src/testing/media-tools.ts';
