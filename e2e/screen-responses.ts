@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { listApiKeys } from '@jhalak/contract/routes/api-keys.ts';
 import type { Billing, Usage } from '@jhalak/contract/routes/billing.ts';
 import type { Invoice } from '@jhalak/contract/routes/invoices.ts';
@@ -12,6 +14,29 @@ export async function answer(page: Page, path: string, fields: object): Promise<
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
+}
+
+/** What the page of a long talk would import; the links of the tests lead nowhere. */
+export async function linkLookedAt(page: Page, link: object = {}): Promise<void> {
+  const picture = await readFile(path.resolve(import.meta.dirname, '../web/public/demo/clip-en.jpg'));
+  await page.route('**/api/links/inspect', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, error: null },
+        link: {
+          ...{ kind: 'page', title: 'घर की रसोई से करोड़ों का ब्रांड: एक लंबी बातचीत', durationSec: 1104 },
+          ...{ sizeBytes: 312_400_000, thumbnailUrl: `data:image/jpeg;base64,${picture.toString('base64')}` },
+          ...link,
+        },
+      },
+    }),
+  );
+}
+
+/** Puts a link into the field of the dashboard and has it looked at. */
+export async function lookAtLink(page: Page): Promise<void> {
+  await page.getByLabel('Video link').fill('https://www.example.com/watch?v=1');
+  await page.getByRole('button', { name: 'Get clips in 1 click' }).click();
 }
 
 /** A billing history of a subscription, minutes and a refund, with a long company and its GSTIN. */

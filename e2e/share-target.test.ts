@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { launchChromium, newWindow } from './chromium.ts';
 import { sampleFile } from './project.ts';
+import { linkLookedAt } from './screen-responses.ts';
 import { signIn, signUp, type TestUser } from './user.ts';
 
 const { address } = inject('app');
@@ -45,7 +46,25 @@ test('a video that is shared to the installed application is uploaded', async ()
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a link that is shared is imported, and its refusal stands on the page', async () => {
+test('a link that is shared is looked at, and its clips are requested by one press', async () => {
+  await linkLookedAt(page);
+  const imported: unknown[] = [];
+  await page.route('**/api/videos/import', async (route) => {
+    imported.push(route.request().postDataJSON());
+    await route.fulfill({ status: 507, json: { success: false, error: 'The disk is full.', code: 'x' } });
+  });
+  await share({ text: 'Watch this https://www.example.com/watch?v=1' });
+  const card = page.getByRole('region', { name: 'The video behind your link' });
+  await card.getByText('18:24 · about 298 MB · example.com').waitFor();
+  await card.getByText('Uses 19 of the 30 minutes you have left.').waitFor();
+  expect(imported).toEqual([]);
+  await card.getByRole('button', { name: 'Get clips' }).click();
+  await page.getByText('The disk is full.').waitFor();
+  expect(imported).toEqual([{ url: 'https://www.example.com/watch?v=1' }]);
+  expect(await page.getByRole('alert').count()).toBe(1);
+});
+
+test('a link that is shared and cannot be opened is refused in one sentence on the page', async () => {
   await share({ text: 'Watch this http://127.0.0.1/talk.mp4' });
   await page.getByText(/URL processing failed\. Please try again\./).waitFor();
   expect(new URL(page.url()).search).toBe('');

@@ -1,4 +1,4 @@
-import { chooseTalk, takeUpload, working } from '../screen-responses.ts';
+import { chooseTalk, linkLookedAt, lookAtLink, takeUpload, working } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 /** The dashboard, the list of projects and the bell. */
@@ -39,6 +39,51 @@ export const dashboardScreens: readonly Screen[] = [
       await page.getByText('File too large. Please upload a smaller video file.').first().waitFor();
     },
     complains: /413/,
+  },
+  {
+    name: 'dashboard-link',
+    path: '/dashboard',
+    as: 'newcomer',
+    answers: linkLookedAt,
+    async open(page) {
+      await lookAtLink(page);
+      await page.getByText('Uses 19 of the 30 minutes you have left.').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-link-too-long',
+    path: '/dashboard',
+    as: 'busy',
+    answers: (page) => linkLookedAt(page, { durationSec: 11_160, thumbnailUrl: null }),
+    async open(page) {
+      await lookAtLink(page);
+      await page.getByRole('link', { name: 'Get more minutes' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-link-failed',
+    path: '/dashboard',
+    as: 'busy',
+    answers: (page) =>
+      page
+        .route('**/api/links/inspect', (route) =>
+          route.fulfill({
+            status: 422,
+            json: {
+              success: false,
+              error:
+                'URL processing failed. Please try again. This video is private. Make it public or unlisted, or upload the file.',
+              code: 'link_failed',
+              details: { reason: { code: 'link_private', details: {} } },
+            },
+          }),
+        )
+        .then(() => undefined),
+    async open(page) {
+      await lookAtLink(page);
+      await page.getByRole('button', { name: 'Upload the file instead' }).waitFor();
+    },
+    complains: /422/,
   },
   {
     name: 'dashboard-processing',

@@ -87,6 +87,14 @@ export const causeMessages = {
   link_page_no_jail:
     'It opens a web page, not a video file, and this site does not import from pages. Use a direct link to the file, or upload it.',
   link_page_unread: 'The page could not be read. Use a direct link to the video file, or upload it.',
+  link_private: 'This video is private. Make it public or unlisted, or upload the file.',
+  link_protected: 'This video is protected against copying. Upload your own file of it.',
+  link_live: 'This is a live stream. Come back with the link once it has ended and its recording is there.',
+  link_region: 'The site does not show this video at this place. Upload the file.',
+  link_sign_in: 'The site shows this video to signed-in viewers only. Download it there and upload the file.',
+  link_gone: 'The video is no longer there. Check the link, or upload the file.',
+  link_busy: 'The site takes no more requests from here for now. Try again in an hour, or upload the file.',
+  link_list: 'The link opens a list of videos. Use the link of one video.',
 
   broll_unknown_type: 'it is no JPEG, PNG or WebP picture and no MP4, MOV, WebM or MKV video',
   broll_sound_only: 'it has sound and no picture',

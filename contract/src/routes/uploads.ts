@@ -29,6 +29,36 @@ export const uploadVideo = defineRoute({
   ],
 });
 
+const linkBody = z.object({ url: z.string().trim().min(1).max(4000) });
+
+/** For the browser: what a link leads to, before anything is imported. */
+export const inspectLink = defineRoute({
+  name: 'inspectLink',
+  method: 'post',
+  path: '/links/inspect',
+  summary: 'Looks where a link leads and tells what it would import. Makes no project.',
+  tag: 'Videos',
+  permission: 'videos:write',
+  body: linkBody,
+  output: z.object({
+    ...succeeded,
+    link: z.object({
+      /** `page`: a web page whose video yt-dlp downloads. */
+      kind: z.enum(['file', 'page']),
+      title: z.string(),
+      /** Null where it is known only after the download. */
+      durationSec: z.number().positive().nullable(),
+      /** Of a page an estimate; null where it is not known. */
+      sizeBytes: z.int().nonnegative().nullable(),
+      /** A JPEG of at most 480 pixels a side as a data URL; null without a picture. */
+      thumbnailUrl: z.string().nullable(),
+    }),
+  }),
+  tenantIds: [],
+  rejections: ['link_refused', 'link_failed', 'too_long', 'too_many_attempts', 'server_busy'],
+  example: { body: { url: 'https://example.com/talk.mp4' } },
+});
+
 /** For the browser: a link instead of a file. */
 export const importLink = defineRoute({
   name: 'importLink',
@@ -37,11 +67,11 @@ export const importLink = defineRoute({
   summary: 'Imports a video from a link: a media file over http or https, or a page that yt-dlp knows.',
   tag: 'Videos',
   permission: 'videos:write',
-  body: z.object({ url: z.string().trim().min(1).max(4000) }),
+  body: linkBody,
   output: z.object({ ...succeeded, video: videoSchema }),
   status: 202,
   tenantIds: [],
-  rejections: ['link_refused', 'link_failed', 'storage_full', 'disk_full'],
+  rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 

@@ -32,6 +32,8 @@ const limits = {
   dataCopy: { count: 5, windowMs: 60 * minuteMs },
   /** Pictures of a user: each is read and redrawn. */
   picture: { count: 20, windowMs: 60 * minuteMs },
+  /** Links looked at per workspace: each runs a media tool or yt-dlp. */
+  inspectLink: { count: 120, windowMs: 60 * minuteMs },
   /** Mails requested, per account and address. */
   mail: { count: 5, windowMs: 15 * minuteMs },
   /** Invitations emailed per workspace. */

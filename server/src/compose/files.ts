@@ -1,9 +1,5 @@
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
-import { createLinkInspector } from '#adapters/web-fetch/inspect-link.ts';
-import { findSiteTool, siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
-import { toolsDirOf } from '#adapters/web-fetch/site-tool-store.ts';
 import { type Config, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
@@ -22,12 +18,10 @@ import { createTusProtocol } from '#http/uploads/tus-protocol.ts';
 import { createUploadService } from '#http/uploads/upload-service.ts';
 import { v1Feature } from '#http/v1/v1-feature.ts';
 import type { JobQueue } from '#jobs/queue.ts';
+import { composeLinkInspection, type LinkInspectionConfig } from './link-inspection.ts';
 
 export interface FileOptions {
-  config: Pick<
-    Config,
-    'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'LINK_PORTS' | 'YT_DLP_PATH' | 'PLANS' | 'DATA_DIR'
-  >;
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'PLANS'> & LinkInspectionConfig;
   connection: Connection;
   queue: JobQueue;
   storage: Storage;
@@ -58,12 +52,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const uploadService = createUploadService(uploads);
   await uploadService.start();
   const tus = createTusProtocol(uploads, uploadService);
-  const toolFolders = siteToolFolders(toolsDirOf(options.config.DATA_DIR));
-  const inspectLink = createLinkInspector({
-    webFetch: createGuardedFetch({ ports: options.config.LINK_PORTS }),
-    maxBytes: rules.maxLinkBytes,
-    hasSiteTool: () => findSiteTool(options.config.YT_DLP_PATH, toolFolders) !== null,
-  });
+  const inspectLink = composeLinkInspection(options.config, { maxBytes: rules.maxLinkBytes, log });
   const hub = await startEventHub(pool, (error) =>
     log.warn({ err: error }, 'notices of the database are missed for a moment'),
   );

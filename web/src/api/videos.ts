@@ -1,6 +1,6 @@
 import type { generateClips, getStatus } from '@jhalak/contract/routes/processing.ts';
-import type { RequestOf } from '@jhalak/contract/routes/route.ts';
-import type { importLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
+import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
+import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
 import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -88,6 +88,15 @@ export function useGenerateClips() {
     },
   });
 }
+
+/** What a link would import. */
+export type InspectedLink = ResponseOf<typeof inspectLink>['link'];
+
+export const useInspectLink = () =>
+  useMutation({
+    mutationFn: (url: string) =>
+      call<typeof inspectLink>({ method: 'post', path: '/links/inspect' }, { body: { url } }),
+  });
 
 export function useImportLink() {
   const queries = useQueryClient();

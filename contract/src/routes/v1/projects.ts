@@ -12,6 +12,30 @@ import {
 
 const tag = 'Projects';
 
+export const v1InspectLink = defineRoute({
+  name: 'inspectLink',
+  method: 'post',
+  path: '/v1/links/inspect',
+  summary: 'Looks where a link leads and tells what it would import. Makes no project.',
+  tag,
+  permission: 'videos:write',
+  body: z.object({ url: z.string().trim().min(1).max(4000) }),
+  output: z.object({
+    /** `page`: a web page whose video yt-dlp downloads. */
+    kind: z.enum(['file', 'page']),
+    title: z.string(),
+    /** Null where it is known only after the download. */
+    duration_ms: z.int().positive().nullable(),
+    /** Of a page an estimate; null where it is not known. */
+    size_bytes: z.int().nonnegative().nullable(),
+    /** A small JPEG as a data URL; null without a picture. */
+    thumbnail_url: z.string().nullable(),
+  }),
+  tenantIds: [],
+  rejections: ['link_refused', 'link_failed', 'too_long', 'too_many_attempts', 'server_busy'],
+  example: { body: { url: 'https://example.com/talk.mp4' } },
+});
+
 export const v1ImportProject = defineRoute({
   name: 'importProject',
   method: 'post',
@@ -23,7 +47,7 @@ export const v1ImportProject = defineRoute({
   output: v1ProjectSchema,
   status: 202,
   tenantIds: [],
-  rejections: ['link_refused', 'link_failed', 'storage_full', 'disk_full'],
+  rejections: ['link_refused', 'link_failed', 'too_long', 'server_busy', 'storage_full', 'disk_full'],
   example: { body: { url: 'https://example.com/talk.mp4' } },
 });
 

@@ -5,9 +5,9 @@ import { type Dispatcher, request } from 'undici';
 import { nameOfLink } from './link-name.ts';
 import { pinnedAgent } from './pinned-agent.ts';
 import { type EgressPolicy, portOf, reachableAddress, readLink, refused } from './reachable-address.ts';
-import { defaultReadLimits, failed, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
+import { defaultReadLimits, type ReadLimits, readLimited, tooLarge } from './read-limited.ts';
 import { type PartialAnswer, type ResumingBodyOptions, resumingBody } from './resuming-body.ts';
-import type { OpenedLink, OpenOptions, WebFetch } from './web-fetch.ts';
+import { linkFailed, type OpenedLink, type OpenOptions, type WebFetch } from './web-fetch.ts';
 
 export interface GuardedFetchOptions extends EgressPolicy {
   limits?: Partial<Omit<ReadLimits, 'maxBytes'>>;
@@ -27,21 +27,22 @@ export function createGuardedFetch({
   ...egressPolicy
 }: GuardedFetchOptions): WebFetch {
   return {
-    async open({ url, maxBytes, signal }) {
+    async open({ url, maxBytes, signal, fromByte = 0 }) {
       let link = readLink(url, egressPolicy);
+      const part = fromByte > 0 ? { range: `bytes=${fromByte}-` } : {};
       for (let hop = 0; hop <= maxRedirects; hop += 1) {
         const at = link;
-        const answer = await ask(at, egressPolicy, signal);
+        const answer = await ask(at, egressPolicy, signal, part);
         const location = answer.redirect;
         if (location === null)
           return openBody(answer, link, {
-            ...{ maxBytes, signal, retryAfterMs, limits: { ...defaultReadLimits, ...limits } },
+            ...{ maxBytes, signal, fromByte, retryAfterMs, limits: { ...defaultReadLimits, ...limits } },
             again: (headers) => ask(at, egressPolicy, signal, headers),
           });
         await answer.close();
         link = readLink(location, egressPolicy, link.href);
       }
-      throw failed(message('link_circle'));
+      throw linkFailed(message('link_circle'));
     },
   };
 }
@@ -87,6 +88,7 @@ async function openBody(
   {
     maxBytes,
     signal,
+    fromByte = 0,
     limits,
     again,
     retryAfterMs,
@@ -102,9 +104,11 @@ async function openBody(
     await close();
     throw reason;
   };
-  if (statusCode !== 200) return refuse(failed(message('link_status', { status: statusCode })));
+  if (fromByte > 0 && !isPart(answer, fromByte)) return refuse(linkFailed(message('link_broken')));
+  if (fromByte === 0 && statusCode !== 200)
+    return refuse(linkFailed(message('link_status', { status: statusCode })));
   if (!/^(identity)?$/i.test(text(headers['content-encoding'])))
-    return refuse(failed(message('link_packed')));
+    return refuse(linkFailed(message('link_packed')));
   const declared = Number(text(headers['content-length']) || Number.NaN);
   if (declared > maxBytes) return refuse(tooLarge(maxBytes));
   const opened = {
@@ -120,13 +124,18 @@ async function openBody(
 
   async function* guardedBytes(): AsyncGenerator<Uint8Array> {
     try {
-      const whole = resumingBody({ first: answer, again, retryAfterMs, signal });
+      // A part is only looked at: where its connection breaks, it ends.
+      const resumes = fromByte === 0 ? retryAfterMs : [];
+      const whole = resumingBody({ first: answer, again, retryAfterMs: resumes, signal });
       yield* readLimited(whole.bytes, { ...limits, maxBytes }, { signal, cut: whole.cut });
     } finally {
       await close();
     }
   }
 }
+
+const isPart = ({ statusCode, headers }: Answer, fromByte: number): boolean =>
+  statusCode === 206 && text(headers['content-range']).startsWith(`bytes ${fromByte}-`);
 
 const text = (header: string | string[] | undefined): string =>
   (Array.isArray(header) ? header[0] : header) ?? '';

@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { type Detail, message } from '@jhalak/contract/messages/message.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { sizeLabel } from '@jhalak/contract/upload-rules.ts';
+import { linkFailed } from './web-fetch.ts';
 
 export interface ReadLimits {
   maxBytes: number;
@@ -37,10 +38,10 @@ export async function* readLimited(
   };
   const onAbort = () => stop(signal.reason instanceof Error ? signal.reason : new UserError('cancelled'));
   const window = setInterval(() => {
-    if (inWindow < limits.minBytes) stop(failed(message('link_slow')));
+    if (inWindow < limits.minBytes) stop(linkFailed(message('link_slow')));
     inWindow = 0;
   }, limits.windowMs);
-  const end = setTimeout(() => stop(failed(message('link_long'))), limits.totalMs);
+  const end = setTimeout(() => stop(linkFailed(message('link_long'))), limits.totalMs);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     signal.throwIfAborted();
@@ -53,7 +54,7 @@ export async function* readLimited(
     if (reason) throw reason;
   } catch (error) {
     if (reason) throw reason;
-    throw error instanceof UserError ? error : failed(message('link_broken'), error);
+    throw error instanceof UserError ? error : linkFailed(message('link_broken'), error);
   } finally {
     clearInterval(window);
     clearTimeout(end);
@@ -62,7 +63,4 @@ export async function* readLimited(
 }
 
 export const tooLarge = (maxBytes: number): UserError =>
-  failed(message('link_too_large', { limit: sizeLabel(maxBytes) }));
-
-export const failed = (reason: Detail, cause?: unknown): UserError =>
-  new UserError('link_failed', { reason }, { cause });
+  linkFailed(message('link_too_large', { limit: sizeLabel(maxBytes) }));

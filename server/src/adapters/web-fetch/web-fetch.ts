@@ -1,5 +1,5 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { message } from '@jhalak/contract/messages/message.ts';
+import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 
 /** What a link leads to, opened; nothing of it has been trusted or decoded. */
 export interface OpenedLink {
@@ -19,6 +19,8 @@ export interface OpenOptions {
   url: string;
   maxBytes: number;
   signal: AbortSignal;
+  /** Requests the file from this byte on; throws `link_failed` where the server serves no parts. 0 when absent. */
+  fromByte?: number;
 }
 
 /** Opens links that strangers typed, without ever reaching a machine that is not on the public internet. */
@@ -32,13 +34,38 @@ export interface WebFetch {
 
 /** What is known of a link before anything is imported. */
 export interface InspectedLink {
+  /** `page`: a web page whose video a tool downloads. */
+  kind: 'file' | 'page';
   title: string;
-  /** As the server declares it; null when it does not, and for a page. */
+  /** Null where neither the page nor the beginning and the end of the file tell it. */
+  durationSec: number | null;
+  /** As the server declares it; a page only estimates it. Null when neither does. */
   sizeBytes: number | null;
+  /** One picture of the video as JPEG, at most 480 pixels a side; null without one. */
+  picture: Uint8Array | null;
 }
 
-/** Looks where a link leads; throws UserError `link_refused` and `link_failed`. */
-export type InspectLink = (url: string) => Promise<InspectedLink>;
+export interface InspectOptions {
+  url: string;
+  /** Inspections are kept for some minutes; no workspace sees those of another. */
+  workspaceId: string;
+  signal?: AbortSignal;
+}
+
+/** Looks where a link leads; throws UserError `link_refused`, `link_failed`, `too_long` and `server_busy`. */
+export type InspectLink = (options: InspectOptions) => Promise<InspectedLink>;
+
+/** What a page says of its video. */
+export interface DescribedPage {
+  title: string;
+  durationSec: number | null;
+  sizeBytes: number | null;
+  /** A picture of it, at an address that nothing has checked. */
+  pictureUrl: string | null;
+}
+
+/** Reads what a page says of its video and downloads none of it; throws UserError `link_failed` or `link_refused`. */
+export type DescribePage = (options: { url: string; signal: AbortSignal }) => Promise<DescribedPage>;
 
 /** Downloads the video of a page, where a tool for it is installed. */
 export interface SiteDownload {
@@ -49,14 +76,16 @@ export interface SiteDownload {
   }>;
 }
 
+/** The refusal of a link whose reason can be named. */
+export const linkFailed = (reason: Detail, cause?: unknown): UserError =>
+  new UserError('link_failed', { reason }, { cause });
+
 /** What is wrong with the file, in words about the link; every other error stays as it is. */
 export function linkError(error: unknown): unknown {
   if (!(error instanceof UserError)) return error;
   if (error.id === 'not_media') {
     const reason = message('link_no_media', { found: error.details.found ?? message('found_unknown') });
-    return new UserError('link_failed', { reason }, { cause: error });
+    return linkFailed(reason, error);
   }
-  return error.id === 'file_empty'
-    ? new UserError('link_failed', { reason: message('link_empty') }, { cause: error })
-    : error;
+  return error.id === 'file_empty' ? linkFailed(message('link_empty'), error) : error;
 }

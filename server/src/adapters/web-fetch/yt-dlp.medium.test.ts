@@ -8,6 +8,7 @@ import { detectSandbox } from '#media/detect-sandbox.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { startGuardedProxy } from './guarded-proxy.ts';
 import { ytDlpArguments, ytDlpDownload } from './yt-dlp.ts';
+import { ytDlpDescribe } from './yt-dlp-describe.ts';
 
 const folder = await folderForFile();
 let site: http.Server;
@@ -152,6 +153,42 @@ describe('a page’s video', () => {
     expect(
       ytDlpArguments({ url: 'u', outDir: '/out', proxy: 'http://p', maxBytes: 5 }).indexOf('--'),
     ).toBeGreaterThan(0);
+  });
+});
+
+describe('what a page says of its video', () => {
+  const describePage = async (script: string) =>
+    ytDlpDescribe({ program: await program(script), sandbox, egressPolicy: egressPolicy(), folders: [] })({
+      ...{ url: 'https://example.com/watch?v=1', signal },
+    });
+  const answering = (answer: object) => `cat <<'END'\n${JSON.stringify(answer)}\nEND`;
+
+  needsJail('comes from the tool, which is asked to download nothing', async () => {
+    const video = { title: 'A talk — रोटी', duration: 61.5, filesize_approx: 1234.5, formats: [{ a: 1 }] };
+    const checked = 'for a in "$@"; do [[ $a == --no-download ]] && asked=1; done; [[ $asked ]] || exit 3';
+    const thumbnail = 'https://i.example.com/a.jpg';
+    expect(await describePage(`${checked}\n${answering({ ...video, thumbnail })}`)).toEqual({
+      ...{ title: 'A talk — रोटी', durationSec: 61.5, sizeBytes: 1235, pictureUrl: thumbnail },
+    });
+    expect(await describePage(answering({ title: 'A talk', duration: null, thumbnail: 7 }))).toEqual({
+      ...{ title: 'A talk', durationSec: null, sizeBytes: null, pictureUrl: null },
+    });
+  });
+
+  needsJail('that is private, live, a list or unreadable is a sentence with a next step', async () => {
+    const refused = 'echo "ERROR: [youtube] x: Private video. Sign in if you have access" >&2; exit 1';
+    await expect(describePage(refused)).rejects.toThrow(/This video is private\. Make it public/);
+    await expect(describePage(answering({ title: 'Now', is_live: true }))).rejects.toThrow(/live stream/);
+    await expect(describePage(answering({ _type: 'playlist', entries: [] }))).rejects.toThrow(/one video/);
+    await expect(describePage('echo "{"')).rejects.toThrow(/page could not be read/);
+  });
+
+  test('is not read at all where there is no jail', async () => {
+    const describing = ytDlpDescribe({
+      ...{ program: await program('echo "{}"'), sandbox: withoutJail },
+      ...{ egressPolicy: egressPolicy(), folders: [] },
+    })({ url: 'https://example.com/', signal });
+    await expect(describing).rejects.toThrow('this site does not import from pages');
   });
 });
 

@@ -1,6 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import { importLink } from '@jhalak/contract/routes/uploads.ts';
-import type { InspectLink } from '#adapters/web-fetch/web-fetch.ts';
+import { importLink, inspectLink } from '@jhalak/contract/routes/uploads.ts';
+import { takeAttempt } from '#accounts/limits.ts';
+import type { InspectedLink, InspectLink } from '#adapters/web-fetch/web-fetch.ts';
 import { reserveFirstBytes } from '#db/queries/billing/entitlements.ts';
 import { insertVideo, type VideoRow } from '#db/queries/videos/videos.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
@@ -16,19 +17,40 @@ export interface LinkImportDeps extends Pick<UploadDeps, 'db' | 'queue' | 'stora
   inspectLink: InspectLink;
 }
 
-/** `POST /api/videos/import`: the link as a new project. */
+/** `POST /api/links/inspect` and `POST /api/videos/import`: a link is looked at, then taken as a new project. */
 export const linkImportFeature =
   (deps: LinkImportDeps): Feature =>
   ({ mount }) => {
+    mount(inspectLink, async ({ auth, body, c }) => {
+      const { picture, ...link } = await lookAtLink(deps, auth, body.url, c.req.raw.signal);
+      return { ...succeeded, link: { ...link, thumbnailUrl: picture && asDataUrl(picture) } };
+    });
     mount(importLink, async ({ auth, body }) => {
       const video = await importFromLink(deps, auth, body.url);
       return { ...succeeded, video: presentNewVideo(video) };
     });
   };
 
+/** What a link would import. Throws UserError `link_refused`, `link_failed`, `too_long` and `too_many_attempts`. */
+export async function lookAtLink(
+  { db, inspectLink }: Pick<LinkImportDeps, 'db' | 'inspectLink'>,
+  { workspace: { id: workspaceId } }: MemberContext,
+  url: string,
+  signal: AbortSignal,
+): Promise<InspectedLink> {
+  await takeAttempt(db, 'inspectLink', [workspaceId]);
+  const { href } = readLink(url);
+  const link = await inspectLink({ url: href, workspaceId, signal });
+  return { ...link, title: titleOf(link) };
+}
+
+/** Small enough to travel in the answer, so that browsers request nothing from another site. */
+export const asDataUrl = (picture: Uint8Array): string =>
+  `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`;
+
 /**
  * Looks where a link leads, then downloads in a job that can be watched and stopped. Throws UserError `link_refused`,
- * `link_failed`, `storage_full` or `disk_full`, and makes no project then; `record` notes its id in the same transaction.
+ * `link_failed`, `too_long`, `storage_full` or `disk_full`, and makes no project then; `record` notes its id in the same transaction.
  */
 export async function importFromLink(
   { db, queue, storage, plansOn, inspectLink }: LinkImportDeps,
@@ -36,14 +58,13 @@ export async function importFromLink(
   url: string,
   record: RecordEffect = recordNothing,
 ): Promise<VideoRow> {
-  const link = URL.parse(url);
-  if (!link || !/^https?:$/.test(link.protocol)) throw new UserError('link_refused');
+  const link = readLink(url);
   await assertFreeSpace(storage);
-  const { title } = await inspectLink(link.href);
+  const title = titleOf(await inspectLink({ url: link.href, workspaceId }));
   return db.transaction(async (tx) => {
     const row = await insertVideo(tx, {
       workspaceId,
-      title: title.slice(0, 120),
+      title,
       originalFilename: link.hostname.slice(0, 200),
     });
     const { id: videoId } = row;
@@ -55,3 +76,11 @@ export async function importFromLink(
     return row;
   });
 }
+
+function readLink(url: string): URL {
+  const link = URL.parse(url);
+  if (!link || !/^https?:$/.test(link.protocol)) throw new UserError('link_refused');
+  return link;
+}
+
+const titleOf = ({ title }: InspectedLink): string => title.slice(0, 120);

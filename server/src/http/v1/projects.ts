@@ -4,6 +4,7 @@ import {
   v1GetProject,
   v1GetStatus,
   v1ImportProject,
+  v1InspectLink,
   v1ListProjects,
   v1PutSubtitles,
 } from '@jhalak/contract/routes/v1/projects.ts';
@@ -14,7 +15,7 @@ import { listVideoViewsAfter } from '#db/queries/videos/video-view.ts';
 import { ownVideoView } from '#http/core/authorize.ts';
 import { keptFor } from '#http/core/cache-control.ts';
 import { statusResponse } from '#http/processing/responses.ts';
-import { importFromLink, type LinkImportDeps } from '#http/uploads/link-import.ts';
+import { asDataUrl, importFromLink, type LinkImportDeps, lookAtLink } from '#http/uploads/link-import.ts';
 import type { VideoDeps } from '#http/videos/routes.ts';
 import type { AcceptDeps } from '#pipeline/commands/accept-video.ts';
 import { addWords } from '#pipeline/commands/attach-subtitles.ts';
@@ -31,6 +32,17 @@ export function mountProjects({ mount }: V1Api, deps: ProjectDeps): void {
   const { db, queue, speechModelName } = deps;
   const hasEngine = async () => (await speechModelName()) !== null;
   const usual = keptFor(statsMs, () => durationStats(db));
+
+  mount(v1InspectLink, async ({ auth, body, c }) => {
+    const link = await lookAtLink(deps, auth, body.url, c.req.raw.signal);
+    return {
+      kind: link.kind,
+      title: link.title,
+      duration_ms: link.durationSec === null ? null : Math.max(1, Math.round(link.durationSec * 1000)),
+      size_bytes: link.sizeBytes,
+      thumbnail_url: link.picture && asDataUrl(link.picture),
+    };
+  });
 
   mount(v1ImportProject, async ({ auth, body }, once) => {
     const id = once.subjectId ?? (await importFromLink(deps, auth, body.url, once.record)).id;

@@ -36,7 +36,7 @@ export function HomePage() {
   const { done } = useUploadState();
   const { data: projects, error, refetch } = useProjects();
   const link = useLinkImport();
-  useSharedIn(link.take);
+  useSharedIn(link.look);
   const { start, busy } = useGeneration();
   const current = projects?.find(({ id }) => id === done?.videoId) ?? projects?.[0];
   const wordless = useWordless(current ?? { id: '', needsWords: false, wordsBy: null });
@@ -57,10 +57,7 @@ export function HomePage() {
       {mayWrite ? (
         <UploadCard
           slim={isSlim}
-          onLink={link.take}
-          linkBusy={link.busy}
-          linkFailure={link.failure}
-          onLinkEdited={link.forgetFailure}
+          link={link}
           onGenerate={
             mayGenerate
               ? () => start(current.id, mode === 'caption_only' ? captionOnlyChoices(current) : {})

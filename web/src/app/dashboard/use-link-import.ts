@@ -1,32 +1,59 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
-import { useGenerateClips, useImportLink } from '#api/videos.ts';
+import { type InspectedLink, useGenerateClips, useImportLink, useInspectLink } from '#api/videos.ts';
+import type { LinkField } from '#features/upload/link-field.tsx';
 
-/** Imports a link and requests its clips: they are made as soon as the video has arrived. */
-export function useLinkImport() {
+interface Found {
+  url: string;
+  link: InspectedLink;
+}
+
+/** A link from the field to a project: it is looked at first; its clips are made as soon as the video has arrived. */
+export function useLinkImport(): LinkField & { found: Found | null } {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const inspect = useInspectLink();
   const importLink = useImportLink();
   const generate = useGenerateClips();
+  const [url, setUrl] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const take = async (url: string): Promise<boolean> => {
+  // The answer about a link that was replaced in the meantime is dropped.
+  const wanted = useRef('');
+
+  const change = (next: string) => {
+    wanted.current = next;
+    setUrl(next);
+    setFound(null);
+    setFailure(null);
+  };
+  const look = async (next: string) => {
+    change(next);
+    try {
+      const { link } = await inspect.mutateAsync(next);
+      if (wanted.current === next) setFound({ url: next, link });
+    } catch (error) {
+      if (wanted.current === next) setFailure(errorText(error));
+    }
+  };
+  const take = async ({ withClips }: { withClips: boolean }) => {
+    if (!found) return;
     setFailure(null);
     try {
-      const { video } = await importLink.mutateAsync(url);
-      const asked = await generate.mutateAsync({ videoId: video.id }).catch(() => null);
-      toast.success(t(asked ? 'project.link.taken' : 'project.link.takenOnly'));
-      return true;
+      const { video } = await importLink.mutateAsync(found.url);
+      const requested =
+        withClips && (await generate.mutateAsync({ videoId: video.id }).catch(() => null)) !== null;
+      toast.success(t(requested ? 'project.link.taken' : 'project.link.takenOnly'));
+      change('');
     } catch (error) {
       setFailure(errorText(error));
-      return false;
     }
   };
   return {
-    take,
-    failure,
-    forgetFailure: () => setFailure(null),
-    busy: importLink.isPending || generate.isPending,
+    ...{ url, change, look, take, found, failure },
+    isLooking: inspect.isPending,
+    isTaking: importLink.isPending || generate.isPending,
   };
 }

@@ -5,8 +5,8 @@ import { toast } from 'sonner';
 import { takeSharedIn } from '#features/upload/shared-in.ts';
 import { uploads } from '#features/upload/uploads.ts';
 
-/** Uploads the video, or imports the link, that another application shared with this one. */
-export function useSharedIn(onLink: (url: string) => Promise<boolean>): void {
+/** Uploads the video, or looks at the link, that another application shared with this one. */
+export function useSharedIn(onLink: (url: string) => Promise<void>): void {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const shared = address.get('shared');

@@ -15,10 +15,10 @@ function Page() {
       </button>
       <UploadCard
         slim={slim}
-        onLink={async () => true}
-        linkBusy={false}
-        linkFailure={null}
-        onLinkEdited={() => undefined}
+        link={{
+          ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
+          ...{ change: () => undefined, look: async () => undefined, take: async () => undefined },
+        }}
         onGenerate={null}
         generating={false}
         generateLabel="Get clips"

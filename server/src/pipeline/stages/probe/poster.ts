@@ -14,10 +14,12 @@ export function posterArgs(options: {
   atMs: number;
   input: string[];
   outFile: string;
+  /** Pixels; 1280 when absent. */
+  longSide?: number;
 }): string[] {
-  const { video } = options;
+  const { video, longSide = posterSide } = options;
   const filters = [
-    ...rotatedSdr(video, fitInto(video, posterSide)),
+    ...rotatedSdr(video, fitInto(video, longSide)),
     'thumbnail=12',
     'signalstats',
     'metadata=mode=print',

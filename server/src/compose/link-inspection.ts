@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
+import { createLinkInspector } from '#adapters/web-fetch/inspect-link.ts';
+import { keepInspections } from '#adapters/web-fetch/kept-inspections.ts';
+import { findSiteTool, siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
+import { toolsDirOf } from '#adapters/web-fetch/site-tool-store.ts';
+import type { InspectLink } from '#adapters/web-fetch/web-fetch.ts';
+import { ytDlpDescribe } from '#adapters/web-fetch/yt-dlp-describe.ts';
+import type { Config } from '#config.ts';
+import { requireSandbox } from '#media/detect-sandbox.ts';
+import { createMediaTools } from '#media/ffmpeg.ts';
+import type { Sandbox } from '#media/sandbox.ts';
+import { previewMedia, previewPicture } from '#pipeline/stages/probe/preview.ts';
+
+export type LinkInspectionConfig = Pick<
+  Config,
+  'LINK_PORTS' | 'YT_DLP_PATH' | 'DATA_DIR' | 'SANDBOX' | 'FFMPEG_PATH' | 'FFPROBE_PATH'
+>;
+
+/** Longest source that is accepted, as the probe of a whole file holds it. */
+const maxMs = 12 * 3_600_000;
+
+/** Looks at links in the web role, with its own jailed tools; without a jail, cards have no length and no picture. */
+export function composeLinkInspection(
+  config: LinkInspectionConfig,
+  { maxBytes, log }: { maxBytes: number; log: Logger },
+): InspectLink {
+  const egressPolicy = { ports: config.LINK_PORTS };
+  const folders = siteToolFolders(toolsDirOf(config.DATA_DIR));
+  const sandboxFor = sandboxOnce(config, log);
+  const toolsFor = async () => {
+    const sandbox = await sandboxFor();
+    const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = config;
+    return sandbox && createMediaTools({ ffmpegPath, ffprobePath, sandbox, threads: 1 });
+  };
+  const inspect = createLinkInspector({
+    ...{ webFetch: createGuardedFetch(egressPolicy), maxBytes, maxMs },
+    hasSiteTool: () => findSiteTool(config.YT_DLP_PATH, folders) !== null,
+    async describePage() {
+      const sandbox = await sandboxFor();
+      return sandbox && ytDlpDescribe({ program: config.YT_DLP_PATH, sandbox, egressPolicy, folders });
+    },
+    async previewFile(sample) {
+      const media = await toolsFor();
+      return media ? previewMedia(media, sample) : { durationMs: null, picture: null };
+    },
+    async redrawPicture(sample) {
+      const media = await toolsFor();
+      return media && previewPicture(media, sample);
+    },
+  });
+  return keepInspections({ inspect });
+}
+
+/** Tested as the worker does, at the first link; where the tools may not run, the next link tries again. */
+function sandboxOnce(config: LinkInspectionConfig, log: Logger): () => Promise<Sandbox | null> {
+  let found: Promise<Sandbox> | null = null;
+  return async () => {
+    found ??= requireSandbox({
+      wanted: config.SANDBOX,
+      programs: [config.FFMPEG_PATH, config.FFPROBE_PATH],
+      probeFile: import.meta.filename,
+      hidden: [config.DATA_DIR],
+    });
+    try {
+      return await found;
+    } catch (error) {
+      found = null;
+      log.warn({ err: error }, 'links are shown without length and picture');
+      return null;
+    }
+  };
+}

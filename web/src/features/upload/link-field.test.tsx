@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { LinkCard } from './link-card.tsx';
+import { type LinkField, LinkInput } from './link-field.tsx';
+
+afterEach(cleanup);
+
+const nothing: LinkField = {
+  ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
+  ...{ change: () => undefined, look: async () => undefined, take: async () => undefined },
+};
+
+test('a link that is pasted is looked at without another press, other text is not', async () => {
+  const looked: string[] = [];
+  const look = async (url: string) => void looked.push(url);
+  await renderAt('/dashboard', <LinkInput field={{ ...nothing, look }} />);
+  const field = screen.getByLabelText('Video link');
+  const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } });
+  paste('cats');
+  paste(' https://example.in/a.mp4\n');
+  expect(looked).toEqual(['https://example.in/a.mp4']);
+});
+
+test('a card names the video, and its length where that is known', async () => {
+  const link = { kind: 'file', title: 'A talk', durationSec: null, sizeBytes: 5_000_000 } as const;
+  const found = { url: 'https://www.example.in/a.mp4', link: { ...link, thumbnailUrl: null } };
+  await renderAt('/dashboard', <LinkCard field={{ ...nothing, found }} />);
+  expect(screen.getByText('A talk')).toBeTruthy();
+  expect(screen.getByText('4.8 MB · example.in')).toBeTruthy();
+  expect(screen.getByText(/known once it is here/)).toBeTruthy();
+});

@@ -1,0 +1,75 @@
+import { Link2 } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InspectedLink } from '#api/videos.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+
+/** A link on its way to a project. */
+export interface LinkField {
+  url: string;
+  change(url: string): void;
+  /** Finds out what a link would import. */
+  look(url: string): Promise<void>;
+  found: { url: string; link: InspectedLink } | null;
+  /** Imports what was found, and requests its clips. */
+  take(choice: { withClips: boolean }): Promise<void>;
+  isLooking: boolean;
+  isTaking: boolean;
+  /** Why the link cannot be imported, in the reader's language. */
+  failure: string | null;
+}
+
+const failureId = 'link-failure';
+
+/** The field for a link; one that is pasted whole is looked at without another press. */
+export function LinkInput({ field }: { field: LinkField }) {
+  const { t } = useTranslation();
+  const { url, change, look, failure } = field;
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const replacesAll = selectionStart === 0 && selectionEnd === url.length;
+    const pasted = event.clipboardData.getData('text').trim();
+    if (!replacesAll || !isLink(pasted)) return;
+    event.preventDefault();
+    void look(pasted);
+  };
+  return (
+    <div className="relative min-w-0 flex-1 sm:min-w-48">
+      <Link2 aria-hidden className="absolute start-3 top-3 size-4 text-soft" />
+      <Input
+        type="url"
+        inputMode="url"
+        aria-label={t('dashboard.upload.link')}
+        placeholder={t('dashboard.upload.linkPlaceholder')}
+        value={url}
+        onChange={(event) => change(event.target.value)}
+        onPaste={onPaste}
+        aria-invalid={failure !== null}
+        aria-describedby={failure === null ? undefined : failureId}
+        className="ps-9"
+      />
+    </div>
+  );
+}
+
+const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text) && URL.canParse(text);
+
+/** The one sentence about a link that cannot be imported, with another way to bring the video. */
+export function LinkFailure({ failure, onChooseFile }: { failure: string; onChooseFile(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div id={failureId}>
+      <Banner
+        tone="error"
+        title={failure}
+        action={
+          <Button size="sm" onClick={onChooseFile}>
+            {t('dashboard.upload.fileInstead')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { minuteCost } from './minute-cost.ts';
+
+const usage = { minutesUsed: 20, minutesTotal: 60, prepaidMinutesLeft: 15 };
+
+test('a begun minute counts, and prepaid minutes are left besides those of the plan', () => {
+  expect(minuteCost(41 * 60 + 1, usage)).toEqual({ needed: 42, left: 55, isEnough: true });
+  expect(minuteCost(55 * 60 + 0.1, usage)).toEqual({ needed: 56, left: 55, isEnough: false });
+});
+
+test('a plan that holds more than it has now leaves prepaid minutes alone', () => {
+  expect(minuteCost(60, { ...usage, minutesUsed: 90 })).toEqual({ needed: 1, left: 15, isEnough: true });
+});
+
+test('without a limit everything is enough', () => {
+  expect(minuteCost(1e6, { ...usage, minutesTotal: null })).toMatchObject({ left: null, isEnough: true });
+});
