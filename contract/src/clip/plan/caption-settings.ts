@@ -5,6 +5,10 @@ import { captionStyleIds } from './caption-style-ids.ts';
 export const captionPlaces = ['bottom', 'middle', 'top'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 
+/** Scripts other than its own that captions can be written in, see `clip/roman/in-script.ts`. */
+export const captionScripts = ['roman', 'mixed'] as const;
+export type CaptionScript = (typeof captionScripts)[number];
+
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
 
 /** Cap height of the Latin letters as a share of the frame's shorter side. */
@@ -13,6 +17,7 @@ const size = z.number().min(0.02).max(0.12);
 const position = z.enum(captionPlaces).or(z.number().min(0).max(1));
 const wordsPerLine = z.int().min(1).max(8);
 const speakerColors = z.array(color).min(1).max(8);
+const script = z.enum(captionScripts);
 
 /** What a user sets about captions beyond the style's name; a null goes back to what the style and the scenes say. */
 export const captionSettingsSchema = z.object({
@@ -23,6 +28,7 @@ export const captionSettingsSchema = z.object({
   keywords: z.boolean().optional(),
   emphasisColor: color.nullable().optional(),
   speakerColors: speakerColors.nullable().optional(),
+  script: script.nullable().optional(),
 });
 export type CaptionSettings = z.infer<typeof captionSettingsSchema>;
 
@@ -47,6 +53,8 @@ export const captionStyleSchema = z.object({
   emphasisColor: color.optional(),
   /** Colours of the text by speaker, used over again when there are more speakers. */
   speakerColors: speakerColors.optional(),
+  /** The script that captions are shown in; absent: that of the words. The layouts hold the words as they are. */
+  script: script.optional(),
 });
 export type CaptionStyle = z.infer<typeof captionStyleSchema>;
 
@@ -67,6 +75,7 @@ export const settingsOf = (style: CaptionStyle): Required<CaptionSettings> => ({
   keywords: style.keywords ?? false,
   emphasisColor: style.emphasisColor ?? null,
   speakerColors: style.speakerColors ?? null,
+  script: style.script ?? null,
 });
 
 /**

@@ -125,6 +125,22 @@ describe('captions', () => {
     expect(finding('words', { layout: { ...layout, cues: cues.slice(0, -1) } })[0]).toBe('passed');
   });
 
+  it('are the same words in the script of the captions', () => {
+    const { layout, plan } = measured();
+    const heard = [{ text: 'मेरा', startMs: 10_000, endMs: 10_350 }];
+    const [spoken] = clipWords(heard, edit);
+    const shownAs = (text: string) => {
+      const cues = spoken ? [{ startMs: 100, endMs: 500, lines: [[{ ...spoken, text }]] }] : [];
+      return finding('words', {
+        layout: { ...layout, cues },
+        plan: { ...plan, captionStyle: { ...captionStyles.karaoke, script: 'roman' } },
+        transcript: { words: heard, timing: 'words', language: 'hi' },
+      })[1];
+    };
+    expect(shownAs('Mera')).toBe('All 1 words that are heard are shown, in their time.');
+    expect(shownAs('Tera')).toContain('you changed 1 of them');
+  });
+
   it('that belong to other times need attention', () => {
     const moved = [{ startMs: 10_300, endMs: 14_300 }];
     const { plan } = measured();

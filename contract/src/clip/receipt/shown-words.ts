@@ -1,5 +1,6 @@
 import { findLanguage } from '../../languages.ts';
 import { message } from '../../messages/message.ts';
+import { wordInScript } from '../roman/in-script.ts';
 import { clipWords } from '../transcript/clip-words.ts';
 import { type CaptionTranslation, openLines } from '../translation/caption-translation.ts';
 import { shownTranslation } from '../translation/shown-captions.ts';
@@ -32,7 +33,13 @@ export function wordsFinding({ plan, layout, transcript }: Measured): Finding {
     return !word || Math.abs(word.startMs - startMs) > apartMs;
   }).length;
   if (apart > 0) return { state: 'attention', ...message('receipt_words_apart', { count: apart }) };
-  const changed = [...shown].filter(([index, { text }]) => byIndex.get(index)?.text !== text).length;
+  const { script } = plan.captionStyle;
+  // Capitals follow from the place in a sentence.
+  const written = (text: string) =>
+    script ? wordInScript(text, script, transcript.language).toLowerCase() : text;
+  const changed = [...shown].filter(
+    ([index, { text }]) => written(byIndex.get(index)?.text ?? '') !== (script ? text.toLowerCase() : text),
+  ).length;
   const hidden = heard.filter(({ wordIndex }) => !shown.has(wordIndex)).length;
   const count = shown.size;
   if (changed + hidden === 0) return { state: 'passed', ...message('receipt_words', { count }) };

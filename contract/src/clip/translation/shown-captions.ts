@@ -1,5 +1,7 @@
 import { buildCues } from '../captions/captions.ts';
 import { type ClipPlan, type CueWord, type Layout, planDurationMs } from '../plan/clip-plan.ts';
+import { wordsInScript } from '../roman/in-script.ts';
+import { hookInShownScript, inShownScript } from '../roman/in-shown-script.ts';
 import { spreadWords } from '../subtitles/spread-words.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import type { CaptionLanguage, CaptionTranslation } from './caption-translation.ts';
@@ -12,7 +14,8 @@ export const shownTranslation = ({
   translations.find(({ language }) => language === captionLanguage) ?? null;
 
 /**
- * The plan as its captions are drawn: in the language that it shows, or in `language` (null: as spoken). Translated
+ * The plan as its captions are drawn: in the script of its style and in the language that it shows, or in `language`
+ * (null: as spoken). Translated
  * words share the time of their line, and lines without a text show the spoken words. `wordIndex` of a translated word
  * is the first word of its line.
  */
@@ -20,16 +23,22 @@ export function inShownLanguage(
   plan: ClipPlan,
   language: CaptionLanguage | null = plan.captionLanguage ?? null,
 ): ClipPlan {
-  const chosen = { ...plan, captionLanguage: language };
+  const chosen = hookInShownScript({ ...plan, captionLanguage: language });
   const translation = shownTranslation(chosen);
   const style = plan.captionStyle;
-  if (!translation || !style) return chosen;
+  if (!style) return chosen;
+  if (!translation) return inShownScript(chosen);
   const words = translation.lines.flatMap((line, lineIndex) =>
     spreadWords((line.text || line.source).split(/\s+/), [line]).map((word) => ({ ...word, lineIndex })),
   );
   const lineOf = (n: number) => translation.lines[words[n]?.lineIndex ?? 0]?.wordIndex ?? 0;
+  const written = words.map(({ text }) => text);
+  const texts = style.script ? wordsInScript(written, style.script, translation.language) : written;
   const numbered = words.map(
-    ({ text, startMs, endMs }, wordIndex): CueWord => ({ text, startMs, endMs, wordIndex }),
+    ({ text, startMs, endMs }, wordIndex): CueWord => ({
+      ...{ startMs, endMs, wordIndex },
+      text: texts[wordIndex] || text,
+    }),
   );
   const layouts = plan.layouts.map((layout): Layout => {
     const speakers = speakersOf(layout);

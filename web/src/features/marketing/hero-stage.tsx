@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaFrame, JharokhaSpan } from '#ui/jharokha.tsx';
-import { at, captionAt, type Shown, sentenceAt } from './hero-time.ts';
+import { at, captionAt, type HeroScript, heroScripts, type Shown, sentenceAt } from './hero-time.ts';
 import { heroTimeline as timeline } from './hero-timeline.generated.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
@@ -22,6 +22,7 @@ export function HeroStage() {
   const scene = at(timeline.scenes, nowMs);
   const moment = at(timeline.moments, nowMs);
   const [muted, setMuted] = useState(true);
+  const [script, setScript] = useState<HeroScript>('hi');
   return (
     <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-13 lg:gap-y-1">
       <div className="jhalak-phone relative mx-auto w-full max-w-72 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
@@ -37,11 +38,11 @@ export function HeroStage() {
         {hero.isDrawn && moment && (
           <p
             data-spoken
-            lang="hi"
+            lang={languageOf(script)}
             aria-hidden
             className="jhalak-hero-caption absolute inset-x-4 bottom-[20%] text-center font-brand font-extrabold text-on-stage text-xl leading-snug"
           >
-            <Words shown={captionAt(timeline.words, nowMs, captionLetters)} />
+            <Words shown={captionAt(timeline.scripts[script], nowMs, captionLetters)} />
           </p>
         )}
         <div className="absolute inset-x-0 bottom-0 flex justify-between p-3">
@@ -81,18 +82,49 @@ export function HeroStage() {
             <Window key={String(place)} box={box} />
           ))}
         </div>
-        <p data-spoken lang="hi" className="min-h-14 py-2 font-medium text-base leading-relaxed sm:text-lg">
+        <p
+          data-spoken
+          lang={languageOf(script)}
+          className="min-h-14 py-2 font-medium text-base leading-relaxed sm:text-lg"
+        >
           <span lang="en" className="sr-only">
             {t('public.hero.transcript')}
           </span>
-          <Words shown={sentenceAt(timeline.words, nowMs)} />
+          <Words shown={sentenceAt(timeline.scripts[script], nowMs)} />
         </p>
+        <ScriptSwitch script={script} onChange={setScript} />
       </div>
       <div className="min-w-0 lg:order-3 lg:col-span-2">
         <Strip nowMs={nowMs} onSeek={hero.seek} />
         <figcaption className="mt-2 text-soft text-xs">{t('public.hero.source')}</figcaption>
       </div>
     </figure>
+  );
+}
+
+/** BCP 47 of what a script shows. */
+const languageOf = (script: HeroScript): string => (script === 'roman' ? 'hi-Latn' : script);
+
+/** The scripts of the captions by their own names. */
+function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next: HeroScript): void }) {
+  const { t } = useTranslation();
+  const names = { hi: 'हिन्दी', roman: 'Hinglish', ta: 'தமிழ்', en: 'English' };
+  return (
+    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1">
+      <legend className="sr-only">{t('public.hero.script')}</legend>
+      {heroScripts.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={languageOf(one)}
+          aria-pressed={one === script}
+          onClick={() => onChange(one)}
+          className="h-9 min-w-11 rounded-full px-3 font-semibold text-sm text-soft hover:text-ink aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          {names[one]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

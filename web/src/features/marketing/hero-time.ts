@@ -9,8 +9,13 @@ export interface HeroTimeline {
   moments: readonly HeroMoment[];
   /** What the tall clip shows of the picture; none outside of the moments. */
   scenes: readonly HeroScene[];
-  words: readonly HeroWord[];
+  /** What is said, as its viewers read it. */
+  scripts: Readonly<Record<HeroScript, readonly HeroWord[]>>;
 }
+
+/** Hindi in its own script and in Roman letters, and the sample's subtitles in Tamil and English. */
+export const heroScripts = ['hi', 'roman', 'ta', 'en'] as const;
+export type HeroScript = (typeof heroScripts)[number];
 
 interface Timed {
   startMs: number;

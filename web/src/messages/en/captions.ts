@@ -29,6 +29,12 @@ export const captionsEn = {
       own: 'Your own height',
     },
     height: 'Height from the top',
+    script: 'Script',
+    scripts: {
+      own: '{{name}}',
+      mixed: '{{name}}, English words in English',
+      roman: 'Roman letters: {{example}}…',
+    },
     wordsPerLine: 'Words per line',
     asManyAsFit: 'As many as fit',
     keywords: 'Emphasize numbers, names and strong words',

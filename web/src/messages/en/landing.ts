@@ -50,7 +50,7 @@ export const landingEn = {
     note: 'Read from the vendors’ public documents in November 2026. A dash means we did not find it there, not that it cannot exist. Found a mistake? Write to us.',
     rows: {
       languages: 'Indian languages it hears',
-      scripts: 'Fonts and line breaks for each script',
+      scripts: 'Script of the captions',
       reasons: 'Why it chose a moment',
       receipt: 'Checks its own exports',
       program: 'Continue in your editing program',
@@ -62,7 +62,7 @@ export const landingEn = {
     },
     ours: {
       languages: '12, and English',
-      scripts: 'Eleven scripts',
+      scripts: 'Native, Roman or mixed',
       reasons: 'Four parts, each with its reason',
       receipt: 'Every clip',
       program: 'FCPXML and EDL',
@@ -103,7 +103,7 @@ export const landingEn = {
       'Hindi, Tamil, Telugu, Bengali, Marathi, Kannada, Malayalam, Gujarati, Punjabi, Odia, Assamese, Urdu and English. If the language is guessed wrong, change it or upload your own subtitles.',
     mixedQ: 'Will mixed Hindi and English come out right?',
     mixedA:
-      'Each word is set in its own script, in a font made for it. A word that was heard wrong is corrected once in the words, and its caption follows.',
+      'Yes. Choose the native script, Roman letters as people type them, or native with the English words in English. A word that was heard wrong is corrected once, and its caption follows.',
     momentQ: 'What if it picks the wrong moment?',
     momentA:
       'Every clip says why it was picked. Drop it, move its start and end, describe what you want, or get more clips from another part of the video.',

@@ -36,6 +36,7 @@ export const publicEn = {
     demoAlt: 'A vertical clip cut from the sample video, with Hindi captions',
     sourceAlt: 'The sample video as it was recorded: a wide picture of the speaker',
     transcript: 'What was said',
+    script: 'Caption script',
     position: 'Position in the video',
     play: 'Play the clip',
     pause: 'Pause the clip',

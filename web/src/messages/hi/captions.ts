@@ -31,6 +31,12 @@ export const captionsHi: Words<typeof captionsEn> = {
       own: 'अपनी पसंद की ऊँचाई',
     },
     height: 'ऊपर से ऊँचाई',
+    script: 'लिपि',
+    scripts: {
+      own: '{{name}}',
+      mixed: '{{name}}, अंग्रेज़ी शब्द अंग्रेज़ी में',
+      roman: 'रोमन अक्षर: {{example}}…',
+    },
     wordsPerLine: 'एक लाइन में शब्द',
     asManyAsFit: 'जितने आ जाएँ',
     keywords: 'नंबर, नाम और दमदार शब्द उभारें',

@@ -38,6 +38,7 @@ export const publicHi: Words<typeof publicEn> = {
     demoAlt: 'सैंपल वीडियो से बनी खड़ी क्लिप, हिन्दी कैप्शन के साथ',
     sourceAlt: 'सैंपल वीडियो जैसा रिकॉर्ड हुआ: बोलने वाले की चौड़ी तस्वीर',
     transcript: 'क्या कहा गया',
+    script: 'कैप्शन की लिपि',
     position: 'वीडियो में जगह',
     play: 'क्लिप चलाएँ',
     pause: 'क्लिप रोकें',

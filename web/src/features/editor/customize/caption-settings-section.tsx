@@ -1,9 +1,13 @@
 import {
+  type CaptionScript,
   type CaptionSettings,
   captionPlaces,
+  captionScripts,
   settingsOf,
 } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { hasRoman, wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
+import { findLanguage } from '@jhalak/contract/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -24,7 +28,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
   const { layout, words, plan, change } = useEditor();
   const set = (captionSettings: CaptionSettings) => change({ captionSettings });
   const shown = layout?.cues.flatMap(({ lines }) => lines.flat()) ?? [];
-  const hasLatin = shown.some(({ text }) => /\p{Script=Latin}/u.test(text));
+  const hasLatin = style.script !== undefined || shown.some(({ text }) => /\p{Script=Latin}/u.test(text));
   const speakers = new Set(shown.flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
   return (
     <PanelSection title={t('captions.settings.title')}>
@@ -36,6 +40,12 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
         // In 1080p, the measure that creators know from other programs.
         textOf={(size) => t('captions.settings.pixels', { count: Math.round(size * 1080) })}
         onSettle={(size) => set({ size })}
+      />
+      <ScriptField
+        script={style.script}
+        language={plan?.captionLanguage ?? plan?.language ?? ''}
+        words={shown.map(({ text }) => text)}
+        onChange={(script) => set({ script })}
       />
       <PositionFields position={style.position} onChange={(position) => set({ position })} />
       <Field label={t('captions.settings.wordsPerLine')}>
@@ -81,6 +91,37 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
         disabled={!plan}
       />
     </PanelSection>
+  );
+}
+
+/** The script of the captions, each choice with the clip's own first words; nothing where there is no choice. */
+function ScriptField(props: {
+  script: CaptionScript | undefined;
+  /** BCP 47, of the captions. */
+  language: string;
+  words: readonly string[];
+  onChange(next: CaptionScript | null): void;
+}) {
+  const { t } = useTranslation();
+  const { script, language, words, onChange } = props;
+  if (!hasRoman(language)) return null;
+  const example = wordsInScript(words.slice(0, 3), 'roman', language).join(' ');
+  const name = findLanguage(language)?.ownName ?? language;
+  return (
+    <Field label={t('captions.settings.script')}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={script ?? 'own'}
+          choices={[
+            { value: 'own', label: t('captions.settings.scripts.own', { name }) },
+            { value: 'mixed', label: t('captions.settings.scripts.mixed', { name }) },
+            { value: 'roman', label: t('captions.settings.scripts.roman', { example }) },
+          ]}
+          onChange={(next) => onChange(captionScripts.find((one) => one === next) ?? null)}
+        />
+      )}
+    </Field>
   );
 }
 

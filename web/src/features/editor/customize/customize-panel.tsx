@@ -1,3 +1,4 @@
+import { inShownScript } from '@jhalak/contract/clip/roman/in-shown-script.ts';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MusicSection } from '../music/music-section.tsx';
@@ -26,6 +27,7 @@ export function CustomizePanel() {
     );
   }
   const style = plan.captionStyle;
+  const shownCues = layout ? (inShownScript({ ...plan, layouts: [layout] }).layouts[0]?.cues ?? []) : [];
   return (
     <div>
       <KitSection style={style} />
@@ -33,7 +35,7 @@ export function CustomizePanel() {
         {style ? (
           <PresetGrid
             value={style.id}
-            lines={presetLines(layout?.cues ?? [], t('studio.customize.sampleWords'))}
+            lines={presetLines(shownCues, t('studio.customize.sampleWords'))}
             onChange={(caption_style) => change({ caption_style })}
           />
         ) : (

@@ -1,0 +1,49 @@
+import { findLanguage, type LanguageCode } from '../../languages.ts';
+import type { CaptionScript } from '../plan/caption-settings.ts';
+import { loanWord } from './loan-words.ts';
+import { romanWord } from './roman-word.ts';
+import { spellings } from './spelling.ts';
+
+/** Whether captions of a language, a BCP 47 code, can be shown in another script than its own. */
+export const hasRoman = (language: string): boolean => codeOf(language) !== null;
+
+const codeOf = (language: string): LanguageCode | null => {
+  const code = findLanguage(language)?.code as LanguageCode | undefined;
+  return code && spellings[code] ? code : null;
+};
+
+/**
+ * One written word with its punctuation in a script: `roman` in Latin letters throughout, `mixed` with English words
+ * in English spelling and all others as they are.
+ */
+export function wordInScript(text: string, script: CaptionScript, language: string): string {
+  const code = codeOf(language);
+  if (!code) return text;
+  const spelled = text.replaceAll(/[\p{L}\p{M}\u200c\u200d]+/gu, (word) => {
+    const letters = word.replaceAll(/[\u200c\u200d]/g, '');
+    return loanWord(letters, code) ?? (script === 'roman' ? romanWord(letters, code) : word);
+  });
+  if (script === 'mixed') return spelled;
+  return spelled.replaceAll(/[।॥]/g, '.').replaceAll(/\p{Nd}/gu, asciiDigit);
+}
+
+/** The same of the words of a text, in order; in Latin letters sentences begin with a capital. */
+export function wordsInScript(texts: readonly string[], script: CaptionScript, language: string): string[] {
+  let begins = true;
+  return texts.map((text) => {
+    const spelled = wordInScript(text, script, language);
+    const shown = begins && script === 'roman' && spelled !== text ? capitalised(spelled) : spelled;
+    begins = /[.?!…।॥]["”’')\]]*$/u.test(text);
+    return shown;
+  });
+}
+
+const capitalised = (text: string): string => text.replace(/[a-z]/, (letter) => letter.toUpperCase());
+
+/** Decimal digits of a script stand in a row of ten. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}

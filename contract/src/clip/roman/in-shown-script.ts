@@ -1,0 +1,58 @@
+import { buildCues } from '../captions/captions.ts';
+import { type ClipPlan, type CueWord, type Layout, planDurationMs } from '../plan/clip-plan.ts';
+import { hasRoman, wordsInScript } from './in-script.ts';
+
+/**
+ * The plan with its spoken captions in the script of its style; unchanged where the style names none or the language
+ * has no other. Words keep their times, keywords and speakers.
+ */
+export function inShownScript(plan: ClipPlan): ClipPlan {
+  const style = plan.captionStyle;
+  const script = style?.script;
+  if (!style || !script || !hasRoman(plan.language)) return plan;
+  const layouts = plan.layouts.map((layout): Layout => {
+    const words = wholeWords(layout);
+    const texts = wordsInScript(
+      words.map(({ text }) => text),
+      script,
+      plan.language,
+    );
+    const cues = buildCues({
+      words: words.map((word, place) => ({ ...word, text: texts[place] || word.text, wordIndex: place })),
+      ...{ frame: layout, ratio: layout.ratio, style },
+      clipDurationMs: planDurationMs(plan),
+    });
+    const asSpoken = ({ keyword: _found, ...shown }: CueWord): CueWord => {
+      const { wordIndex = 0, keyword, speakerIndex } = words[shown.wordIndex] ?? {};
+      return {
+        ...{ ...shown, wordIndex },
+        ...(keyword && { keyword }),
+        ...(speakerIndex !== undefined && { speakerIndex }),
+      };
+    };
+    return {
+      ...layout,
+      cues: cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(asSpoken)) })),
+    };
+  });
+  return { ...plan, layouts };
+}
+
+/** The headline in the script of the captions. */
+export function hookInShownScript(plan: ClipPlan): ClipPlan {
+  const script = plan.captionStyle?.script;
+  if (!script || !plan.hookTitle || !hasRoman(plan.language)) return plan;
+  const words = (plan.hookTitle.text ?? plan.title).split(/\s+/);
+  const text = wordsInScript(words, script, plan.language).join(' ').slice(0, 120).trim();
+  return { ...plan, hookTitle: { text: text || plan.hookTitle.text } };
+}
+
+/** The words of the captions in order; one that stands in pieces, which share its index, is whole again. */
+function wholeWords({ cues }: Layout): CueWord[] {
+  const words = new Map<number, CueWord>();
+  for (const word of cues.flatMap(({ lines }) => lines.flat())) {
+    const begun = words.get(word.wordIndex);
+    words.set(word.wordIndex, begun ? { ...begun, text: begun.text + word.text, endMs: word.endMs } : word);
+  }
+  return [...words.values()];
+}

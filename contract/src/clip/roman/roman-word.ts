@@ -1,0 +1,167 @@
+import type { LanguageCode } from '../../languages.ts';
+import { everydayWords } from './everyday-words.ts';
+import { brahmicScriptOf, type Syllable, syllablesOf } from './letters.ts';
+import { type Spelling, spellings } from './spelling.ts';
+
+/**
+ * A word of an Indian language as its speakers type it in Latin letters: "मेरा" is "mera". Words without letters of
+ * a Brahmic script, and those of languages without a spelling, come back unchanged. The vowel of bare consonants is
+ * dropped by the rule of Ohala (Aspects of Hindi Phonology, 1983): between a vowel with one consonant and one
+ * consonant with a vowel, from the right.
+ */
+export function romanWord(word: string, language: LanguageCode): string {
+  const spelling = spellings[language];
+  if (!spelling || brahmicScriptOf(word) === null) return word;
+  const known = everydayWords[language]?.[word.normalize('NFC')];
+  if (known) return known;
+  const syllables = withoutSilentVowels(syllablesOf(word), spelling);
+  return syllables.map((_, place) => spell({ syllables, place, spelling, language })).join('');
+}
+
+/** Consonants after which the vowel at the end of a word is still said. */
+const glides = new Set(['y', 'r', 'v', 'Y', 'l']);
+
+function withoutSilentVowels(syllables: readonly Syllable[], { inherent, isDropped }: Spelling): Syllable[] {
+  const left = syllables.map((syllable) => ({ ...syllable }));
+  const [first, final] = [left[0], left.at(-1)];
+  if (isDropped.atEnd && final && final !== first && isBare(final)) {
+    const isCluster = final.onset.length > 1;
+    if (!isCluster || !(inherent === 'o' || glides.has(final.onset.at(-1) ?? ''))) final.vowel = '';
+  }
+  if (!isDropped.inside) return left;
+  for (let place = left.length - 2; place > 0; place -= 1) {
+    const [before, syllable, after] = [left[place - 1], left[place], left[place + 1]];
+    if (!before || !syllable || !after) continue;
+    const isBetweenVowels = before.vowel !== '' && after.vowel !== '';
+    if (isBare(syllable) && isBetweenVowels && syllable.onset.length === 1 && after.onset.length === 1)
+      syllable.vowel = '';
+  }
+  return left;
+}
+
+const isBare = ({ onset, vowel, nasal }: Syllable): boolean => vowel === 'a' && !nasal && onset.length > 0;
+
+interface Place {
+  syllables: readonly Syllable[];
+  place: number;
+  spelling: Spelling;
+  language: LanguageCode;
+}
+
+function spell(at: Place): string {
+  const { syllables, place } = at;
+  const syllable = syllables[place];
+  if (!syllable) return '';
+  return onsetOf(syllable, at) + vowelOf(syllable, at) + nasalOf(syllable, at);
+}
+
+/** Letters of single consonants where a language has none of its own. */
+const usual: Readonly<Record<string, string>> = {
+  ...{ T: 't', Th: 'th', D: 'd', Dh: 'dh', N: 'n', nn: 'n', L: 'l', R: 'r', Rd: 'd', Rdh: 'dh' },
+  ...{ Sh: 'sh', Y: 'y', ng: 'ng', ny: 'ny' },
+};
+
+function onsetOf({ onset, vowel }: Syllable, at: Place): string {
+  const { spelling, place, syllables, language } = at;
+  let spelled = '';
+  for (let n = 0; n < onset.length; n += 1) {
+    const [one = '', two] = [onset[n], onset[n + 1]];
+    const pair = two && spelling.consonants[`${one}+${two}`];
+    const isLast = n === onset.length - 1;
+    if (pair) {
+      spelled += pair;
+      n += 1;
+    } else if (isLast && one === 'v' && vowel === 'aa' && (place > 0 || n > 0) && spelling.hasW) {
+      spelled += 'w';
+    } else if (language === 'ta') spelled += tamil(one, { isFirst: place === 0 && n === 0, onset, n });
+    else if (language === 'bn') spelled += bengali(one, { spelled, isFirst: place === 0, n });
+    else if (language === 'ml' && one === 'T' && onset.length === 1 && place > 0) spelled += 'd';
+    else if (one === 'ph' && (place > 0 || n > 0) && spelling.lengths !== 'first') spelled += 'f';
+    else if ((one === 'ng' || one === 'ny') && two) spelled += 'n';
+    else if (one === 'ch' && two?.startsWith('ch')) spelled += two === 'ch' ? 'c' : '';
+    else if (two === `${one}h` || (two === one && one.endsWith('h') && one !== 'sh'))
+      spelled += (one[0] ?? '').toLowerCase();
+    else spelled += spelling.consonants[one] ?? usual[one] ?? one;
+  }
+  const next = syllables[place + 1];
+  // At the end a consonant without a vowel is said with a short one.
+  if (language === 'ml' && vowel === '' && !next && !'nNrlLk'.includes(onset.join(''))) return `${spelled}u`;
+  return spelled;
+}
+
+/** Tamil writes one letter for voiced and voiceless sounds: the place in the word tells. */
+function tamil(one: string, of: { isFirst: boolean; onset: readonly string[]; n: number }): string {
+  const { isFirst, onset, n } = of;
+  const isDouble = onset[n + 1] === one || onset[n - 1] === one;
+  const isSingle = onset.length === 1;
+  const isVoiced = !isFirst && (isSingle || ['r', 'y', 'N', 'nn'].includes(onset[n - 1] ?? ''));
+  if (one === 'k') return isVoiced && !isDouble ? 'g' : 'k';
+  if (one === 'T') return !isFirst && isSingle ? 'd' : 't';
+  if (one === 't') return !isFirst && isSingle ? 'dh' : 'th';
+  if (one === 'p') return isVoiced ? 'b' : 'p';
+  return spellings.ta?.consonants[one] ?? usual[one] ?? one;
+}
+
+/** A y after a consonant doubles it inside a word and is heard at its start. */
+function bengali(one: string, of: { spelled: string; isFirst: boolean; n: number }): string {
+  const { spelled, isFirst, n } = of;
+  if (one === 'y' && n > 0) return isFirst ? 'y' : (/[a-z]h?$/.exec(spelled)?.[0]?.[0] ?? '');
+  if (one === 'b' && n > 0 && /[sdt]h?$/.test(spelled)) return 'w';
+  return spellings.bn?.consonants[one] ?? usual[one] ?? one;
+}
+
+const long: Readonly<Record<string, readonly [short: string, long: string]>> = {
+  aa: ['a', 'aa'],
+  ii: ['i', 'ee'],
+  uu: ['u', 'oo'],
+};
+
+function vowelOf({ vowel, onset }: Syllable, at: Place): string {
+  const { spelling, language, syllables, place } = at;
+  if (vowel === '') return '';
+  if (vowel === 'a') return isBeforeSilentH(at) ? 'e' : spelling.inherent;
+  if (vowel === 'A') return spelling.inherent;
+  const before = syllables[place - 1]?.vowel ?? '';
+  if (onset.length === 0 && place > 0 && spelling.lengths === 'hindi') {
+    if (vowel === 'e' && ['aa', 'a', 'i', 'ii'].includes(before)) return 'ye';
+    if (vowel === 'ii' && before === 'a' && place === 1) return 'yi';
+    if (vowel === 'aa' && before === 'i') return 'ya';
+  }
+  if (language === 'bn' && vowel === 'ai') return 'oi';
+  if (language === 'bn' && vowel === 'au') return 'ou';
+  const pair = long[vowel];
+  return pair ? pair[isLong(vowel, at) ? 1 : 0] : vowel;
+}
+
+/** पहले, कहना: the vowel before an h that closes its syllable is an e. */
+function isBeforeSilentH({ syllables, place, spelling }: Place): boolean {
+  const next = syllables[place + 1];
+  const isInside = place + 2 < syllables.length;
+  return spelling.lengths === 'hindi' && isInside && next?.onset.join() === 'h' && next.vowel === '';
+}
+
+function isLong(vowel: string, { syllables, place, spelling, language }: Place): boolean {
+  const syllable = syllables[place];
+  if (vowel === 'aa' && place === 0 && syllable?.onset.length === 0) return language !== 'bn';
+  if (spelling.lengths === 'short') return false;
+  const said = syllables.filter((one) => one.vowel !== '');
+  const isFinal = place === syllables.length - 1;
+  if (isFinal) return said.length === 1 && (syllable?.nasal ?? false) && spelling.finalNasal !== '';
+  if (spelling.lengths === 'first') return place === 0;
+  const nextSaid = syllables.slice(place + 1).find((one) => one.vowel !== '');
+  // The last syllable, closed by consonants: किताब.
+  if (!nextSaid) return true;
+  return place === 0 && !(vowel === 'aa' && nextSaid.vowel === 'aa');
+}
+
+function nasalOf({ nasal, vowel }: Syllable, { syllables, place, spelling, language }: Place): string {
+  if (!nasal) return '';
+  const next = syllables[place + 1];
+  if (!next) {
+    if (spelling.finalNasal === 'n' && vowel === 'e') return 'in';
+    return language === 'bn' && vowel !== 'a' && vowel !== 'i' ? '' : spelling.finalNasal;
+  }
+  const [first = ''] = next.onset;
+  if (language === 'bn' && /^(k|kh|g|gh|s|sh|h|r|l)$/.test(first)) return 'ng';
+  return /^(p|ph|b|bh|m)$/.test(first) ? 'm' : 'n';
+}

@@ -1,0 +1,78 @@
+import type { LanguageCode } from '../../languages.ts';
+
+/** How speakers of a language write its sounds in Latin letters. */
+export interface Spelling {
+  /** `hindi`: aa, ee, oo where the syllable is heard long; `first`: in the first syllable; `short`: a, i, u. */
+  lengths: 'hindi' | 'first' | 'short';
+  /** The vowel of a bare consonant. */
+  inherent: 'a' | 'o';
+  /** Whether that vowel falls silent inside words and at their ends. */
+  isDropped: { inside: boolean; atEnd: boolean };
+  /** Whether v before a long a is written w, as in sawaal. */
+  hasW?: boolean;
+  /** What a nasal sign at the end of a word is. */
+  finalNasal: 'n' | 'm' | 'ng' | '';
+  /** Consonants, single or joined by `+`, that differ from the usual letters. */
+  consonants: Readonly<Record<string, string>>;
+}
+
+const northern: Spelling = {
+  lengths: 'hindi',
+  inherent: 'a',
+  isDropped: { inside: true, atEnd: true },
+  finalNasal: 'n',
+  hasW: true,
+  consonants: { Rd: 'd', Rdh: 'dh', 'j+ny': 'gy' },
+};
+
+const southern: Spelling = {
+  lengths: 'first',
+  inherent: 'a',
+  isDropped: { inside: false, atEnd: false },
+  finalNasal: 'm',
+  consonants: { 'j+ny': 'gn', 'ch+ch': 'cch' },
+};
+
+const eastern: Spelling = {
+  lengths: 'short',
+  inherent: 'o',
+  isDropped: { inside: true, atEnd: true },
+  finalNasal: 'ng',
+  consonants: {
+    ...{ Rd: 'r', Rdh: 'rh', Y: 'y', y: 'j', v: 'b', Sh: 'sh', 'k+Sh': 'kkh', 'j+ny': 'gg', ph: 'ph' },
+  },
+};
+
+/** Languages whose captions can be written in Latin letters. Urdu writes too few of its vowels. */
+export const spellings: Readonly<Partial<Record<LanguageCode, Spelling>>> = {
+  hi: northern,
+  pa: northern,
+  gu: { ...northern, hasW: false, finalNasal: '', consonants: { Rd: 'd', 'j+ny': 'gn' } },
+  mr: {
+    ...northern,
+    lengths: 'short',
+    finalNasal: '',
+    consonants: { Rd: 'd', Rdh: 'dh', 'j+ny': 'dny' },
+  },
+  bn: eastern,
+  or: {
+    ...{ ...southern, lengths: 'short', finalNasal: 'n' },
+    consonants: { Rd: 'd', Rdh: 'dh', y: 'j', Y: 'y', 'j+ny': 'gy', 'k+Sh': 'khy' },
+  },
+  te: southern,
+  kn: southern,
+  ml: {
+    ...southern,
+    consonants: {
+      ...{ t: 'th', T: 't', zh: 'zh', ny: 'nj', 'ny+ny': 'nj', 'ng+ng': 'ng', 'R+R': 'tt', 'j+ny': 'jn' },
+      ...{ 't+t': 'th', 'ch+ch': 'ch', 'm+p': 'mb', 'N+T': 'nd', 'sh+sh': 'ss' },
+    },
+  },
+  ta: {
+    ...southern,
+    consonants: {
+      ...{ t: 'th', 't+t': 'th', 'n+t': 'ndh', 'ch+ch': 'cch', 'R+R': 'tr', 'nn+R': 'ndr', 'ny+ch': 'nj' },
+      ...{ 'ng+k': 'ng', 'N+T': 'nd', 'm+p': 'mb', ny: 'nj', ch: 's', zh: 'zh', 'k+Sh': 'ksh' },
+    },
+  },
+};
