@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 
 export interface FileView {
   video: string;
@@ -27,9 +27,18 @@ export function viewOf(file: string): FileView {
   };
 }
 
-/** How many pixels of one frame have this colour, give or take what compression does to it. */
-export function pixelsOf(file: string, color: `#${string}`, atS: number): number {
-  const args = ['-v', 'error', '-ss', String(atS), '-i', file, '-frames:v', '1'];
+/** How alike two pictures of one size are, 0–1: SSIM of what `filter` makes of them. */
+export function likeness(one: string, other: string, filter = 'null'): number {
+  const graph = `[0]${filter}[a];[1]${filter}[b];[a][b]ssim`;
+  const { stderr } = spawnSync('ffmpeg', ['-i', one, '-i', other, '-lavfi', graph, '-f', 'null', '-'], {
+    encoding: 'utf8',
+  });
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1] ?? 0);
+}
+
+/** How many pixels of one frame, or of the part that `crop` cuts out, have this colour, give or take what compression does to it. */
+export function pixelsOf(file: string, color: `#${string}`, atS: number, crop = 'null'): number {
+  const args = ['-v', 'error', '-ss', String(atS), '-i', file, '-frames:v', '1', '-vf', crop];
   const asBytes = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   const frame = execFileSync('ffmpeg', [...args, ...asBytes], { maxBuffer: 64 * 1024 ** 2 });
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
