@@ -146,6 +146,41 @@ describe('the drafts of a page', () => {
     store.undo('g');
     await store.settle('g');
     expect(plans.at(-1)).toMatchObject({ title: 'Elsewhere', edit: [{ startMs: 2000, endMs: 8000 }] });
+    store.undo('g');
+    await store.settle('g');
+    expect(titleOf()).toBe('Elsewhere');
+  });
+
+  it('never take back by undo what was saved elsewhere', async () => {
+    const { calls, plans } = server();
+    const { store, titleOf } = await open(calls);
+    store.change('g', { cutWords: [3] });
+    await store.settle('g');
+    plans.push({ ...(plans.at(-1) ?? first), title: 'Elsewhere' });
+    await store.catchUp('g', 3);
+    store.undo('g');
+    await store.settle('g');
+    expect(titleOf()).toBe('Elsewhere');
+    expect(plans).toHaveLength(3);
+    // What is changed from now on can be taken back, and no more.
+    store.change('g', { cutWords: [5] });
+    await store.settle('g');
+    store.undo('g');
+    store.undo('g');
+    await store.settle('g');
+    expect(plans.at(-1)).toEqual(plans[2]);
+  });
+
+  it('keep what can be undone where a version from elsewhere changes nothing', async () => {
+    const { calls, plans } = server();
+    const { store } = await open(calls);
+    store.change('g', { title: 'Counting' });
+    await store.settle('g');
+    plans.push(plans.at(-1) ?? first);
+    await store.catchUp('g', 3);
+    store.undo('g');
+    await store.settle('g');
+    expect(plans.at(-1)?.title).toBe('Numbers');
   });
 
   it('leave the choice to a user where the same thing was changed elsewhere', async () => {
@@ -162,6 +197,11 @@ describe('the drafts of a page', () => {
     await store.keepMine('g');
     expect(plans.map(({ title }) => title)).toEqual(['Numbers', 'Elsewhere', 'Mine']);
     expect(store.get('g')).toMatchObject({ saving: 'saved', conflict: undefined });
+    // Back to theirs, and no further.
+    store.undo('g');
+    store.undo('g');
+    await store.settle('g');
+    expect(plans.at(-1)?.title).toBe('Elsewhere');
   });
 
   it('take in what was saved elsewhere while nothing is unsaved here', async () => {

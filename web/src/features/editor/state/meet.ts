@@ -23,8 +23,9 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
   if (theirs.version <= draft.serverVersion) return { state: 'joined', draft, theirs: [] };
   const changesOf = (plan: ClipPlan | null) => (base && plan ? planChanges(base, plan, source.words) : []);
   if (draft.unsaved.length === 0) {
-    const joined = onTopOf(draft, theirs, { edits: [], plans: [] });
-    return { state: 'joined', draft: joined, theirs: changesOf(theirs.plan) };
+    const changes = changesOf(theirs.plan);
+    const joined = onTopOf(draft, { ...theirs, changes }, { edits: [], plans: [] });
+    return { state: 'joined', draft: joined, theirs: changes };
   }
   const edits = draft.unsaved.flatMap((one) => (one.kind === 'edit' ? [one.edit] : []));
   // An undo goes back to a whole version, theirs included; places of words mean nothing in another transcript.
@@ -33,39 +34,44 @@ export function meet(draft: Draft, source: PlanSource, theirs: TheirVersion & { 
     return { state: 'overlap', mine: changesOf(shownPlan(draft)), theirs: changesOf(theirs.plan) };
   const merge = mergeEdits({ base, theirs: theirs.plan, edits, source });
   if (merge.state === 'overlap') return merge;
-  return { state: 'joined', draft: onTopOf(draft, theirs, merge), theirs: merge.theirs };
+  const joined = onTopOf(draft, { ...theirs, changes: merge.theirs }, merge);
+  return { state: 'joined', draft: joined, theirs: merge.theirs };
 }
 
 const namesWords = ({ captions, cutWords, keepWords }: ClipEdit): boolean =>
   [captions, cutWords, keepWords].some((list) => list !== undefined);
 
-/** After a conflict: what is unsaved here goes on top of their version, which undo goes back to. */
+/** After a conflict: what is unsaved here goes on top of their version, the oldest that undo goes back to. */
 export function keptMine(draft: Draft, theirs: TheirVersion): Draft {
   const place = firstUnsaved(draft);
   const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
-  const steps = [...draft.steps.slice(0, place), step, ...draft.steps.slice(place)];
   return {
     ...draft,
-    ...{ steps, at: draft.at >= place ? draft.at + 1 : draft.at, sending: false },
+    steps: [step, ...draft.steps.slice(place)],
+    ...{ at: Math.max(0, draft.at - place + 1), sending: false },
     ...{ serverVersion: theirs.version, nextId: draft.nextId + 1 },
   };
 }
 
-/** Their version after what was saved here, and the merged edits after it; undo walks back over all of them. */
+/**
+ * Their version and the merged edits after it. Undo takes back those and what follows: an older version, as a whole,
+ * would take back what was changed elsewhere. It stays in the history of versions.
+ */
 function onTopOf(
   draft: Draft,
-  theirs: TheirVersion,
+  { version, plan, changes }: TheirVersion & { changes: readonly PlanChange[] },
   { edits, plans }: { edits: readonly ClipEdit[]; plans: readonly ClipPlan[] },
 ): Draft {
-  const before = draft.steps.slice(0, firstUnsaved(draft));
-  const step: Step = { id: draft.nextId, plan: theirs.plan, version: theirs.version };
+  const known = Math.max(0, firstUnsaved(draft) - 1);
+  const before = changes.length > 0 ? [] : draft.steps.slice(0, known);
+  const step: Step = { id: draft.nextId, plan, version };
   const mine = plans.map((plan, n): Step => ({ id: draft.nextId + 1 + n, plan, version: null }));
   return {
     ...draft,
     steps: [...before, step, ...mine],
     at: before.length + mine.length,
     unsaved: edits.map((edit, n) => ({ kind: 'edit', stepId: draft.nextId + 1 + n, edit })),
-    ...{ sending: false, serverVersion: theirs.version, nextId: draft.nextId + 1 + mine.length },
+    ...{ sending: false, serverVersion: version, nextId: draft.nextId + 1 + mine.length },
   };
 }
 
