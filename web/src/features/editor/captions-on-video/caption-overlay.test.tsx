@@ -69,3 +69,36 @@ it('corrects the whole line of a translation', async () => {
     { translatedLines: { language: 'ta', lines: [{ wordIndex: 0, text: 'சூடாக உண்ணுங்கள்.' }] } },
   ]);
 });
+
+it('cannot be taken hold of while a card is on screen, which captions pause under', async () => {
+  const colors = { ground: '#2a1a10', ink: '#fff6e8', accent: '#f2a93b' };
+  const card = {
+    id: 'c',
+    place: 'full' as const,
+    startMs: 0,
+    endMs: 1500,
+    number: '40',
+    title: '',
+    lines: [],
+    colors,
+  };
+  const covered = editPlan(plan, { cards: [card] }, source);
+  const editor = {
+    ...{ plan: covered, layout: covered.layouts[0], timing: 'words' },
+    playback: {
+      subscribeTime(listener: (at: { clipMs: number; isInside: boolean }) => void) {
+        listener({ clipMs: 100, isInside: true });
+        return () => undefined;
+      },
+    },
+  } as unknown as Editor;
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor}>
+      <CaptionOverlay scale={0.5} />
+      <p>The clip</p>
+    </EditorContext>,
+  );
+  await screen.findByText('The clip');
+  expect(screen.queryAllByRole('slider')).toEqual([]);
+});

@@ -1,11 +1,12 @@
 import { type CaptionBlock, captionBlockAt } from '@jhalak/contract/clip/captions/caption-block.ts';
 import { litBy } from '@jhalak/contract/clip/captions/lit-units.ts';
+import { pausedUnderCards } from '@jhalak/contract/clip/captions/paused-captions.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { inShownLanguage, shownTiming } from '@jhalak/contract/clip/translation/shown-captions.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../use-editor.ts';
 
-/** The caption that stands at the playhead; drawn anew only when another one begins. */
+/** The caption that is seen at the playhead; drawn anew only when another one begins. */
 export function useCaptionBlock(): CaptionBlock | null {
   const editor = useEditor();
   const { playback, watermark } = editor;
@@ -15,7 +16,9 @@ export function useCaptionBlock(): CaptionBlock | null {
     [editor.plan, editor.layout],
   );
   const layout = plan?.layouts[0];
-  const cues = layout?.cues;
+  const cards = plan?.cards;
+  // While a card is on screen no caption is, and none can be taken hold of.
+  const cues = useMemo(() => layout && pausedUnderCards(layout.cues, cards ?? []), [layout, cards]);
   useEffect(() => {
     if (!cues) return;
     return playback.subscribeTime(({ clipMs, isInside }) => {
