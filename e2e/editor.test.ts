@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { captionsDrawnAt } from './captions-drawn.ts';
 import { complaintsOf, launchChromium, newWindow } from './chromium.ts';
+import { likeness } from './look-into-file.ts';
 import { makeProject } from './project.ts';
 import { writeShortTalk } from './short-talk.ts';
 import { callAs, signIn, signUp, type TestUser } from './user.ts';
@@ -79,16 +80,6 @@ async function seek(page: Page, ms: number): Promise<void> {
   await captionsDrawnAt(page, ms);
 }
 
-/** How alike two pictures are, 0–1: SSIM of the part that `crop` cuts out. */
-function likeness(one: string, other: string, crop: string): number {
-  const size = 'scale=540:960';
-  const graph = `[0]${size},${crop}[a];[1]${size},${crop}[b];[a][b]ssim`;
-  const { stderr } = spawnSync('ffmpeg', ['-i', one, '-i', other, '-lavfi', graph, '-f', 'null', '-'], {
-    encoding: 'utf8',
-  });
-  return Number(/All:([\d.]+)/.exec(stderr)?.[1] ?? 0);
-}
-
 /** The frame of a seek is painted some time after the seek has ended: pictures are taken until one is alike. */
 async function showsAs(
   page: Page,
@@ -96,7 +87,7 @@ async function showsAs(
 ): Promise<void> {
   const alike = async () => {
     await page.locator('[data-stage]').screenshot({ path: shot });
-    return likeness(shot, rendered, crop);
+    return likeness(shot, rendered, `scale=540:960,${crop}`);
   };
   await expect.poll(alike, { message: `${crop} of ${path.basename(shot)}` }).toBeGreaterThan(above);
 }
@@ -135,7 +126,7 @@ describe('the editor', () => {
       await showsAs(page, { shot, rendered, crop: captionBand, above: 0.88 });
     }
     // The measure tells captions apart: those of another time are far less alike.
-    const other = likeness(path.join(folder, 'shot-2020.png'), frame(6020), captionBand);
+    const other = likeness(path.join(folder, 'shot-2020.png'), frame(6020), `scale=540:960,${captionBand}`);
     expect(other).toBeLessThan(0.8);
     expect(complaints).toEqual([]);
     await close();
@@ -150,8 +141,9 @@ describe('the editor', () => {
     await page.keyboard.press('Delete');
     await page.getByText('Saving…').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await page.getByText('The rendered file is older than this edit.').waitFor();
     expect((await readClip()).outdated).toBe(true);
+    // Every export uses the newest edit: nothing asks for a render beside the player.
+    expect(await page.getByRole('button', { name: 'Render again' }).count()).toBe(0);
 
     await page.reload();
     await page.getByRole('tab', { name: 'Words' }).click();
@@ -284,6 +276,45 @@ describe('the editor', () => {
     await page.getByRole('tab', { name: 'Words' }).click();
     await page.getByRole('option', { name: 'नमूना' }).waitFor();
     await videoIs(page, 'currentTime', (now) => Math.abs(Number(now) - Number(time)) < 0.001);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('moves a caption on the timeline by mouse and by keys, undoes it, and pulls its end', async () => {
+    const { page, complaints, close } = await openEditor();
+    const cueOf = async () => {
+      const { plan } = await callAs<{ plan: { layouts: { cues: { startMs: number; endMs: number }[] }[] } }>(
+        ...([user, 'GET', `/clips/${clip.id}`] as const),
+      );
+      return plan.layouts[0]?.cues[1] ?? { startMs: 0, endMs: 0 };
+    };
+    const saved = (check: (cue: { startMs: number; endMs: number }) => boolean) =>
+      expect.poll(cueOf, { timeout: 20_000 }).toSatisfy(check);
+    const before = await cueOf();
+    const block = page.getByRole('group', { name: 'Captions' }).getByRole('slider', { name: /^Caption: / });
+    const [start, end] = [block.nth(4), block.nth(5)];
+    // Of each caption the block, its start and its end; the second caption's.
+    await start.hover();
+    const box = await block.nth(3).boundingBox();
+    const bounds = await end.boundingBox();
+    if (!box || !bounds) throw new Error('no caption is drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y, { steps: 5 });
+    await page.mouse.up();
+    await saved(({ startMs }) => startMs > before.startMs);
+    await page.keyboard.press('Control+z');
+    await saved((cue) => cue.startMs === before.startMs && cue.endMs === before.endMs);
+
+    await block.nth(3).press('ArrowRight');
+    await saved(({ startMs }) => startMs > before.startMs && startMs <= before.startMs + 50);
+    await block.nth(3).press('ArrowDown');
+    await expect.poll(() => block.nth(6).evaluate((element) => element.matches(':focus'))).toBe(true);
+    await block.nth(5).press('Shift+ArrowLeft');
+    await saved(({ endMs }) => endMs < before.endMs - 100);
+    await block.nth(3).press('Delete');
+    await saved((cue) => cue.startMs === before.startMs && cue.endMs === before.endMs);
     expect(complaints).toEqual([]);
     await close();
   });

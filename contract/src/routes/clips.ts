@@ -3,6 +3,7 @@ import { brollItemSchema, maxBroll } from '../clip/broll/broll-item.ts';
 import { cardSchema, maxCards } from '../clip/cards/card.ts';
 import { musicSchema } from '../clip/music/music.ts';
 import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
+import { captionTimeSchema, maxCaptionTimes } from '../clip/plan/caption-times.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
 import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
@@ -96,6 +97,8 @@ export const clipEditSchema = z.object({
     .array(z.object({ wordIndex: z.int().nonnegative(), text: z.string().max(200) }))
     .max(2000)
     .optional(),
+  /** All captions with times of their own from now on, source milliseconds. */
+  captionTimes: z.array(captionTimeSchema).max(maxCaptionTimes).optional(),
   /** The translation that the captions are shown in; null: as spoken. */
   captionLanguage: captionLanguageSchema.nullable().optional(),
   /** Lines of a translation in a user’s own words, by the place of their first word in the transcript. */

@@ -4,7 +4,8 @@ import { type CueWord, captionStyleIds, cueSchema, outputSizes, ratios } from '.
 import { graphemes } from '../text/glyphs.ts';
 import { textWidth } from '../text/text-width.ts';
 import { captionArea, captionStyles } from './caption-styles.ts';
-import { buildCues, closedGapMs, minCueMs } from './captions.ts';
+import { buildCues } from './captions.ts';
+import { closedGapMs, minCueMs } from './cue-times.ts';
 
 /** Words of `stepMs` each; `|` in the text is a pause of a second. */
 function speak(text: string, stepMs = 350): CueWord[] {

@@ -1,3 +1,4 @@
+import type { HeldCaption } from '../plan/caption-times.ts';
 import type { CaptionStyle, Cue, CueWord, Ratio } from '../plan/clip-plan.ts';
 import {
   breakLines,
@@ -10,12 +11,9 @@ import {
 } from './caption-lines.ts';
 import { mainScript } from './caption-script.ts';
 import { captionArea, captionEdges } from './caption-styles.ts';
+import { closedGapMs, heldWords, holderOf, minCueMs, timeCues, type UntimedCue } from './cue-times.ts';
 import { markWords } from './mark-words.ts';
 
-/** Shortest time a caption stays on screen where the next one leaves room, milliseconds. */
-export const minCueMs = 500;
-/** Shorter gaps between captions are closed, because a blink disturbs more than a caption that stays, milliseconds. */
-export const closedGapMs = 300;
 /** A pause that ends a caption whatever else speaks for going on, milliseconds. */
 const longPauseMs = 700;
 /** A caption that stays longer than this has lost its speaker, milliseconds. */
@@ -33,6 +31,8 @@ export interface CaptionInput {
   clipDurationMs: number;
   /** True when word times are only estimated: breaks then follow the text alone, not the pauses. */
   wholeCues?: boolean;
+  /** Captions with times of their own: each is one caption as far as its words fit into two lines. */
+  held?: readonly HeldCaption[];
   /** BCP 47; needed to find keywords. */
   language?: string;
   /** Who says a word of the transcript; needed for colours by speaker. */
@@ -46,8 +46,11 @@ export interface CaptionInput {
  * clip.
  */
 export function buildCues(input: CaptionInput): Cue[] {
+  const { held = [] } = input;
   const spoken = markWords(
-    input.words.filter((word) => word.text.trim() !== '').map((word) => clampWord(word, input)),
+    heldWords(input.words, held)
+      .filter((word) => word.text.trim() !== '')
+      .map((word) => clampWord(word, input)),
     input,
   );
   if (spoken.length === 0 || input.clipDurationMs < 1) return [];
@@ -56,20 +59,46 @@ export function buildCues(input: CaptionInput): Cue[] {
   const { wordsPerLine: maxWords, upperCase } = input.style;
   const limit = lineLimit(area, script, { gap: captionEdges[input.style.id].gap, maxWords });
   const words = measureWords(spoken, { script, capPx: area.capPx, limit, upperCase });
-  const groups = chooseBreaks(words, (from, to) => {
+  const costOf = (from: number, to: number) => {
     const broken = breakLines(words.slice(from, to), limit);
     if (!broken) return null;
     const fill = lineWidth(words.slice(from, to), limit) / (2 * limit.maxPx);
     return broken.unevenness * 3 + 8 * (1 - fill) ** 2 + cueCost(words, { from, to, input });
+  };
+  const untimed = runsOf(words, held).flatMap(({ from, to, holder }) => {
+    const isOne = holder !== undefined && breakLines(words.slice(from, to), limit) !== null;
+    const groups = isOne ? [[from, to] as const] : chooseBreaks({ from, to }, costOf);
+    return groups.map(
+      (group): UntimedCue => ({
+        lines: (breakLines(words.slice(...group), limit)?.lines ?? [words.slice(...group)]).map((line) =>
+          line.map(({ widthPx: _width, graphemes: _count, ...word }) => word),
+        ),
+        startMs: words[group[0]]?.startMs ?? 0,
+        endMs: words[group[1] - 1]?.endMs ?? 0,
+        ...(holder && group[0] === from && { startMs: holder.startMs, holdsStart: true }),
+        ...(holder && group[1] === to && { endMs: holder.endMs, holdsEnd: true }),
+      }),
+    );
   });
-  const timed = groups.map(([from, to]) => ({
-    lines: (breakLines(words.slice(from, to), limit)?.lines ?? [words.slice(from, to)]).map((line) =>
-      line.map(({ widthPx: _width, graphemes: _count, ...word }) => word),
-    ),
-    startMs: words[from]?.startMs ?? 0,
-    endMs: words[to - 1]?.endMs ?? 0,
-  }));
-  return timeCues(timed, input.clipDurationMs);
+  return timeCues(untimed, input.clipDurationMs);
+}
+
+interface Run {
+  from: number;
+  to: number;
+  holder: HeldCaption | undefined;
+}
+
+/** Words that follow each other and belong to the same caption with times of its own, or to none. */
+function runsOf(words: readonly MeasuredWord[], held: readonly HeldCaption[]): Run[] {
+  const runs: Run[] = [];
+  for (const [n, word] of words.entries()) {
+    const holder = holderOf(held, word);
+    const last = runs.at(-1);
+    if (last && last.holder === holder) last.to = n + 1;
+    else runs.push({ from: n, to: n + 1, holder });
+  }
+  return runs;
 }
 
 function clampWord(word: CueWord, input: CaptionInput): CueWord {
@@ -77,25 +106,27 @@ function clampWord(word: CueWord, input: CaptionInput): CueWord {
   return { ...word, startMs, endMs: Math.min(Math.max(startMs, word.endMs), input.clipDurationMs) };
 }
 
-/** Cheapest partition of the words, by dynamic programming over where each caption ends. */
+/** Cheapest partition of a run of words, by dynamic programming over where each caption ends. */
 function chooseBreaks(
-  words: readonly MeasuredWord[],
+  run: { from: number; to: number },
   cost: (from: number, to: number) => number | null,
 ): [number, number][] {
-  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
-  for (let to = 1; to <= words.length; to += 1) {
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: run.from }];
+  const bestAt = (place: number) => best[place - run.from];
+  for (let to = run.from + 1; to <= run.to; to += 1) {
     let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 };
-    for (let from = to - 1; from >= Math.max(0, to - maxWords); from -= 1) {
+    for (let from = to - 1; from >= Math.max(run.from, to - maxWords); from -= 1) {
       const own = cost(from, to);
       // More words never fit again where these did not.
       if (own === null && from < to - 1) break;
-      const total = (best[from]?.cost ?? 0) + (own ?? 0);
+      const total = (bestAt(from)?.cost ?? 0) + (own ?? 0);
       if (total < found.cost) found = { cost: total, from };
     }
     best.push(found);
   }
   const groups: [number, number][] = [];
-  for (let to = words.length; to > 0; to = best[to]?.from ?? 0) groups.unshift([best[to]?.from ?? 0, to]);
+  for (let to = run.to; to > run.from; to = bestAt(to)?.from ?? run.from)
+    groups.unshift([bestAt(to)?.from ?? run.from, to]);
   return groups;
 }
 
@@ -124,31 +155,4 @@ function cueCost(
   if ((last?.endMs ?? 0) - startMs > longCueMs) cost += 15;
   if (to - from === 1 && words.length > 1) cost += 4;
   return cost;
-}
-
-/** Gives every caption its time: at least `minCueMs` where there is room, short gaps closed, nothing overlapping. */
-function timeCues(cues: readonly Cue[], clipDurationMs: number): Cue[] {
-  const starts = cueStarts(cues, clipDurationMs);
-  return cues.map((cue, n) => {
-    const startMs = starts[n] ?? 0;
-    const nextMs = starts[n + 1] ?? clipDurationMs;
-    const wanted = Math.max(cue.endMs, startMs + minCueMs);
-    return { ...cue, startMs, endMs: nextMs - wanted <= closedGapMs ? nextMs : wanted };
-  });
-}
-
-/** A caption starts with its first word, or earlier when the time after it is too short and before it is free. */
-function cueStarts(cues: readonly Cue[], clipDurationMs: number): number[] {
-  const starts: number[] = [];
-  let nextMs = clipDurationMs;
-  for (let n = cues.length - 1; n >= 0; n -= 1) {
-    const before = cues[n - 1]?.endMs ?? 0;
-    const earliest = Math.min(before, nextMs - 1);
-    const own = cues[n]?.startMs ?? 0;
-    const startMs =
-      nextMs - own >= minCueMs ? own : Math.max(Math.min(own, earliest), Math.min(own, nextMs - minCueMs));
-    nextMs = Math.max(0, Math.min(startMs, nextMs - 1));
-    starts.unshift(nextMs);
-  }
-  return starts;
 }

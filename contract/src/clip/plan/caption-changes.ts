@@ -1,7 +1,9 @@
 import type { Word } from '../transcript/transcript.ts';
+import type { CaptionTime } from './caption-times.ts';
 import type { CaptionStyle, ClipPlan } from './clip-plan.ts';
 import { isSameValue } from './compare-plans.ts';
 import type { PlanChange } from './plan-changes.ts';
+import { overlapMs } from './time.ts';
 import { heardWords } from './time-changes.ts';
 
 /** What differs in the captions of two versions: their looks, and the text of single words. */
@@ -12,7 +14,23 @@ export function captionChanges(before: ClipPlan, after: ClipPlan, words: readonl
     return [{ code: now ? 'captions_on' : 'captions_off' }];
   }
   const texts = changedTexts(before, after, words).length;
-  return [...looks(old, now), ...(texts > 0 ? [{ code: 'caption_text' as const, count: texts }] : [])];
+  return [
+    ...looks(old, now),
+    ...(texts > 0 ? [{ code: 'caption_text' as const, count: texts }] : []),
+    ...timesChange(before, after),
+  ];
+}
+
+/** How many captions were given other times, or their own ones back. */
+function timesChange(
+  { captionTimes: old = [] }: ClipPlan,
+  { captionTimes: now = [] }: ClipPlan,
+): PlanChange[] {
+  const isSaidIn = (times: readonly CaptionTime[], one: CaptionTime) =>
+    times.some(({ said }) => overlapMs(said, one.said) > 0);
+  const moved = now.filter((one) => !old.some((other) => isSameValue(one, other))).length;
+  const count = moved + old.filter((one) => !isSaidIn(now, one)).length;
+  return count > 0 ? [{ code: 'caption_times', count }] : [];
 }
 
 /** The places of the words that are heard in both versions and shown with another text. */

@@ -7,6 +7,7 @@ import { captionLanguageSchema, captionTranslationSchema } from '../translation/
 import { type Box, boxSchema } from './box.ts';
 import { type CaptionStyle, captionStyleSchema, hookTitleSchema } from './caption-settings.ts';
 import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
+import { captionTimeSchema, maxCaptionTimes } from './caption-times.ts';
 import { droppedSchema } from './dropped.ts';
 import { logoSchema } from './logo.ts';
 import { type Ratio, ratios } from './ratios.ts';
@@ -67,6 +68,8 @@ const planFields = z.object({
   edit: z.array(spanSchema).min(1),
   layouts: z.array(layoutSchema).min(1),
   captionStyle: captionStyleSchema.nullable(),
+  /** Captions that are shown at times of their own, in the order in which they are said; absent: none. */
+  captionTimes: z.array(captionTimeSchema).max(maxCaptionTimes).optional(),
   /** The language of a translation that the captions are shown in; absent or null: as spoken. */
   captionLanguage: captionLanguageSchema.nullable().optional(),
   /** Absent: never translated. The layouts hold the spoken words, see `inShownLanguage`. */

@@ -125,7 +125,7 @@ export function sourceSpansOf(edit: readonly Span[], clip: Span): Span[] {
 }
 
 /** Where a stretch of the source is played in the clip. */
-function clipSpansOf(edit: readonly Span[], source: Span): Span[] {
+export function clipSpansOf(edit: readonly Span[], source: Span): Span[] {
   let before = 0;
   return edit.flatMap((span) => {
     const startMs = Math.max(source.startMs, span.startMs);

@@ -19,6 +19,7 @@ import {
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
 import { type CaptionSettings, type HookTitle, withSettings } from './caption-settings.ts';
+import { type CaptionTime, heldCaptions, placedCaptionTimes } from './caption-times.ts';
 import {
   type CaptionStyle,
   type CaptionStyleId,
@@ -49,6 +50,8 @@ export interface PlanEdit extends TimeEdit, PaceChange, TranslationEdit {
   hookTitle?: HookTitle | null | undefined;
   /** Caption text of this clip alone; an empty text hides the word. */
   captions?: readonly { wordIndex: number; text: string }[] | undefined;
+  /** All captions with times of their own from now on. */
+  captionTimes?: readonly CaptionTime[] | undefined;
   /** Whether strong words are shown from closer. */
   punchIn?: boolean | undefined;
   /** Null takes the logo away. */
@@ -82,7 +85,8 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
   for (const { wordIndex, text } of change.captions ?? []) texts.set(wordIndex, tidyText(text));
   const style = styleOf(plan.captionStyle, change);
   const { pace: _before, ...unpaced } = plan;
-  const timed = { ...unpaced, edit, ...(pace && { pace }) };
+  const captionTimes = change.captionTimes ? placedCaptionTimes(change.captionTimes) : plan.captionTimes;
+  const timed = { ...unpaced, edit, ...(pace && { pace }), ...(captionTimes && { captionTimes }) };
   const broll = brollOf(plan, change, { edit, source });
   const captions = { ...source, texts, from: plan.edit, change };
   const changed = setCaptions({ ...timed, captionStyle: style }, captions);
@@ -229,6 +233,7 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from, change = {} }
   const heard = timing === 'none' ? [] : clipWords(words, plan.edit);
   const spoken = withTexts(heard, texts);
   const style = plan.captionStyle;
+  const held = heldCaptions(plan.captionTimes ?? [], { edit: plan.edit, heard, words });
   const layouts = plan.layouts.map((layout): Layout => {
     const cues = style
       ? buildCues({
@@ -240,6 +245,7 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from, change = {} }
           speakerOf: (wordIndex) => words[wordIndex]?.speaker,
           clipDurationMs: planDurationMs(plan),
           wholeCues: timing === 'approximate',
+          held,
         })
       : [];
     return { ...layout, cues, scenes: moveScenes(layout.scenes, from, plan.edit) };

@@ -103,6 +103,7 @@ const things: Partial<Record<PlanChange['code'], string[]>> = {
   ...{ pauses_cut: ['pauses'], pauses_restored: ['pauses'] },
   ...{ caption_colors: ['colors'], caption_size: ['size'], caption_position: ['position'] },
   ...{ caption_settings: ['settings'] },
+  caption_times: ['caption times'],
   // Another style brings its own colours, size and settings.
   style: ['colors', 'size', 'position', 'settings'],
   captions_on: ['colors', 'size', 'position', 'settings'],

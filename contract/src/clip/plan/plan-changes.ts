@@ -44,6 +44,7 @@ export const planChangeParts = {
   shorter: 'times',
   longer: 'times',
   caption_text: 'texts',
+  caption_times: 'texts',
   style: 'style',
   captions_on: 'style',
   captions_off: 'style',

@@ -11,6 +11,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   settings: edit.captionSettings,
   hookTitle: edit.hookTitle,
   captions: edit.captions,
+  captionTimes: edit.captionTimes,
   captionLanguage: edit.captionLanguage,
   translatedLines: edit.translatedLines,
   cutWords: edit.cutWords,

@@ -78,6 +78,7 @@ export function EditorProvider(props: EditorProviderProps) {
     (): Editor => ({
       ...{ video, source, groups, group, output, ratio, select, plan, loadError, reload, playback, trial },
       watermark,
+      frameMs,
       setRatio: (next) => onSelect({ groupId, ratio: next }),
       layout: plan?.layouts.find((layout) => layout.ratio === ratio) ?? null,
       words: clip?.source.words ?? none,
@@ -133,6 +134,7 @@ export function EditorProvider(props: EditorProviderProps) {
       playback,
       trial,
       watermark,
+      frameMs,
       clip,
       store,
       onSelect,

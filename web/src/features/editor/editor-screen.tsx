@@ -47,6 +47,10 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
     setRightTab('broll');
     setPhoneTab('broll');
   };
+  const showWords = () => {
+    setLeftTab('words');
+    setPhoneTab('words');
+  };
   const showFrame = () => {
     setRightTab('frame');
     setPhoneTab('frame');
@@ -133,7 +137,7 @@ export function EditorScreen({ user, avatar, onShare, feedbackOf }: EditorScreen
             </div>
           </div>
         }
-        timeline={<Timeline onOpenScene={showFrame} onOpenBroll={showBroll} />}
+        timeline={<Timeline onOpenScene={showFrame} onOpenBroll={showBroll} onOpenWords={showWords} />}
       />
       <VersionsSheet open={versions} onOpenChange={setVersions} />
       <KeysDialog open={keys} onOpenChange={setKeys} />

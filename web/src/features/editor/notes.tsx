@@ -13,14 +13,14 @@ import { Button } from '#ui/button.tsx';
 import { useEditor } from './use-editor.ts';
 import { useChangeText } from './versions/use-change-text.ts';
 
-/** What concerns the clip as a whole: a newer version elsewhere, a file that is older than the edit. */
+/** What concerns the clip as a whole: a newer version elsewhere, a file that is being rendered or could not be. */
 export function ClipNotes() {
   const { saving } = useEditor();
   return (
     <div className="grid min-w-0 max-w-full gap-2 empty:hidden max-sm:w-full">
       {saving === 'conflict' && <ConflictNote />}
       <MissingSigns />
-      <OutdatedNote />
+      <RenderNote />
     </div>
   );
 }
@@ -70,19 +70,16 @@ function MissingSigns() {
   ));
 }
 
-function OutdatedNote() {
+/** A file that is older than the edit is no news: every export uses the newest edit. */
+function RenderNote() {
   const { t } = useTranslation();
-  const { output, settle, saving } = useEditor();
+  const { output, settle } = useEditor();
   const errorText = useErrorText();
   const render = useRenderClip();
   const [waiting, setWaiting] = useState(false);
-  if (
-    !output ||
-    (!output.outdated && !output.failure && saving === 'saved') ||
-    output.renderedVersion === null
-  )
-    return null;
-  if (output.rendering) {
+  if (!output || output.renderedVersion === null) return null;
+  const { failure, outdated, rendering } = output;
+  if (rendering && (outdated || failure)) {
     return (
       <p role="status" className="flex items-center gap-2 px-3 text-blue text-sm">
         <RefreshCw aria-hidden className="size-4 shrink-0 animate-spin" />
@@ -90,6 +87,7 @@ function OutdatedNote() {
       </p>
     );
   }
+  if (!failure) return null;
   const again = async () => {
     setWaiting(true);
     const state = await settle();
@@ -103,9 +101,7 @@ function OutdatedNote() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yellow-wash px-3 py-1.5 text-sm text-yellow">
       <p className="min-w-0 flex-1 basis-48">
-        {output.failure
-          ? t('editor.outdated.failed', { reason: textOf(messageOfFailure(output.failure), t) })
-          : t('editor.outdated.text')}
+        {t('editor.outdated.failed', { reason: textOf(messageOfFailure(failure), t) })}
       </p>
       <Button size="sm" busy={waiting || render.isPending} onClick={() => void again()}>
         {t('editor.outdated.again')}

@@ -63,6 +63,8 @@ export interface Editor {
   takeTheirs(): void;
 
   playback: Playback;
+  /** Of a frame of the source. */
+  frameMs: number;
   /** What the player draws instead of the plan's scenes while a region is dragged. */
   trial: Trial;
 }

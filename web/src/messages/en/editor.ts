@@ -57,7 +57,6 @@ export const editorEn = {
     member: 'A team member',
   },
   outdated: {
-    text: 'The rendered file is older than this edit.',
     again: 'Render again',
     running: 'A new file is being rendered.',
     asked: 'Rendering has started.',
@@ -130,11 +129,15 @@ export const editorEn = {
     end: 'End of the clip',
     clip: '{{title}}, {{start}} to {{end}}',
     captions: 'Captions',
+    caption: 'Caption: {{text}}',
+    captionHint:
+      'Drag or use the arrow keys, up and down for the next caption; double-click to change the words, Delete for its spoken time.',
     card: 'Card: {{text}}',
     footage: { picture: 'Picture', video: 'Footage' },
     block: { start: '{{name}}: start', end: '{{name}}: end' },
     blockTimes: '{{start}} to {{end}}',
-    blockHint: 'Drag or use the arrow keys; double-click to open, Delete to remove.',
+    blockHint:
+      'Drag or use the arrow keys, with Shift by ten frames, with Ctrl by a word; double-click to open, Delete to remove.',
     hint: 'Arrow keys move by a word, with Shift by a tenth of a second.',
   },
   frame: {

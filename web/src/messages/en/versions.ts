@@ -58,6 +58,8 @@ export const versionsEn = {
     longer: '{{seconds}} s longer',
     caption_text_one: 'Corrected {{count}} caption word',
     caption_text_other: 'Corrected {{count}} caption words',
+    caption_times_one: 'Changed the time of {{count}} caption',
+    caption_times_other: 'Changed the times of {{count}} captions',
     style: 'Style: {{text}}',
     captions_on: 'Captions on',
     captions_off: 'Captions off',

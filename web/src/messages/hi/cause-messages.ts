@@ -129,6 +129,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   edit_last_word: 'कम से कम एक शब्द रखें।',
   edit_card_short: 'कार्ड कम से कम 0.8 सेकंड दिखता है।',
   edit_cards_overlap: 'दो कार्ड एक ही समय पर दिख रहे हैं।',
+  edit_captions_overlap: 'दो कैप्शन में एक ही शब्द हैं।',
   edit_no_version: 'वर्ज़न {version} नहीं है।',
   edit_no_ratio: 'इस क्लिप में {ratio} फ़ॉर्मैट नहीं है।',
   edit_no_scene: '{at} पर कोई शॉट शुरू नहीं होता।',

@@ -58,7 +58,6 @@ export const editorHi: Words<typeof editorEn> = {
     member: 'टीम के एक सदस्य',
   },
   outdated: {
-    text: 'रेंडर की हुई फ़ाइल इस एडिट से पुरानी है।',
     again: 'फिर से रेंडर करें',
     running: 'नई फ़ाइल रेंडर हो रही है।',
     asked: 'रेंडर शुरू हो गया है।',
@@ -130,11 +129,15 @@ export const editorHi: Words<typeof editorEn> = {
     end: 'क्लिप का अंत',
     clip: '{{title}}, {{start}} से {{end}}',
     captions: 'कैप्शन',
+    caption: 'कैप्शन: {{text}}',
+    captionHint:
+      'खींचें या तीर की कुंजियाँ दबाएँ, ऊपर-नीचे से अगला कैप्शन; शब्द बदलने के लिए डबल-क्लिक, बोले गए समय पर लौटाने के लिए Delete।',
     card: 'कार्ड: {{text}}',
     footage: { picture: 'तस्वीर', video: 'फ़ुटेज' },
     block: { start: '{{name}}: शुरुआत', end: '{{name}}: अंत' },
     blockTimes: '{{start}} से {{end}}',
-    blockHint: 'खींचें या तीर की कुंजियाँ दबाएँ; खोलने के लिए डबल-क्लिक, हटाने के लिए Delete।',
+    blockHint:
+      'खींचें या तीर की कुंजियाँ दबाएँ, Shift के साथ दस फ़्रेम, Ctrl के साथ एक शब्द; खोलने के लिए डबल-क्लिक, हटाने के लिए Delete।',
     hint: 'तीर की कुंजियाँ एक-एक शब्द खिसकाती हैं, Shift के साथ सेकंड का दसवाँ हिस्सा।',
   },
   frame: {

@@ -60,6 +60,8 @@ export const versionsHi: Words<typeof versionsEn> = {
     longer: '{{seconds}} से॰ लंबी',
     caption_text_one: 'कैप्शन का {{count}} शब्द सुधारा',
     caption_text_other: 'कैप्शन के {{count}} शब्द सुधारे',
+    caption_times_one: '{{count}} कैप्शन का समय बदला',
+    caption_times_other: '{{count}} कैप्शन के समय बदले',
     style: 'स्टाइल: {{text}}',
     captions_on: 'कैप्शन चालू',
     captions_off: 'कैप्शन बंद',

@@ -1,48 +1,146 @@
+import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { inShownLanguage, shownTranslation } from '@jhalak/contract/clip/translation/shown-captions.ts';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sourceTimeOf } from '../player/edit-time.ts';
 import { useEditor } from '../use-editor.ts';
+import { neighboursOf, shortestCaptionMs } from './caption-spans.ts';
+import { TimedBlock } from './timed-block.tsx';
+import { useCaptionTimes } from './use-caption-times.ts';
 import type { View } from './use-view.ts';
+import { useWordEdges } from './use-word-edges.ts';
 
-/** Narrower than this a caption shows its place alone, pixels. */
-const textPx = 30;
+/** The captions in sight, where they are seen: dragged, pulled at their ends, and opened by a double click. */
+export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
+  const { plan, layout } = useEditor();
+  if (!plan || !layout || layout.cues.length === 0 || view.pxPerMs === 0) return null;
+  // Lines of a translation are shown when their words are said: they have no times of their own.
+  return shownTranslation(plan) ? <TranslatedRow view={view} /> : <SpokenRow view={view} onOpen={onOpen} />;
+}
 
-/** The captions in sight, where they are seen; a press goes there. The words panel is where they are changed. */
-export function CaptionRow({ view }: { view: View }) {
+function SpokenRow({ view, onOpen }: { view: View; onOpen(): void }) {
+  const { t } = useTranslation();
+  const { plan, layout, frameMs } = useEditor();
+  const times = useCaptionTimes();
+  const edges = useWordEdges();
+  const { row, reachable, reach, walk } = useWalk(view);
+  if (!plan || !layout) return null;
+  const { cues } = layout;
+  const seen = cuesInSight(cues, { plan, view });
+  // One stop of the Tab key: the arrow keys go from one caption to the next.
+  const stop = seen.some(({ index }) => index === reachable) ? reachable : seen[0]?.index;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields.
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('editor.timeline.captions')}
+      className="relative mt-1 h-6"
+      lang={plan.language}
+      onKeyDown={(event) => walk(event, cues)}
+    >
+      {seen.map(({ cue, index }) => (
+        <TimedBlock
+          key={cue.lines[0]?.[0]?.wordIndex ?? index}
+          id={`${index}`}
+          {...{ view, edges, frameMs, onOpen, span: cue, edit: plan.edit }}
+          others={neighboursOf(cues, index)}
+          durationMs={planDurationMs(plan)}
+          shortestMs={shortestCaptionMs}
+          isReachable={index === stop}
+          onReach={() => reach(index)}
+          name={t('editor.timeline.caption', { text: textOf(cue) })}
+          text={textOf(cue)}
+          hint={t('editor.timeline.captionHint')}
+          icon={null}
+          look={
+            times.hasOwn(cue) ? 'border-edge bg-sunken text-ink' : 'border-transparent bg-sunken text-ink'
+          }
+          onShow={() => times.show(cue)}
+          onOpen={() => {
+            times.show(cue);
+            onOpen();
+          }}
+          onChange={(span) => times.move(cue, span)}
+          onRemove={() => times.reset(cue)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Captions in another language, to be seen alone. */
+function TranslatedRow({ view }: { view: View }) {
   const { t } = useTranslation();
   const { plan, layout } = useEditor();
-  const { pxPerMs, fromMs, toMs } = view;
-  if (!plan || !layout || layout.cues.length === 0 || pxPerMs === 0) return null;
-  const cues = layout.cues
-    .map(({ startMs, endMs, lines }) => ({
-      startMs,
-      text: lines
-        .flat()
-        .map((word) => word.text)
-        .join(' '),
-      left: sourceTimeOf(plan.edit, startMs),
-      right: sourceTimeOf(plan.edit, Math.max(startMs, endMs - 1)),
-    }))
-    .filter(({ left, right }) => right >= fromMs && left <= toMs);
+  const shown = useMemo(
+    () => plan && layout && inShownLanguage({ ...plan, layouts: [layout] }).layouts[0],
+    [plan, layout],
+  );
+  if (!plan || !shown) return null;
   return (
     <div
       aria-hidden
       title={t('editor.timeline.captions')}
-      className="relative mt-1 h-6 select-none"
-      lang={plan.language}
+      className="pointer-events-none relative mt-1 h-6 select-none"
+      lang={plan.captionLanguage ?? plan.language}
     >
-      {cues.map(({ startMs, text, left, right }) => {
-        const width = Math.max(3, (right - left) * pxPerMs - 2);
-        return (
-          <span
-            key={startMs}
-            data-caption-cue
-            className="absolute inset-y-0 truncate rounded-sm bg-sunken px-1.5 text-ink text-xs leading-6"
-            style={{ left: left * pxPerMs + 1, width, paddingInline: width < textPx ? 0 : undefined }}
-          >
-            {width >= textPx && text}
-          </span>
-        );
-      })}
+      {cuesInSight(shown.cues, { plan, view }).map(({ cue, left, width }) => (
+        <span
+          key={cue.startMs}
+          className="absolute inset-y-0 truncate rounded-sm bg-sunken px-1.5 text-ink text-xs leading-6"
+          style={{ left, width }}
+        >
+          {textOf(cue)}
+        </span>
+      ))}
     </div>
   );
+}
+
+function cuesInSight(
+  cues: readonly Cue[],
+  { plan, view }: { plan: { edit: readonly { startMs: number; endMs: number }[] }; view: View },
+) {
+  return cues.flatMap((cue, index) => {
+    const from = sourceTimeOf(plan.edit, cue.startMs);
+    const to = sourceTimeOf(plan.edit, Math.max(cue.startMs, cue.endMs - 1));
+    if (to < view.fromMs || from > view.toMs) return [];
+    return [
+      { cue, index, left: from * view.pxPerMs + 1, width: Math.max(3, (to - from) * view.pxPerMs - 2) },
+    ];
+  });
+}
+
+const textOf = ({ lines }: Cue): string =>
+  lines
+    .flat()
+    .map((word) => word.text)
+    .join(' ');
+
+/** Which caption the Tab key reaches, and the way from one to the next, which may lie out of sight. */
+function useWalk({ keepInView }: View) {
+  const { plan } = useEditor();
+  const row = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+  const [reachable, reach] = useState(0);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const block = row.current?.querySelector<HTMLElement>(`[data-block="${wanted.current}"] [role="slider"]`);
+    if (!block) return;
+    wanted.current = null;
+    block.focus();
+  });
+  const walk = (event: KeyboardEvent, cues: readonly Cue[]) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+    if (by === undefined || !plan) return;
+    event.preventDefault();
+    const place = (event.target as HTMLElement).closest<HTMLElement>('[data-block]')?.dataset.block;
+    const next = Math.max(0, Math.min(cues.length - 1, Number(place ?? reachable) + by));
+    wanted.current = next;
+    reach(next);
+    keepInView(sourceTimeOf(plan.edit, cues[next]?.startMs ?? 0));
+  };
+  return { row, reachable, reach, walk };
 }

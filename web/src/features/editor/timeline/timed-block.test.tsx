@@ -17,7 +17,7 @@ const show = async () => {
       span={{ startMs: 1000, endMs: 2500 }}
       others={[{ startMs: 4000, endMs: 5000 }]}
       edges={[0, 900, 1000, 1900, 2000, 2900, 3000]}
-      {...{ durationMs: 8000, shortestMs: 800, name: 'Card: 50', icon: null, look: '' }}
+      {...{ durationMs: 8000, shortestMs: 800, frameMs: 40, name: 'Card: 50', icon: null, look: '' }}
       {...{ onChange, onRemove, onOpen, onShow: () => undefined }}
     />,
   );
@@ -31,11 +31,24 @@ it('lies where its part of the video lies, and says its times', async () => {
   expect(block.getAttribute('aria-valuetext')).toBe('0:01 to 0:02');
 });
 
-it('moves from word to word by the arrow keys, and its end does', async () => {
+it('moves by a frame by the arrow keys, with Shift by ten, and its end does', async () => {
   const { block, onChange } = await show();
   fireEvent.keyDown(block, { key: 'ArrowRight' });
+  expect(onChange).toHaveBeenLastCalledWith({ startMs: 1040, endMs: 2540 });
+  fireEvent.keyDown(block, { key: 'ArrowLeft', shiftKey: true });
+  expect(onChange).toHaveBeenLastCalledWith({ startMs: 600, endMs: 2100 });
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Card: 50: end' }), { key: 'ArrowLeft' });
+  expect(onChange).toHaveBeenLastCalledWith({ startMs: 1000, endMs: 2460 });
+});
+
+it('moves from word to word by the arrow keys with Ctrl, and its end does', async () => {
+  const { block, onChange } = await show();
+  fireEvent.keyDown(block, { key: 'ArrowRight', ctrlKey: true });
   expect(onChange).toHaveBeenLastCalledWith({ startMs: 1900, endMs: 3400 });
-  fireEvent.keyDown(screen.getByRole('slider', { name: 'Card: 50: end' }), { key: 'ArrowRight' });
+  fireEvent.keyDown(screen.getByRole('slider', { name: 'Card: 50: end' }), {
+    key: 'ArrowRight',
+    ctrlKey: true,
+  });
   expect(onChange).toHaveBeenLastCalledWith({ startMs: 1000, endMs: 2900 });
 });
 

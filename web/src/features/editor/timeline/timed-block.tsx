@@ -18,9 +18,20 @@ export interface TimedBlockProps {
   edges: readonly number[];
   durationMs: number;
   shortestMs: number;
+  /** Of a frame of the source: what an arrow key moves by. */
+  frameMs: number;
+  /** Found as `data-block`. */
+  id?: string;
   name: string;
+  /** What the block shows; absent: its name. */
+  text?: string;
+  /** What can be done with it; absent: what is done with cards. */
+  hint?: string;
   icon: ReactNode;
   look: string;
+  /** False: the Tab key passes it by. */
+  isReachable?: boolean;
+  onReach?(): void;
   onShow(): void;
   onOpen(): void;
   onChange(span: Span): void;
@@ -33,10 +44,13 @@ const reachPx = 8;
 /** Narrower than this a block shows its colour alone, pixels. */
 const namePx = 44;
 
-/** A block that is dragged, pulled at its ends, moved from word to word by the arrow keys, and deleted. */
+/** Frames that an arrow key moves by together with Shift. */
+const manyFrames = 10;
+
+/** A block that is dragged, pulled at its ends, moved by frames or, with Ctrl, from word to word by the arrow keys, and deleted. */
 export function TimedBlock(props: TimedBlockProps) {
   const { t } = useTranslation();
-  const { view, edit, span, name, icon, look } = props;
+  const { view, edit, span, name, text = name, icon, look, isReachable = true } = props;
   const [trial, setTrial] = useState<Span | null>(null);
   const grip = useRef<{ kind: Grip; offsetMs: number } | null>(null);
   const shown = trial ?? span;
@@ -47,8 +61,16 @@ export function TimedBlock(props: TimedBlockProps) {
   const times = { start: formatSeconds(shown.startMs / 1000), end: formatSeconds(shown.endMs / 1000) };
 
   const clipMsAt = (clientX: number) => placeOf(edit, view.timeAt(clientX)).clipMs;
-  const gripped = (kind: Grip, ms: number): Span =>
-    kind === 'move' ? movedSpan(span, ms, space) : resizedSpan(span, kind, ms, space);
+  const gripped = (kind: Grip, ms: number, within = space): Span =>
+    kind === 'move' ? movedSpan(span, ms, within) : resizedSpan(span, kind, ms, within);
+  /** Where a press of an arrow key leads: away from a word without being drawn back to it. */
+  const stepped = (kind: Grip, by: 1 | -1, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): Span => {
+    const from = kind === 'end' ? span.endMs : span.startMs;
+    const isWord = ctrlKey || metaKey;
+    const step = by * props.frameMs * (shiftKey ? manyFrames : 1);
+    const to = isWord ? nextEdge(from, props.edges, by) : Math.round(from + step);
+    return gripped(kind, to, { ...space, reachMs: 0 });
+  };
   const commit = (next: Span) => {
     if (next.startMs === span.startMs && next.endMs === span.endMs) return;
     props.onChange({ startMs: next.startMs, endMs: next.endMs });
@@ -76,10 +98,8 @@ export function TimedBlock(props: TimedBlockProps) {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
       const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
-      if (by !== undefined) {
-        const from = kind === 'end' ? span.endMs : span.startMs;
-        commit(gripped(kind, event.shiftKey ? from + by * 100 : nextEdge(from, props.edges, by)));
-      } else if (isRemoval && kind === 'move') props.onRemove();
+      if (by !== undefined) commit(stepped(kind, by, event));
+      else if (isRemoval && kind === 'move') props.onRemove();
       else if (event.key === 'Enter' && kind === 'move') props.onOpen();
       else return;
       event.preventDefault();
@@ -88,7 +108,8 @@ export function TimedBlock(props: TimedBlockProps) {
   });
   const slider = (kind: Grip, label: string) => ({
     role: 'slider',
-    tabIndex: 0,
+    tabIndex: isReachable ? 0 : -1,
+    onFocus: props.onReach,
     'aria-label': label,
     'aria-valuemin': 0,
     'aria-valuemax': Math.round(props.durationMs),
@@ -97,11 +118,11 @@ export function TimedBlock(props: TimedBlockProps) {
     ...handlersOf(kind),
   });
   return (
-    <div className="absolute inset-y-0" style={{ left, width }} data-block>
+    <div className="absolute inset-y-0" style={{ left, width }} data-block={props.id ?? ''}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: `slider` makes it one. */}
       <div
         {...slider('move', name)}
-        title={t('editor.timeline.blockHint')}
+        title={props.hint ?? t('editor.timeline.blockHint')}
         onDoubleClick={props.onOpen}
         className={classNames(
           'flex size-full cursor-grab touch-none select-none items-center gap-1.5 overflow-hidden rounded-sm border px-2.5 text-xs active:cursor-grabbing [&_svg]:size-3.5 [&_svg]:shrink-0',
@@ -110,7 +131,7 @@ export function TimedBlock(props: TimedBlockProps) {
         )}
       >
         {width >= namePx && icon}
-        {width >= namePx && <span className="truncate">{name}</span>}
+        {width >= namePx && <span className="truncate">{text}</span>}
       </div>
       {(['start', 'end'] as const).map((edge) => (
         <div

@@ -1,32 +1,24 @@
 import { shortestBrollMs } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { type Card, shortestCardMs } from '@jhalak/contract/clip/cards/card.ts';
-import { clipWords } from '@jhalak/contract/clip/transcript/clip-words.ts';
 import { Film, Hash } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCards } from '../b-roll/use-cards.ts';
 import { useFootage } from '../b-roll/use-footage.ts';
 import { useEditor } from '../use-editor.ts';
 import { TimedBlock } from './timed-block.tsx';
 import type { View } from './use-view.ts';
+import { useWordEdges } from './use-word-edges.ts';
 
 /** Footage and cards where they lie over the clip: dragged, pulled at their ends, and opened by a double click. */
 export function TimedRows({ view, onOpen }: { view: View; onOpen(): void }) {
   const { t } = useTranslation();
-  const { plan, words, timing } = useEditor();
+  const { plan, frameMs } = useEditor();
   const footage = useFootage();
   const cards = useCards();
-  const edit = plan?.edit;
-  const edges = useMemo(
-    () =>
-      edit && timing !== 'none'
-        ? clipWords(words, edit).flatMap(({ startMs, endMs }) => [startMs, endMs])
-        : [],
-    [edit, words, timing],
-  );
+  const edges = useWordEdges();
   if (!plan || !footage || !cards || view.pxPerMs === 0) return null;
   if (footage.items.length + cards.items.length === 0) return null;
-  const shared = { view, edges, edit: plan.edit, durationMs: footage.durationMs, onOpen };
+  const shared = { view, edges, frameMs, edit: plan.edit, durationMs: footage.durationMs, onOpen };
   return (
     <>
       {footage.items.length > 0 && (

@@ -13,7 +13,8 @@ import { Waveform } from './waveform.tsx';
 import { WordRow } from './word-row.tsx';
 
 /** The whole video with its clips where they lie; the selected one is trimmed here. */
-export function Timeline({ onOpenScene, onOpenBroll }: { onOpenScene(): void; onOpenBroll(): void }) {
+export function Timeline(props: { onOpenScene(): void; onOpenBroll(): void; onOpenWords(): void }) {
+  const { onOpenScene, onOpenBroll, onOpenWords } = props;
   const { t } = useTranslation();
   const { source, group, plan, playback } = useEditor();
   const view = useView(source.durationMs);
@@ -69,7 +70,7 @@ export function Timeline({ onOpenScene, onOpenBroll }: { onOpenScene(): void; on
           {/* Phones have the words and the b-roll in panels, and no height to spare. */}
           <div className="max-lg:hidden">
             <div onPointerDown={seek} className="touch-pan-x cursor-pointer">
-              <CaptionRow view={view} />
+              <CaptionRow view={view} onOpen={onOpenWords} />
             </div>
             <TimedRows view={view} onOpen={onOpenBroll} />
           </div>

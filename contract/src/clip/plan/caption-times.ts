@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { UserError } from '../../errors.ts';
+import { message } from '../../messages/message.ts';
+import type { Word } from '../transcript/transcript.ts';
+import type { CueWord } from './clip-plan.ts';
+import { clipSpansOf } from './edit-list.ts';
+import { overlapMs, type Span, spanSchema } from './time.ts';
+
+/**
+ * A caption that a user gave times of its own, source milliseconds: the words that are said in `said` are one caption
+ * in every ratio, from `startMs` to `endMs`.
+ */
+export const captionTimeSchema = z
+  .object({
+    said: spanSchema,
+    startMs: z.int().nonnegative(),
+    endMs: z.int().positive(),
+    /** How much later than they are said its words light up; negative: earlier. */
+    shiftMs: z.int().min(-600_000).max(600_000),
+  })
+  .refine((time) => time.startMs < time.endMs, 'a caption ends after it starts');
+export type CaptionTime = z.infer<typeof captionTimeSchema>;
+
+/** Most captions of one clip with times of their own: more than ten minutes of speech have. */
+export const maxCaptionTimes = 600;
+
+/** The words of one caption by their places in the transcript, both included, with its times in the clip, milliseconds. */
+export interface HeldCaption extends Span {
+  fromWord: number;
+  toWord: number;
+  shiftMs: number;
+}
+
+/** In the order in which they are said. Throws UserError `edit_invalid` where two hold the same words. */
+export function placedCaptionTimes(times: readonly CaptionTime[]): CaptionTime[] {
+  const placed = times.toSorted((a, b) => a.said.startMs - b.said.startMs);
+  for (const [index, { said }] of placed.entries()) {
+    const next = placed[index + 1];
+    if (next && overlapMs(said, next.said) > 0)
+      throw new UserError('edit_invalid', { detail: message('edit_captions_overlap') });
+  }
+  return placed;
+}
+
+/** The captions with times of their own that are heard and shown in a clip; `heard` are its words, from `words`. */
+export function heldCaptions(
+  times: readonly CaptionTime[],
+  { edit, heard, words }: { edit: readonly Span[]; heard: readonly CueWord[]; words: readonly Word[] },
+): HeldCaption[] {
+  return times.flatMap(({ said, shiftMs, ...span }) => {
+    const shown = clipSpansOf(edit, span);
+    const [first, last] = [shown[0], shown.at(-1)];
+    const own = heard.filter(({ wordIndex }) => {
+      const word = words[wordIndex];
+      const middle = word ? (word.startMs + word.endMs) / 2 : -1;
+      return middle >= said.startMs && middle <= said.endMs;
+    });
+    const [from, to] = [own[0], own.at(-1)];
+    if (!first || !last || !from || !to) return [];
+    return [
+      {
+        ...{ fromWord: from.wordIndex, toWord: to.wordIndex, shiftMs },
+        ...{ startMs: first.startMs, endMs: last.endMs },
+      },
+    ];
+  });
+}
