@@ -1,8 +1,9 @@
-/** What a visitor's browser loads before the first page answers to a hand. */
+/** What a visitor's browser loads before the first page answers to a hand, and how the editor opens and plays. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { editorFigures } from './editor.ts';
 import type { Figure } from './figure.ts';
 
 const dist = path.resolve(import.meta.dirname, '../web/dist');
@@ -21,5 +22,6 @@ export async function figures(): Promise<Figure[]> {
       better: 'lower',
       note: `${scripts.length} scripts named by the landing page, gzip`,
     },
+    ...(await editorFigures()),
   ];
 }
