@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { captionsDrawnAt } from '../captions-drawn.ts';
+import { footageSources, translatedCaptions } from '../editor-responses.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { musicInLibrary, nothingLeft } from '../screen-responses.ts';
-import type { Screen } from './screen.ts';
+import { openDialog, type Screen } from './screen.ts';
 
 const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
 
@@ -31,6 +32,58 @@ export const editorScreens: readonly Screen[] = [
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
+  {
+    name: 'editor-broll-stock',
+    path: editor,
+    as: 'creator',
+    answers: footageSources,
+    async open(page) {
+      await panel(page, 'B-roll');
+      await page.getByRole('tab', { name: 'Stock' }).click();
+      await page.getByRole('searchbox').last().fill('market');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByText('Street market in the rain').waitFor();
+    },
+  },
+  {
+    name: 'editor-broll-generate',
+    path: editor,
+    as: 'creator',
+    answers: footageSources,
+    async open(page) {
+      await panel(page, 'B-roll');
+      await page.getByRole('tab', { name: 'Generate' }).click();
+    },
+  },
+  {
+    name: 'editor-translation',
+    path: editor,
+    as: 'creator',
+    answers: translatedCaptions,
+    async open(page) {
+      await panel(page, 'Customize');
+      await page.getByRole('button', { name: 'Edit lines' }).click();
+      await page.getByRole('heading', { name: 'Caption language' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'editor-export-menu',
+    path: editor,
+    as: 'creator',
+    async open(page) {
+      await panel(page, 'Clips');
+      await openDialog(page, 'Export');
+    },
+  },
+  {
+    name: 'editor-versions',
+    path: editor,
+    as: 'creator',
+    async open(page) {
+      await panel(page, 'Clips');
+      await openDialog(page, 'Versions');
+    },
+  },
   { name: 'editor-sample', path: '/editor', as: 'newcomer', open: (page) => panel(page, 'Clips') },
 ];
 

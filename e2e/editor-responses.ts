@@ -1,0 +1,65 @@
+import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { TranslatedLine } from '@jhalak/contract/clip/translation/caption-translation.ts';
+import type { StockHit } from '@jhalak/contract/routes/broll-sources.ts';
+import type { Page } from 'playwright-core';
+import { answer } from './screen-responses.ts';
+
+/** A footage service and an image model, and finds of both kinds of licence and length of name. */
+export async function footageSources(page: Page): Promise<void> {
+  await answer(page, '/api/broll-sources', {
+    stock: { name: 'Pexels' },
+    generator: { model: 'sdxl-turbo-lightning' },
+  });
+  const find: StockHit = {
+    ...{ id: '1', kind: 'picture', title: 'Street market in the rain', author: 'Anaya Kulkarni' },
+    ...{ licence: 'Pexels', url: 'https://www.pexels.com/photo/1', width: 3000, height: 4000 },
+    ...{ durationMs: null, preview: drawing('oklch(0.62 0.13 55)') },
+  };
+  const hits: StockHit[] = [
+    find,
+    { ...find, id: '2', title: 'Bus', author: null, preview: drawing('oklch(0.5 0.1 240)') },
+    {
+      ...{ ...find, id: '3', title: 'Morning train through the tea gardens above the valley of Munnar' },
+      preview: drawing('oklch(0.55 0.12 145)'),
+    },
+    { ...find, id: '4', title: 'Phone in a hand', preview: null },
+  ];
+  await page.route('**/api/broll-sources/stock?*', (route) =>
+    route.fulfill({ json: { success: true, hits } }),
+  );
+}
+
+const drawing = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${color}"/></svg>`,
+  )}`;
+
+/** The captions of a clip in English, one line of which is still open. */
+export async function translatedCaptions(page: Page): Promise<void> {
+  await page.route(/\/api\/clips\/[\w-]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.json()) as { plan: { layouts: { cues: Cue[] }[] } | null };
+    const cues = body.plan?.layouts[0]?.cues ?? [];
+    const lines = cues.map(
+      ({ startMs, endMs, lines: spoken }, n): TranslatedLine => ({
+        ...{ startMs, endMs, sourceMs: startMs, wordIndex: spoken[0]?.[0]?.wordIndex ?? 0 },
+        source: spoken
+          .flat()
+          .map(({ text }) => text)
+          .join(' '),
+        text: n === 1 ? '' : (english[n % english.length] ?? ''),
+      }),
+    );
+    const translations = [{ language: 'en', model: 'gpt-oss-20b', lines }];
+    const plan = body.plan && { ...body.plan, captionLanguage: 'en', translations };
+    await route.fulfill({ response, json: { ...body, plan } });
+  });
+}
+
+const english = [
+  'People leave your video',
+  'within three seconds.',
+  'The video is not at fault,',
+  'the opening line of it is, however long it took.',
+];
