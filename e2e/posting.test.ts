@@ -92,3 +92,30 @@ test('a week is planned by menu and by dragging, moved, ticked off and taken to 
   await page.getByRole('menuitem', { name: 'Remove from the week' }).click();
   await post.waitFor({ state: 'detached' });
 }, 120_000);
+
+test('clips are reviewed one by one with four keys, and what was kept stands at the end', async () => {
+  const keptOf = async () => {
+    const { clips } = await callAs<{ clips: { groupId: string; kept: boolean | null }[] }>(
+      ...([owner, 'GET', `/clips/video/${videoId}`] as const),
+    );
+    const decided = new Map(clips.map(({ groupId, kept }) => [groupId, kept]));
+    return [...decided.values()];
+  };
+  const total = (await keptOf()).length;
+  await page.goto(`${app.address}/dashboard/project/${videoId}/review`);
+  await page.getByText('0 kept · 0 dropped').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('0 kept · 1 dropped').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('0 kept · 0 dropped').waitFor();
+  for (let kept = 1; kept < total; kept += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(`${kept} kept · 0 dropped`).waitFor();
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('heading', { level: 1, name: /kept from/ }).waitFor();
+  await expect.poll(async () => (await keptOf()).filter((kept) => kept === true).length).toBe(total - 1);
+  expect((await keptOf()).filter((kept) => kept === false)).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${app.address}/dashboard/project/${videoId}`);
+}, 120_000);
