@@ -51,6 +51,7 @@ export const reasonSentences = {
   value_cold_open: 'The video itself opens with these words: {said}.',
   value_claim: 'Makes its point in plain words: {said}.',
   value_about: 'About: {terms}.',
+  value_replayed: '{why} Viewers replayed this part most.',
   value_special: 'New viewers may need more context. About: {terms}.',
 
   whole_video: 'The whole video: nothing was picked.',

@@ -1,3 +1,4 @@
+import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { type Detail, message } from '@jhalak/contract/messages/message.ts';
 
@@ -73,6 +74,8 @@ export interface SiteDownload {
   download(options: OpenOptions & { outDir: string; onProgress?(fraction: number): void }): Promise<{
     localPath: string;
     title: string;
+    /** What viewers played again, where the page says so. */
+    replays: Replays | null;
   }>;
 }
 

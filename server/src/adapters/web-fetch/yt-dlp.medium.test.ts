@@ -59,7 +59,9 @@ describe('a page’s video', () => {
     const { outDir, done } = await download(
       'printf "%s\\n" "$@" > args; env > env; echo bytes > site.mkv; echo "A talk — रोटी"',
     );
-    expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'A talk — रोटी' });
+    expect(await done).toEqual({
+      ...{ localPath: path.join(outDir, 'site.mkv'), title: 'A talk — रोटी', replays: null },
+    });
     const args = (await readFile(path.join(outDir, 'args'), 'utf8')).trim().split('\n');
     expect(args.slice(-2)).toEqual(['--', 'https://example.com/watch?v=1']);
     expect(args).toContain('--ignore-config');
@@ -67,6 +69,14 @@ describe('a page’s video', () => {
       expect(args).not.toContain(dangerous);
     const environment = await readFile(path.join(outDir, 'env'), 'utf8');
     expect(environment).not.toMatch(/DATABASE_URL|SECRET/);
+  });
+
+  needsJail('brings the curve of its most replayed parts along', async () => {
+    const curve = '[{"start_time": 0.0, "end_time": 4.5, "value": 1}]';
+    const { done } = await download(`echo bytes > site.mkv; echo '${curve}'; echo "A talk"`);
+    expect(await done).toMatchObject({ title: 'A talk', replays: [{ startMs: 0, endMs: 4500, value: 1 }] });
+    const { done: without } = await download('echo bytes > site.mkv; echo NA; echo "A talk"');
+    expect(await without).toMatchObject({ title: 'A talk', replays: null });
   });
 
   needsJail('that the tool refuses fails with its reason in a sentence', async () => {
@@ -103,7 +113,9 @@ describe('a page’s video', () => {
         folders: [home],
       });
       const done = tool.download({ url: 'https://example.com/', outDir, maxBytes: 1_000_000, signal });
-      expect(await done).toEqual({ localPath: path.join(outDir, 'site.mkv'), title: 'Title' });
+      expect(await done).toEqual({
+        ...{ localPath: path.join(outDir, 'site.mkv'), title: 'Title', replays: null },
+      });
       expect(await readdir(outDir)).toEqual(['site.mkv']);
     },
   );

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
+import { readHeatmap } from './read-heatmap.ts';
 import { tooLarge } from './read-limited.ts';
 import { linkFailed, type SiteDownload } from './web-fetch.ts';
 import { reasonOfYtDlp } from './yt-dlp-errors.ts';
@@ -19,8 +20,9 @@ export const ytDlpDownload = (options: YtDlpOptions): SiteDownload => ({
       throw explain(error, maxBytes);
     });
     if (end.code !== 0) throw linkFailed(reasonOfYtDlp(end.stderrTail));
-    const title = end.stdoutTail.trim().split('\n').at(-1)?.trim() || 'Video';
-    return { localPath: await downloadedFile(outDir, maxBytes), title };
+    const [title = '', heatmap = ''] = end.stdoutTail.trim().split('\n').reverse();
+    const localPath = await downloadedFile(outDir, maxBytes);
+    return { localPath, title: title.trim() || 'Video', replays: readHeatmap(heatmap) };
   },
 });
 
@@ -37,9 +39,9 @@ export const ytDlpArguments = (call: {
   ...['--max-filesize', `${call.maxBytes}`],
   ...['--format', wantedFormats, '--merge-output-format', 'mkv'],
   ...['--hls-prefer-native', '--paths', call.outDir, '--output', 'site.%(ext)s'],
-  // To stderr: standard output is for the title alone.
+  // To stderr: standard output is for the curve and, in the last line, the title.
   ...['--newline', '--progress', '--progress-template', 'download:jhalak %(progress._percent_str)s'],
-  ...['--no-simulate', '--print', 'after_move:%(title)s'],
+  ...['--no-simulate', '--print', 'after_move:%(heatmap)j', '--print', 'after_move:%(title)s'],
   ...['--', call.url],
 ];
 

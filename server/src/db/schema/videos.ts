@@ -1,3 +1,4 @@
+import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -53,6 +54,8 @@ export const video = product.table(
     probe: jsonb('probe').$type<SourceMedia>(),
     posterKey: text('poster_key'),
     waveform: jsonb('waveform').$type<Waveform>(),
+    /** What viewers of the site that it comes from played again; null: not known. */
+    replays: jsonb('replays').$type<Replays>(),
     /** The fingerprint of the sample that this is, or is a copy of; null: a source of the workspace's own. */
     sampleOf: text('sample_of'),
     createdAt: createdAt(),

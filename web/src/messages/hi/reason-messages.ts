@@ -53,6 +53,7 @@ export const reasonSentencesHi: Words<typeof reasonSentences> = {
   value_cold_open: 'वीडियो खुद इन्हीं शब्दों से शुरू होता है: {said}।',
   value_claim: 'अपनी बात सीधे शब्दों में कहता है: {said}।',
   value_about: 'किस बारे में: {terms}।',
+  value_replayed: '{why} दर्शकों ने यह हिस्सा सबसे ज़्यादा बार देखा।',
   value_special: 'नए देखने वालों को थोड़ा समझाना पड़ सकता है। किस बारे में: {terms}।',
 
   whole_video: 'पूरा वीडियो: कुछ चुना नहीं गया।',

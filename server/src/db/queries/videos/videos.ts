@@ -1,3 +1,4 @@
+import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { SourceMedia, Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -48,13 +49,13 @@ export async function saveStoredSource(db: DbOrTx, id: string, source: StoredSou
   await db.update(video).set(source).where(present(id));
 }
 
-/** Names a video that was imported before its name was known. */
+/** Names a video that was imported before its name was known, with what its site says of it. */
 export async function nameVideo(
   db: DbOrTx,
   id: string,
-  names: { title: string; originalFilename: string },
+  about: { title: string; originalFilename: string; replays?: Replays | null },
 ): Promise<void> {
-  await db.update(video).set(names).where(present(id));
+  await db.update(video).set(about).where(present(id));
 }
 
 export interface ProbeFindings {

@@ -20,6 +20,7 @@ const database = await databaseForFile();
 let runner: TestRunner;
 const folder = await folderForFile();
 const bytes = mp4Bytes(200_000);
+const replays = [{ startMs: 0, endMs: 4500, value: 0.5 }];
 const web = new Map<string, Partial<OpenedLink>>();
 
 async function* inPieces(whole: Buffer): AsyncGenerator<Buffer> {
@@ -42,7 +43,7 @@ beforeAll(async () => {
       async download({ outDir }) {
         const localPath = path.join(outDir, 'site.mp4');
         await writeFile(localPath, bytes);
-        return { localPath, title: 'A talk' };
+        return { localPath, title: 'A talk', replays };
       },
     },
   });
@@ -77,6 +78,7 @@ test('a file behind a link becomes the stored original under the file’s own na
       container: 'mp4',
       sizeBytes: 200_000,
       sha256: sha256Of(bytes),
+      replays: null,
     },
   });
 });
@@ -84,7 +86,7 @@ test('a file behind a link becomes the stored original under the file’s own na
 test('a page’s video comes under its title', async () => {
   web.set('https://a.example/page', { kind: 'page' });
   expect(await importFrom('https://a.example/page')).toMatchObject({
-    ...{ originalFilename: 'A talk.mp4', title: 'A talk', sha256: sha256Of(bytes) },
+    ...{ originalFilename: 'A talk.mp4', title: 'A talk', sha256: sha256Of(bytes), replays },
   });
 });
 

@@ -1,8 +1,9 @@
 // takes: a video row without a file, and a link
-// makes: the stored original with its type, size, SHA-256 and name
+// makes: the stored original with its type, size, SHA-256 and name, and what a site's viewers played again
 // fails when: the address must not be reached, its server answers with anything but a media file, or the disk is full
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import { z } from 'zod';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
@@ -50,7 +51,7 @@ export const importLinkJob = (deps: LinkDeps) =>
       return {
         async save(tx) {
           await saveStoredSource(tx, videoId, stored);
-          await nameVideo(tx, videoId, names);
+          await nameVideo(tx, videoId, { ...names, replays: source.replays });
           await settle(tx, { resource: 'bytes', subjectId: videoId });
         },
       };
@@ -80,6 +81,7 @@ interface LinkSource {
   filename: string;
   title: string;
   sizeBytes: number | null;
+  replays: Replays | null;
 }
 
 async function openSource(
@@ -89,11 +91,11 @@ async function openSource(
 ): Promise<LinkSource> {
   const { signal } = ctx;
   const opened = await webFetch.open({ url, maxBytes, signal });
-  if (opened.kind === 'file') return { ...opened, title: path.parse(opened.filename).name };
-  const { localPath, title } = await siteDownload.download({
+  if (opened.kind === 'file') return { ...opened, title: path.parse(opened.filename).name, replays: null };
+  const { localPath, title, replays } = await siteDownload.download({
     ...{ url: opened.url, maxBytes, signal, outDir: ctx.workDir },
     onProgress: (fraction) => ctx.progress(fraction, 'progress_download'),
   });
   const filename = `${title}${path.extname(localPath)}`;
-  return { bytes: createReadStream(localPath), filename, title, sizeBytes: null };
+  return { bytes: createReadStream(localPath), filename, title, sizeBytes: null, replays };
 }

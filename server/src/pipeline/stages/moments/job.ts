@@ -50,6 +50,7 @@ export const momentsJob = ({ findLanguage }: { findLanguage: FindLanguage }) =>
         durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
         range: generation.params.range ?? video.range,
         waveform: video.waveform,
+        replays: video.replays,
       };
       const language = await findLanguage();
       const { workspaceId } = video;

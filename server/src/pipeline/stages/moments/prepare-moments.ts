@@ -1,3 +1,4 @@
+import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { Waveform } from '@jhalak/contract/clip/plan/source-media.ts';
 import { durationOf, overlapMs, type Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Transcript, Word } from '@jhalak/contract/clip/transcript/transcript.ts';
@@ -15,6 +16,8 @@ export interface MomentsInput {
   /** The part of the source that may be used; null: all of it. */
   range: Span | null;
   waveform: Waveform | null;
+  /** What viewers of the source's site played again; absent or null: not known. */
+  replays?: Replays | null | undefined;
   /** null: as many as the material is good for. */
   count: number | null;
   maxDurationMs: number;
@@ -61,7 +64,10 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
   const talk =
     words.length === 0
       ? null
-      : talkOf({ words, range, loudness, maxDurationMs: lengths.maxMs }, input.transcript);
+      : talkOf(
+          { words, range, loudness, replays: input.replays, maxDurationMs: lengths.maxMs },
+          input.transcript,
+        );
   return {
     ...{ range, topic, words, lengths, loudness, talk },
     shown: (input.shown ?? []).filter((clip) => clip.some((span) => overlapMs(span, range) > 0)),
@@ -74,17 +80,20 @@ export function prepareMoments(input: MomentsInput): PreparedMoments | null {
 
 /** The talk of the usable range, with sentences as for clips of a minute; null when it holds no words. */
 export function prepareRange(
-  input: Pick<MomentsInput, 'transcript' | 'durationMs' | 'range' | 'waveform'>,
+  input: Pick<MomentsInput, 'transcript' | 'durationMs' | 'range' | 'waveform' | 'replays'>,
 ): Talk | null {
   const range = usableRange(input);
   const words = wordsInside(input.transcript.words, range);
   if (words.length === 0) return null;
   const loudness = loudnessOf(input.waveform);
-  return talkOf({ words, range, loudness, maxDurationMs: 60_000 }, input.transcript);
+  return talkOf({ words, range, loudness, replays: input.replays, maxDurationMs: 60_000 }, input.transcript);
 }
 
 function talkOf(
-  { maxDurationMs, ...of }: Pick<TalkInput, 'words' | 'range' | 'loudness'> & { maxDurationMs: number },
+  {
+    maxDurationMs,
+    ...of
+  }: Pick<TalkInput, 'words' | 'range' | 'loudness' | 'replays'> & { maxDurationMs: number },
   { language }: Pick<Transcript, 'language'>,
 ): Talk {
   return prepareTalk({ ...of, language, maxSentenceMs: Math.round(maxDurationMs * 0.6) });

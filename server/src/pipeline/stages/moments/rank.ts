@@ -8,6 +8,7 @@ import type { Core } from './features.ts';
 import { hookReason } from './hook.ts';
 import { openingOf, quoted } from './opening.ts';
 import type { Part } from './part.ts';
+import { isReplayed, replayWorth } from './replays.ts';
 import { pointsOf, scoreOf } from './score.ts';
 import type { Talk } from './talk.ts';
 import { valueReason } from './value.ts';
@@ -45,7 +46,10 @@ export function rankPassages(
   by: { cores: readonly Core[]; worths: CoreWorths; isColdOpen(passage: Candidate): boolean },
 ): RankedPassage[] {
   const energy = energyReasons(talk, candidates);
-  const own = candidates.map((candidate) => partWorths(candidate, by.worths));
+  const replayed = candidates.map((candidate) => replayWorth(talk.replays, candidate));
+  const worthsOf = (candidate: Candidate, at: number) =>
+    partWorths(candidate, { worths: by.worths, replayed: replayed[at] ?? 0 });
+  const own = candidates.map(worthsOf);
   const isQuoted = candidates.map(by.isColdOpen);
   const bestOther = own.reduce(
     (best, worths, at) => (isQuoted[at] ? best : Math.max(best, sumOf(worths))),
@@ -53,7 +57,7 @@ export function rankPassages(
   );
   return candidates.map((candidate, at) => {
     const coldOpen = isQuoted[at] === true;
-    const worths = own[at] ?? partWorths(candidate, by.worths);
+    const worths = own[at] ?? worthsOf(candidate, at);
     // The editor's choice comes before everything that only words speak for.
     if (coldOpen) worths.value += Math.max(coldOpenWorth, bestOther + leastLead - sumOf(worths));
     const worth = sumOf(worths);
@@ -68,7 +72,10 @@ export function rankPassages(
       value: () =>
         coldOpen
           ? message('value_cold_open', { said: quoted(talk, opening().words) })
-          : valueReason(talk, candidate, { claim, share: points.value / partMaxima.value }),
+          : withReplays(
+              replayed[at] ?? 0,
+              valueReason(talk, candidate, { claim, share: points.value / partMaxima.value }),
+            ),
     };
     const parts = Object.fromEntries(
       momentParts.map((part) => [part, { score: points[part], reason: reasons[part] }]),
@@ -78,11 +85,18 @@ export function rankPassages(
   });
 }
 
+/** The reason, with what viewers made of the passage. */
+const withReplays = (worth: number, why: Message): Message =>
+  isReplayed(worth) ? message('value_replayed', { why }) : why;
+
 const sumOf = (worths: Record<MomentPart, number>): number =>
   momentParts.reduce((sum, part) => sum + worths[part], 0);
 
 /** What each part of the score adds to a passage's worth. */
-function partWorths(candidate: Candidate, worths: CoreWorths): Record<MomentPart, number> {
+function partWorths(
+  candidate: Candidate,
+  { worths, replayed }: { worths: CoreWorths; replayed: number },
+): Record<MomentPart, number> {
   const { core, opening, ending, context, growth } = candidate;
   const costs = opening + ending + context - growth;
   const of = (part: MomentPart) => worths.parts[part][core] ?? 0;
@@ -90,6 +104,6 @@ function partWorths(candidate: Candidate, worths: CoreWorths): Record<MomentPart
     hook: of('hook') + growthShare * opening,
     completeness: of('completeness') + growthShare * (ending - costs),
     energy: of('energy'),
-    value: of('value') + contextShare * context,
+    value: of('value') + contextShare * context + replayed,
   };
 }

@@ -41,6 +41,7 @@ export const repickJob = () =>
         durationMs: video.durationMs ?? video.probe?.durationMs ?? 0,
         range: params.range ?? video.range,
         waveform: video.waveform,
+        replays: video.replays,
         maxDurationMs,
         topic: params.topic,
         // No request has this id, so that the clips of this one count too.

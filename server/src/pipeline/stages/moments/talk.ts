@@ -1,5 +1,6 @@
 import type { Marker } from '@jhalak/contract/clip/cue-words/markers/marker-lists.ts';
 import { foldWord } from '@jhalak/contract/clip/cue-words/match-cues.ts';
+import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import {
   type Sentence,
@@ -12,6 +13,7 @@ import type { Loudness } from './loudness.ts';
 import { markWords } from './markers.ts';
 import { type PrefixSums, prefixSums } from './prefix-sums.ts';
 import { openQuotations } from './quotations.ts';
+import { type ReplayCurve, replayCurve } from './replays.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { topicBoundaries } from './topic-boundaries.ts';
 import { type Voices, voicesOf } from './voices.ts';
@@ -52,6 +54,8 @@ export interface Talk {
   /** Milliseconds of speech, summed by sentence. */
   speechMs: PrefixSums;
   loudness: Loudness | null;
+  /** What viewers played again, where the source's site says so. */
+  replays: ReplayCurve | null;
   range: Span;
 }
 
@@ -60,6 +64,8 @@ export interface TalkInput {
   words: readonly Word[];
   language: string;
   loudness: Loudness | null;
+  /** Absent: not known. */
+  replays?: Replays | null | undefined;
   range: Span;
   /** A sentence must leave room for others in the longest clip. */
   maxSentenceMs: number;
@@ -106,6 +112,7 @@ export function prepareTalk(input: TalkInput): Talk {
     endsTurn,
     speechMs: prefixSums(sentences.map((sentence) => spokenMs(words, sentence))),
     loudness,
+    replays: replayCurve(input.replays),
     range,
   };
 }

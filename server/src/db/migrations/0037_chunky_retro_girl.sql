@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."video" ADD COLUMN "replays" jsonb;
