@@ -24,6 +24,11 @@ export const publicScreens: readonly Screen[] = [
       answer(page, '/api/session/config', { provider: 'both', external: { label: 'Acme account' } }),
     open: (page) => page.getByRole('button', { name: /^Continue with|से जारी रखें$/ }).waitFor(),
   },
+  {
+    name: 'sign-in-passkey',
+    path: '/sign-in',
+    answers: (page) => answer(page, '/api/session/config', { passkeyHost: '127.0.0.1' }),
+  },
   { name: 'sign-in-code', path: '/sign-in?step=code' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'sign-up-modal', path: '/', open: (page) => openDialog(page, 'Get Started') },

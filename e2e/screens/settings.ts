@@ -1,5 +1,17 @@
+import type { Page } from 'playwright-core';
 import { answer } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
+
+const passkey = { id: 'a', name: 'Chrome, Android', createdAt: '2026-11-20T06:30:00.000Z', synced: true };
+async function withPasskeys(page: Page): Promise<void> {
+  await answer(page, '/api/session/config', { passkeyHost: '127.0.0.1' });
+  await answer(page, '/api/session/passkeys', {
+    passkeys: [
+      passkey,
+      { ...passkey, id: 'b', name: 'Security key of the studio in Indiranagar', synced: false },
+    ],
+  });
+}
 
 /** The user's own settings and profile. */
 export const settingsScreens: readonly Screen[] = [
@@ -10,6 +22,14 @@ export const settingsScreens: readonly Screen[] = [
     path: '/dashboard/settings#security',
     as: 'creator',
     answers: (page) => answer(page, '/api/session/security', { twoFactor: { on: true, recoveryCodes: 8 } }),
+    whole: true,
+  },
+  {
+    name: 'settings-passkeys',
+    path: '/dashboard/settings#security',
+    as: 'creator',
+    answers: withPasskeys,
+    open: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
     whole: true,
   },
   { name: 'settings-data', path: '/dashboard/settings#data', as: 'creator', whole: true },

@@ -13,6 +13,8 @@ export const auditSentences = {
   external_disconnected: 'disconnected their {provider}',
   two_factor_enabled: 'turned on two-factor sign-in',
   two_factor_disabled: 'turned off two-factor sign-in',
+  passkey_added: 'added the passkey “{name}”',
+  passkey_removed: 'removed the passkey “{name}”',
   account_exported: 'downloaded a copy of their account',
   account_deletion_requested: 'requested the deletion of their account',
   workspace_created: 'created the workspace “{name}”',

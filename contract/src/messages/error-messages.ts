@@ -81,6 +81,11 @@ export const errorSentences = {
   sign_in_over: 'This sign-in took too long. Start again with your email and password.',
   two_factor_on: 'Two-factor sign-in is already on. Turn it off first to use a different app.',
   two_factor_off: 'Two-factor sign-in is off. Turn it on in Settings, Security.',
+  passkeys_unavailable: 'Passkeys cannot be used on this site. Sign in with your email and password.',
+  passkey_not_added: 'The passkey was not added. Start again, and unlock your device when it asks.',
+  passkey_refused:
+    'This passkey does not open an account here. Sign in another way, then check your passkeys in Settings, Security.',
+  passkeys_full: 'You have {limit} passkeys, the most an account can have. Remove one first.',
   not_found: 'There is nothing at this address.',
   signed_out: 'Please sign in.',
   operators_only: 'Only the owner of this site can do this. Contact them if you need it.',

@@ -32,6 +32,8 @@ export const sessionConfig = defineRoute({
     external: z.object({ label: z.string() }).nullable(),
     /** Whether people sign in by e-mail and password here. */
     passwords: z.boolean(),
+    /** The host name that passkeys belong to; null where passkeys cannot be used. */
+    passkeyHost: z.string().nullable(),
     /** Whether mails are sent; otherwise the operator hands out reset links. */
     mail: z.boolean(),
     /** Exactly the variables of the environment that the Configuration Error screen lists; empty when all is well. */

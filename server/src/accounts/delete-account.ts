@@ -6,7 +6,7 @@ import * as rows from '#db/queries/accounts/account-deletion.ts';
 import { type Kept, keepDoing } from '#keep-doing.ts';
 import { accountDeletedEmail, deletionScheduledEmail } from './emails.ts';
 import { recordOwn } from './record-own.ts';
-import { assertPassword, hasTwoFactor, type Proof, type TwoFactorDeps, useCode } from './two-factor.ts';
+import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
 
 /** How long a user can undo the deletion. */
 const undoMs = 7 * 86_400_000;
@@ -29,20 +29,20 @@ export async function teamsToHandOver(db: Db, userId: string): Promise<{ id: str
 }
 
 /**
- * Schedules the deletion of an account in a week; within it no subscription that the user alone has is renewed. Needs the password, and a code where two-factor sign-in is on. Throws
- * UserError `team_owner`, `wrong_password` and `code_wrong`.
+ * Schedules the deletion of an account in a week; within it no subscription that the user alone has is renewed. Needs
+ * the password, and a code where two-factor sign-in is on. Throws UserError `team_owner`, `wrong_password` and
+ * `code_wrong`.
  */
 export async function scheduleDeletion(
   deps: DeletionDeps,
   user: Owner,
-  { password, code }: Proof,
+  proof: Proof,
 ): Promise<rows.DeletionRow> {
   const { db, mail, emailOrigin, log } = deps;
   const teams = await teamsToHandOver(db, user.id);
   if (teams.length > 0)
     throw new UserError('team_owner', { teams: teams.map(({ name }) => name).join(', ') });
-  await assertPassword(deps, user, password);
-  if (await hasTwoFactor(db, user.id)) await useCode(deps, user.id, code ?? '');
+  await assertBothProofs(deps, user, proof);
   const receipt = randomBytes(9).toString('base64url');
   const dueAt = new Date(Date.now() + undoMs);
   const row = await rows.insertDeletion(db, { userId: user.id, receipt, dueAt });

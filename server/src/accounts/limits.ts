@@ -28,6 +28,8 @@ const limits = {
   changePassword: { count: 10, windowMs: 15 * minuteMs },
   /** Wrong codes of an authenticator app, per account. */
   secondFactor: { count: 10, windowMs: 15 * minuteMs },
+  /** Sign-ins begun by a passkey, per address: each keeps a challenge. */
+  passkey: { count: 100, windowMs: 15 * minuteMs },
   /** Copies of all data, per account: each reads every file. */
   dataCopy: { count: 5, windowMs: 60 * minuteMs },
   /** Pictures of a user: each is read and redrawn. */

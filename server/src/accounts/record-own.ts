@@ -32,6 +32,18 @@ export async function recordOwnAbout(
   await auditEvent(db, { workspaceId: own.id, actor, kind, details: { provider } });
 }
 
+/** Records that a user added a passkey, or removed it. */
+export async function recordPasskey(
+  db: Db,
+  userId: string,
+  { kind, name }: { kind: 'passkey_added' | 'passkey_removed'; name: string },
+): Promise<void> {
+  const own = await findPersonalWorkspace(db, userId);
+  if (!own) return;
+  const actor = { kind: 'user', userId } as const;
+  await auditEvent(db, { workspaceId: own.id, actor, kind, details: { name } });
+}
+
 /** Records that a user signed browsers of theirs out. */
 export async function recordSessionsEnded(db: Db, userId: string, count: number): Promise<void> {
   const own = await findPersonalWorkspace(db, userId);

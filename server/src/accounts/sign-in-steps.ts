@@ -20,9 +20,20 @@ export async function afterFirstProof(
   await assertUsable(db, userId);
   if (await hasTwoFactor(db, userId))
     return { setCookies: null, waiting: await identity.waiting.begin(userId, signedInBy) };
-  const setCookies = await identity.openSession(userId, signedInBy, requestInfo);
-  await recordOwn(db, userId, 'signed_in');
-  return { setCookies, waiting: null };
+  return {
+    setCookies: await openUsable({ db, identity }, { userId, signedInBy }, requestInfo),
+    waiting: null,
+  };
+}
+
+/** Begins a session for a user who needs no further proof. Throws UserError `account_suspended`. */
+export async function openProved(
+  deps: { db: Db; identity: Identity },
+  proof: { userId: string; signedInBy: SignedInBy },
+  requestInfo: RequestInfo,
+): Promise<SetCookies> {
+  await assertUsable(deps.db, proof.userId);
+  return openUsable(deps, proof, requestInfo);
 }
 
 /**
@@ -34,16 +45,24 @@ export async function finishSignIn(
   { waiting, code }: { waiting: string | null; code: string },
   requestInfo: RequestInfo,
 ): Promise<SignedIn> {
-  const { db, identity } = deps;
+  const { identity } = deps;
   const found = waiting ? await identity.waiting.find(waiting) : null;
   if (!waiting || !found) throw new UserError('sign_in_over');
   await useCode(deps, found.userId, code);
   const user = await identity.findById(found.userId);
   if (!(await identity.waiting.end(waiting)) || !user) throw new UserError('sign_in_over');
-  await assertUsable(db, user.id);
-  const setCookies = await identity.openSession(user.id, found.signedInBy, requestInfo);
-  await recordOwn(db, user.id, 'signed_in');
-  return { user, setCookies };
+  const proof = { userId: user.id, signedInBy: found.signedInBy };
+  return { user, setCookies: await openProved(deps, proof, requestInfo) };
+}
+
+async function openUsable(
+  { db, identity }: { db: Db; identity: Identity },
+  { userId, signedInBy }: { userId: string; signedInBy: SignedInBy },
+  requestInfo: RequestInfo,
+): Promise<SetCookies> {
+  const setCookies = await identity.openSession(userId, signedInBy, requestInfo);
+  await recordOwn(db, userId, 'signed_in');
+  return setCookies;
 }
 
 async function assertUsable(db: Db, userId: string): Promise<void> {

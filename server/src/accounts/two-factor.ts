@@ -92,6 +92,16 @@ async function assertProof(deps: TwoFactorDeps, user: Owner, { password, code }:
   await assertPassword(deps, user, password);
 }
 
+/** The password where the user has one, and a code where two-factor sign-in is on; throws as `assertProof` does. */
+export async function assertBothProofs(
+  deps: TwoFactorDeps,
+  user: Owner,
+  { password, code }: Proof,
+): Promise<void> {
+  await assertPassword(deps, user, password);
+  if (await hasTwoFactor(deps.db, user.id)) await useCode(deps, user.id, code ?? '');
+}
+
 /** The user's password; users without one have proved themselves by their session alone. */
 export async function assertPassword(
   { db, identity }: Pick<TwoFactorDeps, 'db' | 'identity'>,

@@ -9,6 +9,7 @@ import { createBuiltInIdentity } from '#adapters/identity/built-in-identity.ts';
 import { createHashQueue } from '#adapters/identity/hash-queue.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import { identityPoolSettings } from '#adapters/identity/migrate-identity.ts';
+import { passkeySiteOf } from '#adapters/identity/passkey-site.ts';
 import { hashPassword, verifyPassword } from '#adapters/identity/password-hash.ts';
 import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { keySealing } from '#adapters/language/seal-key.ts';
@@ -28,6 +29,7 @@ import { sessionAuth } from '#http/core/session-auth.ts';
 import { operatorUserFeature } from '#http/operator/user-routes.ts';
 import { externalFeature } from '#http/session/external-routes.ts';
 import { invitationFeature } from '#http/session/invitation-routes.ts';
+import { passkeyFeature } from '#http/session/passkey-routes.ts';
 import { sessionFeature } from '#http/session/routes.ts';
 import { securityFeature } from '#http/session/security-routes.ts';
 import { twoFactorFeature } from '#http/session/two-factor-routes.ts';
@@ -78,6 +80,7 @@ export async function composeAccounts({
   const own = connect(
     identityPoolSettings({ connectionString: config.DATABASE_URL, application_name: 'jhalak-identity' }),
   );
+  const passkeySite = passkeySiteOf(publicOrigin);
   // Two hashes at once leave two of Node's four threads to files; sixteen more are done within about a second.
   const hashQueue = createHashQueue({ atOnce: 2, maxWaiting: 16 });
   const identity = await createBuiltInIdentity({
@@ -87,6 +90,7 @@ export async function composeAccounts({
     secret,
     secureCookies: publicOrigin?.startsWith('https:') ?? false,
     sessionMs: config.SESSION_DAYS * dayMs,
+    passkeySite,
     log,
   });
   await grantOwnerPlans(db);
@@ -122,6 +126,7 @@ export async function composeAccounts({
         accounts,
         trustedProxies,
         publicOrigin,
+        passkeyHost: identity.passkeys && (passkeySite?.host ?? null),
         mailReachesPeople: mail.reachesPeople,
         missingVariables,
         signUpMode: config.SIGN_UP,
@@ -142,6 +147,7 @@ export async function composeAccounts({
       }),
       securityFeature({ db, identity, externalProvider }),
       twoFactorFeature(twoFactor),
+      passkeyFeature({ ...twoFactor, mail, emailOrigin, trustedProxies, log }),
       invitationFeature({ db, publicOrigin }),
       operatorUserFeature({ db, identity, mail, emailOrigin, log }),
       auditFeature({ db }),

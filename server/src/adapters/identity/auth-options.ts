@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { organization } from 'better-auth/plugins';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -15,14 +17,24 @@ export interface AuthSettings {
   secureCookies: boolean;
   /** A session ends this long after its sign-in, used or not. */
   sessionMs: number;
+  /** Null where no passkeys are used. */
+  passkeySite: PasskeySite | null;
   log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** The site that passkeys belong to; a browser offers them there alone. */
+export interface PasskeySite {
+  /** Its host name, such as `clips.example.in`; browsers make no passkeys for an address in numbers. */
+  host: string;
+  /** The one origin under which users open it; null: the origin of the request, on this very machine. */
+  origin: string | null;
 }
 
 /** The header that gives the library the client's address; no header of a client reaches it. */
 export const clientAddressHeader = 'x-jhalak-client-address';
 
 /** How the library is set up: its tables, and the parts of its behaviour that are used. */
-export const authOptions = ({ pool, secret, secureCookies, sessionMs, log }: AuthSettings) =>
+export const authOptions = ({ pool, secret, secureCookies, sessionMs, passkeySite, log }: AuthSettings) =>
   ({
     appName: 'Jhalak',
     // Its own routes are not served, so no address of it is ever shown.
@@ -66,9 +78,35 @@ export const authOptions = ({ pool, secret, secureCookies, sessionMs, log }: Aut
           name: secureCookies ? '__Host-jhalak' : 'jhalak',
           attributes: { secure: secureCookies, httpOnly: true, sameSite: 'lax', path: '/' },
         },
+        // Names the challenge that a passkey has to sign.
+        passkey_challenge: {
+          name: secureCookies ? '__Host-jhalak-passkey' : 'jhalak-passkey',
+          attributes: { secure: secureCookies, httpOnly: true, sameSite: 'strict', path: '/' },
+        },
       },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: () => randomBytes(16).toString('base64url') },
     },
-    plugins: [organization(), openSessionPlugin],
+    plugins: [
+      organization(),
+      openSessionPlugin,
+      passkey({
+        rpName: 'Jhalak',
+        rpID: passkeySite?.host ?? 'localhost',
+        origin: passkeySite?.origin ?? null,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => assertUnlocked(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => assertUnlocked(verification.authenticationInfo),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+      }),
+    ],
   }) satisfies BetterAuthOptions;
+
+/** The device must have seen its owner's finger, face or PIN: then a passkey is two proofs at once. */
+function assertUnlocked(info: { userVerified: boolean } | undefined): void {
+  if (!info?.userVerified) throw new APIError('BAD_REQUEST', { message: 'the device was not unlocked' });
+}

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { APIError, betterAuth } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
-import { type AuthSettings, authOptions, clientAddressHeader } from './auth-options.ts';
+import { type AuthSettings, authOptions } from './auth-options.ts';
 import { externalAccounts } from './external-accounts.ts';
 import type { HashQueue } from './hash-queue.ts';
 import { hashSessionTokens } from './hashed-tokens.ts';
+import { headersOf } from './headers-of.ts';
 import type { Identity, Passwords, RequestInfo, SetCookies } from './identity.ts';
 import type { SignedInBy } from './open-session.ts';
+import { passkeysOf } from './passkeys.ts';
 import { pendingSignUps } from './pending-sign-ups.ts';
 import { fullName, userOf } from './user-row.ts';
 import { waitingSignIns } from './waiting-sign-ins.ts';
@@ -34,6 +36,7 @@ export async function createBuiltInIdentity({
     provider,
     passwords: provider === 'oidc' ? null : inTurn(builtInPasswords(auth), hashQueue),
     external: externalAccounts(auth),
+    passkeys: provider === 'oidc' || settings.passkeySite === null ? null : passkeysOf(auth),
     waiting: waitingSignIns(auth),
 
     async find(requestInfo) {
@@ -144,6 +147,7 @@ export async function createBuiltInIdentity({
     async deleteUser(userId) {
       const { adapter, internalAdapter } = await auth.$context;
       await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] });
+      await adapter.deleteMany({ model: 'passkey', where: [{ field: 'userId', value: userId }] });
       await internalAdapter.deleteUser(userId);
     },
 
@@ -255,12 +259,4 @@ async function refusedAs<T, N>(instead: N, status: number, call: () => Promise<T
     if (error instanceof APIError && error.statusCode === status) return instead;
     throw error;
   }
-}
-
-function headersOf({ cookie, ip, userAgent }: RequestInfo): Headers {
-  const headers = new Headers();
-  if (cookie) headers.set('cookie', cookie);
-  if (userAgent) headers.set('user-agent', userAgent);
-  if (ip) headers.set(clientAddressHeader, ip);
-  return headers;
 }

@@ -55,6 +55,8 @@ export interface Identity {
   passwords: Passwords | null;
   /** Links to identities that an external provider has proved. */
   external: ExternalAccounts;
+  /** Null where passkeys cannot be used, or another provider decides who signs in. */
+  passkeys: Passkeys | null;
   waiting: WaitingSignIns;
   /** The signed-in user behind a request, read from the database every time, so that an ended session ends now. */
   find(requestInfo: RequestInfo): Promise<IdentityUser | null>;
@@ -124,6 +126,44 @@ export interface WaitingSignIns {
   find(waiting: string): Promise<{ userId: string; signedInBy: SignedInBy } | null>;
   /** Uses the token up; false when another request did. */
   end(waiting: string): Promise<boolean>;
+}
+
+/** A passkey of a user, without its keys. */
+export interface PasskeyInfo {
+  id: string;
+  name: string;
+  createdAt: Date;
+  /** Kept by a password manager or an account of the device's maker, and so on several devices. */
+  synced: boolean;
+}
+
+/** What a browser needs to make or use a passkey, as `PublicKeyCredential` reads it; valid for five minutes. */
+export interface PasskeyChallenge {
+  options: Record<string, unknown>;
+  setCookies: SetCookies;
+}
+
+/** What the browser made of a challenge, as `PublicKeyCredential.toJSON()` writes it. */
+export interface PasskeyProof {
+  credential: Record<string, unknown>;
+  /** Of the request; compared with the one that the browser signed. */
+  origin: string;
+}
+
+/** Keys on devices of users, each opened by a finger, a face or a PIN. */
+export interface Passkeys {
+  list(userId: string): Promise<PasskeyInfo[]>;
+  /** For the signed-in user of the request. */
+  beginAdding(requestInfo: RequestInfo): Promise<PasskeyChallenge>;
+  /** Null when the challenge is over, or the proof is of another user, site or challenge. */
+  add(passkey: PasskeyProof & { name: string }, requestInfo: RequestInfo): Promise<PasskeyInfo | null>;
+  /** False when the user has no such passkey. */
+  rename(passkey: { id: string; userId: string }, name: string): Promise<boolean>;
+  /** False when the user has no such passkey. */
+  remove(passkey: { id: string; userId: string }): Promise<boolean>;
+  beginSignIn(requestInfo: RequestInfo): Promise<PasskeyChallenge>;
+  /** The id of the user whose passkey signed the challenge; null as for `add`. Begins no session. */
+  check(proof: PasskeyProof, requestInfo: RequestInfo): Promise<string | null>;
 }
 
 /** Users and their identities at external providers. */

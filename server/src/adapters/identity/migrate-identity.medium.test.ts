@@ -23,6 +23,7 @@ test('identity lives in a schema of its own, and nothing points across', async (
     'invitation',
     'member',
     'organization',
+    'passkey',
     'session',
     'user',
     'verification',
@@ -40,7 +41,7 @@ test('several processes that migrate an empty database at once all find it ready
   );
   const migrate = () => migrateDatabase(database.settings, { first: migrateIdentity });
   await Promise.all([migrate(), migrate(), migrate()]);
-  expect(await tables('auth')).toHaveLength(7);
+  expect(await tables('auth')).toHaveLength(8);
   expect(await tables('jhalak')).toContain('workspace');
 });
 

@@ -23,7 +23,10 @@ export async function migrateIdentity(settings: pg.PoolConfig): Promise<void> {
     await pool.query(`CREATE SCHEMA IF NOT EXISTS ${identitySchema}`);
     const silent = { warn: () => undefined, error: () => undefined };
     const secret = 'migrations sign nothing, but the library insists on a secret';
-    const options = authOptions({ pool, secret, secureCookies: false, sessionMs: 1000, log: silent });
+    const options = authOptions({
+      ...{ pool, secret, secureCookies: false, sessionMs: 1000, passkeySite: null },
+      log: silent,
+    });
     const { runMigrations } = await getMigrations(options);
     await runMigrations();
     await hashPlainTokens(pool);

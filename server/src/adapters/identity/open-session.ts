@@ -3,8 +3,8 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** How a session begins: by a password of this installation or by another provider. */
-export const signedInWays = ['password', 'external'] as const;
+/** How a session begins: by a password or a passkey of this installation, or by another provider. */
+export const signedInWays = ['password', 'external', 'passkey'] as const;
 export type SignedInBy = (typeof signedInWays)[number];
 
 /**

@@ -24,6 +24,7 @@ import {
   makeTemplate,
   makeWebhookDelivery,
 } from '#testing/factories.ts';
+import { makePasskey } from '#testing/make-passkey.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -83,6 +84,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
     invitation: await invitationOf(workspace.id, user.id),
     ...(await makeWebhookDelivery(db, workspace)),
     invoice: await makeInvoice(db, user),
+    passkey: await makePasskey(db, user),
   };
 }
 
@@ -114,6 +116,7 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/api-keys\//, 'key'],
   [/^\/webhook-endpoints\//, 'webhookEndpoint'],
   [/^\/webhook-deliveries\//, 'webhookDelivery'],
+  [/^\/session\/passkeys\//, 'passkey'],
   [/^\/session\//, 'session'],
 ];
 function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {

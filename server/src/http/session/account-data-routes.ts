@@ -48,7 +48,8 @@ export const accountDataFeature =
       const user = await identity.findById(userId);
       if (!user) throw new UserError('signed_out');
       await recordOwn(db, userId, 'account_exported');
-      return new Response(await dataZip(deps, { ...user }), {
+      const passkeys = (await identity.passkeys?.list(userId)) ?? [];
+      return new Response(await dataZip(deps, { ...user, passkeys }), {
         headers: {
           'Cache-Control': 'private, no-store',
           'Content-Disposition': attachment('Jhalak, my data.zip'),

@@ -7,6 +7,7 @@ import {
   requestVerification,
   verifyEmail,
 } from '@jhalak/contract/routes/account.ts';
+import { beginPasskeySignIn, finishPasskeySignIn } from '@jhalak/contract/routes/passkeys.ts';
 import {
   changePassword,
   issueResetLink,
@@ -29,6 +30,7 @@ import type { SupplierSettings } from '@jhalak/contract/tax/supplier-settings.ts
 import type { Context } from 'hono';
 import type { Accounts } from '#accounts/accounts.ts';
 import type { SignUpMode } from '#accounts/invitations.ts';
+import * as passkeys from '#accounts/passkeys.ts';
 import { personalWorkspace } from '#accounts/personal-workspace.ts';
 import { recordOwn, recordSessionsEnded } from '#accounts/record-own.ts';
 import * as steps from '#accounts/sign-in-steps.ts';
@@ -53,6 +55,8 @@ export interface SessionOptions {
   trustedProxies: readonly Network[];
   /** Origin of `PUBLIC_URL`, or null. */
   publicOrigin: string | null;
+  /** The host name that passkeys belong to; null where they cannot be used. */
+  passkeyHost: string | null;
   mailReachesPeople: boolean;
   /** Names of variables without which the identity provider cannot work. */
   missingVariables: string[];
@@ -87,6 +91,7 @@ export const sessionFeature =
       provider: identity.provider,
       external: options.externalProvider && { label: options.externalProvider.label },
       passwords: identity.passwords !== null,
+      passkeyHost: options.passkeyHost,
       mail: options.mailReachesPeople,
       missingVariables: options.missingVariables,
       publicUrl: options.publicOrigin,
@@ -120,6 +125,17 @@ export const sessionFeature =
       const wanted = { waiting: waiting.read(c), code };
       const { user, setCookies } = await steps.finishSignIn(options.twoFactor, wanted, requestInfo(c));
       waiting.drop(c);
+      send(c, setCookies);
+      return { user: await present(user, c) };
+    });
+    mount(beginPasskeySignIn, async ({ c }) => {
+      const begun = await passkeys.beginPasskeySignIn(options, requestInfo(c));
+      send(c, begun.setCookies);
+      return { options: begun.options };
+    });
+    mount(finishPasskeySignIn, async ({ body, c }) => {
+      const proof = { ...body, origin: c.req.header('origin') ?? '' };
+      const { user, setCookies } = await passkeys.finishPasskeySignIn(options, proof, requestInfo(c));
       send(c, setCookies);
       return { user: await present(user, c) };
     });

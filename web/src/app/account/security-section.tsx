@@ -1,4 +1,5 @@
 import { ExternalCard } from '#features/session/external-card.tsx';
+import { PasskeysCard } from '#features/session/passkeys-card.tsx';
 import { PasswordCard } from '#features/session/password-card.tsx';
 import { SessionsCard } from '#features/session/sessions-card.tsx';
 import { TwoFactorCard } from '#features/session/two-factor-card.tsx';
@@ -9,6 +10,7 @@ export function SecuritySection() {
     <div className="grid max-w-3xl gap-4">
       <PasswordCard />
       <TwoFactorCard />
+      <PasskeysCard />
       <ExternalCard />
       <SessionsCard />
     </div>

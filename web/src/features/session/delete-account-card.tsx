@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useAccountData, useRequestDeletion, useUndoDeletion } from '#api/account-data.ts';
@@ -9,9 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { RetryBanner } from '#ui/retry-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { formatExact } from '#ui/time-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { BothProofsForm } from './both-proofs-form.tsx';
 
 type AccountData = NonNullable<ReturnType<typeof useAccountData>['data']>;
 
@@ -91,40 +89,15 @@ function Confirmation({ proof, onCancel }: ConfirmationProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const request = useRequestDeletion();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
-  const { errors } = formState;
-  const submit = handleSubmit(({ password, code }) =>
-    request.mutate({ ...(proof.password && { password }), ...(proof.code && { code }) }),
-  );
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {request.isError && <Banner tone="error" title={errorText(request.error)} />}
-      {proof.password && (
-        <PasswordField
-          label={t('settings.password.current')}
-          error={errors.password && t('settings.password.missing')}
-          autoComplete="current-password"
-          {...register('password', { required: true })}
-        />
-      )}
-      {proof.code && (
-        <TextField
-          label={t('session.secondFactor.code')}
-          hint={t('session.secondFactor.hint')}
-          error={errors.code && t('session.secondFactor.missing')}
-          autoComplete="one-time-code"
-          maxLength={40}
-          {...register('code', { required: true })}
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={request.isPending}>
-          {t('settings.data.confirm')}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {t('settings.cancel')}
-        </Button>
-      </div>
-    </form>
+    <BothProofsForm
+      proof={proof}
+      submitLabel={t('settings.data.confirm')}
+      busy={request.isPending}
+      error={request.isError ? errorText(request.error) : null}
+      danger
+      onSubmit={(given) => request.mutate(given)}
+      onCancel={onCancel}
+    />
   );
 }

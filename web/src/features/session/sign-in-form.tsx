@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExternalButton, type ExternalStart } from './external-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
@@ -31,6 +32,7 @@ export function SignInForm({ external, ...props }: SignInFormProps) {
     <>
       <ExternalButton {...(external && { start: external })} />
       {passwords && <PasswordSignIn {...props} onCodeNeeded={() => setCodeNeeded(true)} />}
+      <PasskeyButton {...props} />
     </>
   );
 }

@@ -46,6 +46,13 @@ export const sessionEn = {
   verifyAgain: 'You can send a new link from your profile. No account yet? Sign up again.',
   toProfile: 'Open your profile',
   goOn: 'Go to Dashboard',
+  passkey: {
+    or: 'or without a password',
+    signIn: 'Sign in with a passkey',
+    cancelled: 'No passkey was used. Try again, and unlock your device when it asks.',
+    known: 'This device already has a passkey for your account.',
+    failed: 'Your browser could not use a passkey. Try again, or use another browser.',
+  },
   external: {
     continue: 'Continue with {{provider}}',
     or: 'or with your email',

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#api/error-text.ts';
+import { usePasskeySupport, usePasskeys } from '#api/passkeys.ts';
+import { useSecurity } from '#api/security.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardTitle } from '#ui/card.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyLine } from './passkey-line.tsx';
+
+/** Sign-in by a finger, a face or a PIN of the user's own devices: added, named, listed and removed. */
+export function PasskeysCard() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const support = usePasskeySupport();
+  const security = useSecurity();
+  const { data: passkeys, error, refetch } = usePasskeys();
+  const [adding, setAdding] = useState(false);
+  if (support.state === 'off') return null;
+  const proof = { password: security.data?.password ?? false, code: security.data?.twoFactor.on ?? false };
+  const ready = passkeys !== undefined && security.data !== undefined;
+  return (
+    <Card>
+      <CardTitle>{t('settings.passkeys.title')}</CardTitle>
+      <p className="mt-1 text-soft text-sm">{t('settings.passkeys.text')}</p>
+      {error && !passkeys && (
+        <div className="mt-4">
+          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
+        </div>
+      )}
+      {!ready && !error && <Skeleton className="mt-4 h-10" />}
+      {ready && passkeys.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="py-3">
+              <PasskeyLine {...{ passkey, proof }} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {support.state === 'elsewhere' && (
+        <div className="mt-4">
+          <Banner tone="info" title={t('settings.passkeys.elsewhere', { address: support.address })} />
+        </div>
+      )}
+      {support.state === 'unsupported' && (
+        <div className="mt-4">
+          <Banner tone="info" title={t('settings.passkeys.unsupported')} />
+        </div>
+      )}
+      {ready && support.state === 'ready' && (
+        <div className="mt-4">
+          {adding ? (
+            <AddPasskey proof={proof} onDone={() => setAdding(false)} />
+          ) : (
+            <Button onClick={() => setAdding(true)}>{t('settings.passkeys.add')}</Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
