@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserError } from '../../errors.ts';
 import { message } from '../../messages/message.ts';
 import type { Word } from '../transcript/transcript.ts';
-import type { CueWord } from './clip-plan.ts';
+import type { ClipPlan, Cue, CueWord } from './clip-plan.ts';
 import { clipSpansOf } from './edit-list.ts';
 import { overlapMs, type Span, spanSchema } from './time.ts';
 
@@ -65,3 +65,24 @@ export function heldCaptions(
     ];
   });
 }
+
+/** The captions with times of their own as a layout shows them, whose words light up where they stand. */
+export const heldIn = (
+  { edit, captionTimes = [] }: Pick<ClipPlan, 'edit' | 'captionTimes'>,
+  cues: readonly Cue[],
+): HeldCaption[] =>
+  captionTimes.flatMap((time) => {
+    const shown = clipSpansOf(edit, time);
+    const [startMs, endMs] = [shown[0]?.startMs ?? 0, shown.at(-1)?.endMs ?? 0];
+    const own = cues.filter((cue) => cue.startMs >= startMs && cue.endMs <= endMs);
+    const words = own.flatMap(({ lines }) => lines.flat());
+    const [from, to] = [words[0], words.at(-1)];
+    const [first, last] = [own[0], own.at(-1)];
+    if (!from || !to || !first || !last) return [];
+    return [
+      {
+        ...{ fromWord: from.wordIndex, toWord: to.wordIndex, shiftMs: 0 },
+        ...{ startMs: first.startMs, endMs: last.endMs },
+      },
+    ];
+  });

@@ -54,6 +54,17 @@ describe('captions in another script', () => {
     );
   });
 
+  it('keep captions that were given times of their own', () => {
+    const captionTimes = [
+      { said: { startMs: 975, endMs: 1376 }, startMs: 700, endMs: 2100, shiftMs: 100 },
+    ];
+    const roman = edited({ settings: { script: 'roman' }, captionTimes });
+    const cue = inShownLanguage(roman).layouts[0]?.cues.find(({ startMs }) => startMs === 700);
+    expect(cue?.endMs).toBe(2100);
+    const own = cue?.lines.flat() ?? [];
+    expect(own.map(({ text, startMs }) => `${text} ${startMs}`)).toEqual(['aasha 900', 'hai. 1300']);
+  });
+
   it('show what a user corrected, in either script', () => {
     const corrected = edited({
       settings: { script: 'roman' },

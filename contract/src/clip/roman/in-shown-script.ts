@@ -1,4 +1,5 @@
 import { buildCues } from '../captions/captions.ts';
+import { heldIn } from '../plan/caption-times.ts';
 import { type ClipPlan, type CueWord, type Layout, planDurationMs } from '../plan/clip-plan.ts';
 import { hasRoman, wordsInScript } from './in-script.ts';
 
@@ -12,6 +13,11 @@ export function inShownScript(plan: ClipPlan): ClipPlan {
   if (!style || !script || !hasRoman(plan.language)) return plan;
   const layouts = plan.layouts.map((layout): Layout => {
     const words = wholeWords(layout);
+    const placeOf = (index: number) => words.findIndex(({ wordIndex }) => wordIndex === index);
+    const held = heldIn(plan, layout.cues).map((caption) => ({
+      ...caption,
+      ...{ fromWord: placeOf(caption.fromWord), toWord: placeOf(caption.toWord) },
+    }));
     const texts = wordsInScript(
       words.map(({ text }) => text),
       script,
@@ -19,7 +25,7 @@ export function inShownScript(plan: ClipPlan): ClipPlan {
     );
     const cues = buildCues({
       words: words.map((word, place) => ({ ...word, text: texts[place] || word.text, wordIndex: place })),
-      ...{ frame: layout, ratio: layout.ratio, style },
+      ...{ frame: layout, ratio: layout.ratio, style, held },
       clipDurationMs: planDurationMs(plan),
     });
     const asSpoken = ({ keyword: _found, ...shown }: CueWord): CueWord => {

@@ -14,19 +14,31 @@ import { useWordEdges } from './use-word-edges.ts';
 /** The captions in sight, where they are seen: dragged, pulled at their ends, and opened by a double click. */
 export function CaptionRow({ view, onOpen }: { view: View; onOpen(): void }) {
   const { plan, layout } = useEditor();
-  if (!plan || !layout || layout.cues.length === 0 || view.pxPerMs === 0) return null;
+  const cues = useMemo(
+    () => (plan && layout && inShownLanguage({ ...plan, layouts: [layout] }).layouts[0]?.cues) ?? [],
+    [plan, layout],
+  );
+  if (!plan || cues.length === 0 || view.pxPerMs === 0) return null;
   // Lines of a translation are shown when their words are said: they have no times of their own.
-  return shownTranslation(plan) ? <TranslatedRow view={view} /> : <SpokenRow view={view} onOpen={onOpen} />;
+  return shownTranslation(plan) ? (
+    <TranslatedRow {...{ view, cues }} />
+  ) : (
+    <SpokenRow {...{ view, cues, onOpen }} />
+  );
 }
 
-function SpokenRow({ view, onOpen }: { view: View; onOpen(): void }) {
+interface RowProps {
+  view: View;
+  cues: readonly Cue[];
+}
+
+function SpokenRow({ view, cues, onOpen }: RowProps & { onOpen(): void }) {
   const { t } = useTranslation();
-  const { plan, layout, frameMs } = useEditor();
+  const { plan, frameMs } = useEditor();
   const times = useCaptionTimes();
   const edges = useWordEdges();
   const { row, reachable, reach, walk } = useWalk(view);
-  if (!plan || !layout) return null;
-  const { cues } = layout;
+  if (!plan) return null;
   const seen = cuesInSight(cues, { plan, view });
   // One stop of the Tab key: the arrow keys go from one caption to the next.
   const stop = seen.some(({ index }) => index === reachable) ? reachable : seen[0]?.index;
@@ -71,14 +83,10 @@ function SpokenRow({ view, onOpen }: { view: View; onOpen(): void }) {
 }
 
 /** Captions in another language, to be seen alone. */
-function TranslatedRow({ view }: { view: View }) {
+function TranslatedRow({ view, cues }: RowProps) {
   const { t } = useTranslation();
-  const { plan, layout } = useEditor();
-  const shown = useMemo(
-    () => plan && layout && inShownLanguage({ ...plan, layouts: [layout] }).layouts[0],
-    [plan, layout],
-  );
-  if (!plan || !shown) return null;
+  const { plan } = useEditor();
+  if (!plan) return null;
   return (
     <div
       aria-hidden
@@ -86,7 +94,7 @@ function TranslatedRow({ view }: { view: View }) {
       className="pointer-events-none relative mt-1 h-6 select-none"
       lang={plan.captionLanguage ?? plan.language}
     >
-      {cuesInSight(shown.cues, { plan, view }).map(({ cue, left, width }) => (
+      {cuesInSight(cues, { plan, view }).map(({ cue, left, width }) => (
         <span
           key={cue.startMs}
           className="absolute inset-y-0 truncate rounded-sm bg-sunken px-1.5 text-ink text-xs leading-6"
