@@ -55,9 +55,7 @@ describe('captions in another script', () => {
   });
 
   it('keep captions that were given times of their own', () => {
-    const captionTimes = [
-      { said: { startMs: 975, endMs: 1376 }, startMs: 700, endMs: 2100, shiftMs: 100 },
-    ];
+    const captionTimes = [{ said: { startMs: 975, endMs: 1376 }, startMs: 700, endMs: 2100, shiftMs: 100 }];
     const roman = edited({ settings: { script: 'roman' }, captionTimes });
     const cue = inShownLanguage(roman).layouts[0]?.cues.find(({ startMs }) => startMs === 700);
     expect(cue?.endMs).toBe(2100);
