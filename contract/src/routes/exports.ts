@@ -13,6 +13,8 @@ const exportSchema = z.object({
   videoId: z.string(),
   /** The passage that is exported, the same for its clips in every ratio. */
   groupId: z.string(),
+  /** The clip in this ratio, whose page at `/dashboard/clip/{id}/post` has its texts; null while it is framed. */
+  clipId: z.string().nullable(),
   title: z.string(),
   /** Source seconds. */
   start_time: secondsSchema,

@@ -79,8 +79,14 @@ export const getPacks = defineRoute({
   tag,
   permission: 'clips:read',
   params: idParams,
-  /** `canWrite`: a language model is set up that writes further texts. */
-  output: z.object({ ...succeeded, packs: z.array(packSchema), canWrite: z.boolean() }),
+  output: z.object({
+    ...succeeded,
+    packs: z.array(packSchema),
+    /** A language model is set up that writes further texts. */
+    canWrite: z.boolean(),
+    /** The clip shows pictures that a machine made, which posts must declare. */
+    showsGenerated: z.boolean(),
+  }),
   tenantIds: ['id'],
   rejections: [],
 });

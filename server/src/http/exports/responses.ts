@@ -12,6 +12,7 @@ export function exportResponse({
   videoId,
   plan,
   newestVersion,
+  outputId,
   step,
 }: ExportView): ExportResponse {
   const { edit, title } = plan;
@@ -21,6 +22,7 @@ export function exportResponse({
     id: row.id,
     videoId,
     groupId: row.clipId,
+    clipId: outputId,
     title,
     start_time: secondsOf(edit[0]?.startMs ?? 0),
     end_time: secondsOf(edit.at(-1)?.endMs ?? 0),

@@ -85,6 +85,32 @@ test('a clip has a pack for every platform, whose zip holds file, cover and text
   expect((await usageOfMonth(db, workspace.id)).exports).toBe(1);
 });
 
+test('a clip with a generated picture is to be declared when it is posted, others are not', async () => {
+  const { plan: newest, packs } = await finishedClip();
+  expect(await packs()).toMatchObject({ showsGenerated: false });
+  const [row] = await db.select().from(clipPlan).where(eq(clipPlan.id, newest.id));
+  const credit = { provider: 'model', author: null, licence: null, url: null };
+  const picture = {
+    ...{
+      id: 'b1',
+      assetId: 'a1',
+      kind: 'picture' as const,
+      startMs: 0,
+      endMs: 1000,
+      layout: 'full' as const,
+    },
+    ...{ fit: 'cover' as const, fromMs: 0, width: 1024, height: 1024 },
+  };
+  const show = async (origin: 'stock' | 'generated') => {
+    if (!row) throw new Error('no plan');
+    const body = { ...row.body, broll: [{ ...picture, credit: { ...credit, origin } }] };
+    await db.update(clipPlan).set({ body }).where(eq(clipPlan.id, newest.id));
+    return packs();
+  };
+  expect(await show('stock')).toMatchObject({ showsGenerated: false });
+  expect(await show('generated')).toMatchObject({ showsGenerated: true });
+});
+
 test('a viewer reads packs and may neither download nor note posts', async () => {
   const { asha, output } = await finishedClip();
   const viewer = await web.user({ workspaceId: asha.workspaceId, role: 'viewer' });

@@ -1,3 +1,4 @@
+import { isGenerated } from '@jhalak/contract/clip/broll/broll-item.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { platformIds, platforms } from '@jhalak/contract/posting/platforms.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@jhalak/contract/routes/posts.ts';
 import type { Db } from '#db/core/connect.ts';
 import { announceLists } from '#db/core/list-notices.ts';
+import { newestPlan } from '#db/queries/clips/clip-plans.ts';
 import { deletePostRow, listPosts, type PostChange, savePostRow } from '#db/queries/posts/posts.ts';
 import type { DownloadDeps } from '#http/clips/send-clip.ts';
 import type { MemberContext } from '#http/core/auth-context.ts';
@@ -35,9 +37,15 @@ export const postingFeature =
     const { db, storage } = deps;
 
     mount(getPacks, async ({ auth, params }) => {
-      const { clip } = await ownPostedClip(db, auth, params.id);
+      const { clip, clipId } = await ownPostedClip(db, auth, params.id);
       const packs = platformIds.map((platform) => packResponse(packOf(clip, platform)));
-      return { ...succeeded, packs, canWrite: (await deps.findLanguage()) !== null };
+      const plan = await newestPlan(db, clipId);
+      return {
+        ...succeeded,
+        packs,
+        canWrite: (await deps.findLanguage()) !== null,
+        showsGenerated: plan?.body.broll?.some(isGenerated) ?? false,
+      };
     });
 
     mount(writePostTexts, async ({ c, auth, params: { id, platform } }) => {
@@ -91,5 +99,5 @@ async function ownPostedClip(db: Db, auth: MemberContext, outputId: string) {
   const { workspaceId } = row;
   const clip = await findPostedClip(db, { workspaceId, clipId: row.id });
   if (!clip) throw new UserError('not_found');
-  return { workspaceId, clip };
+  return { workspaceId, clip, clipId: row.id };
 }

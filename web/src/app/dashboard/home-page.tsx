@@ -7,6 +7,7 @@ import { useMay } from '#api/permissions.ts';
 import { useProjects } from '#api/videos.ts';
 import { ClipsPanel } from '#features/clips/clips-panel.tsx';
 import { NoticeOffer } from '#features/notifications/notice-offer.tsx';
+import { WeekStrip } from '#features/planner/week-strip.tsx';
 import { useWordless } from '#features/project/use-wordless.ts';
 import { FailureCard } from '#features/projects/failure-card.tsx';
 import { VideoPanel } from '#features/projects/video-panel.tsx';
@@ -86,6 +87,7 @@ export function HomePage() {
           }
         />
       )}
+      {cut && hasClips(cut) && <WeekStrip />}
       {current && (
         <VideoPanel
           videoId={current.id}

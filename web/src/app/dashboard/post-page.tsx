@@ -31,6 +31,7 @@ function PostOf({ clip }: { clip: NonNullable<ReturnType<typeof useClip>['data']
           clip={clip}
           packs={data.packs}
           canWrite={data.canWrite}
+          showsGenerated={data.showsGenerated}
           posts={posts.filter(({ groupId }) => groupId === clip.groupId)}
           language={video?.language ?? undefined}
         />

@@ -37,11 +37,18 @@ const clip = {
   ...{ file_url: '/api/media/c1', thumbnail_url: null },
 };
 
-const show = (packs: PackResponse[], posts: PostResponse[] = []) =>
+const show = (packs: PackResponse[], posts: PostResponse[] = [], showsGenerated = false) =>
   renderAt(
     '/dashboard/clip/c1/post',
     <TooltipProvider>
-      <PostScreen clip={clip} packs={packs} posts={posts} canWrite={false} language="en" />
+      <PostScreen
+        clip={clip}
+        packs={packs}
+        posts={posts}
+        canWrite={false}
+        showsGenerated={showsGenerated}
+        language="en"
+      />
     </TooltipProvider>,
     {},
   );
@@ -60,6 +67,14 @@ describe('the pack of a clip', () => {
     expect(written).toHaveBeenLastCalledWith(
       'Yeast makes gas\n\nYeast makes gas, and the dough holds it.\n\n#yeast #oven',
     );
+  });
+
+  it('reminds of the declaration where the clip shows generated pictures', async () => {
+    await show([pack()]);
+    expect(screen.queryByText(/altered or synthetic content/)).toBeNull();
+    cleanup();
+    await show([pack()], [], true);
+    expect(screen.getByText('Declare “altered or synthetic content” on YouTube Shorts')).toBeDefined();
   });
 
   it('says why it does not fit and offers the one file that does', async () => {
@@ -97,7 +112,14 @@ it('puts what the language model writes into the draft of that platform alone', 
   await renderAt(
     '/dashboard/clip/c1/post',
     <TooltipProvider>
-      <PostScreen clip={clip} packs={[pack(), whatsapp]} posts={[]} canWrite language="en" />
+      <PostScreen
+        clip={clip}
+        packs={[pack(), whatsapp]}
+        posts={[]}
+        canWrite
+        showsGenerated={false}
+        language="en"
+      />
     </TooltipProvider>,
     { '/clips/c1/packs/youtube/texts': { success: true, error: null, ...written } },
   );

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useDownload } from '#api/downloads.ts';
 import { useMay } from '#api/permissions.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
+import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -34,12 +35,14 @@ export interface PostScreenProps {
   posts: readonly PostResponse[];
   /** A language model is set up that writes further texts. */
   canWrite: boolean;
+  /** The clip shows pictures that a machine made. */
+  showsGenerated: boolean;
   /** The language of the video, BCP 47. */
   language: string | undefined;
 }
 
 /** A finished clip on its way out: file, text and where it was posted, platform by platform. */
-export function PostScreen({ clip, packs, posts, canWrite, language }: PostScreenProps) {
+export function PostScreen({ clip, packs, posts, canWrite, showsGenerated, language }: PostScreenProps) {
   const { t } = useTranslation();
   const [platform, choose] = useState<PlatformId>(packs[0]?.platform ?? 'youtube');
   const [written, setWritten] = useState<Partial<Record<PlatformId, PackTexts>>>({});
@@ -79,6 +82,11 @@ export function PostScreen({ clip, packs, posts, canWrite, language }: PostScree
         <PlatformChoice packs={packs} posts={posts} value={pack.platform} onChange={choose} />
         <section aria-label={name} className="grid gap-5">
           <FitNote clip={clip} pack={pack} />
+          {showsGenerated && (
+            <Banner tone="info" title={t('posting.declare', { platform: name })}>
+              {t('posting.declareText')}
+            </Banner>
+          )}
           <ShareRow pack={pack} text={wholeTextOf(pack, draft)} title={clip.title} />
           {canWrite && (
             <WriteTexts

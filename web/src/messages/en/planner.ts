@@ -37,6 +37,15 @@ export const plannerEn = {
   planned: 'in this week',
   place: 'Put “{{title}}” on a day',
   placeHint: 'Put on a day',
+  strip: {
+    title: 'This week',
+    filled_one: '{{count}} of 7 days filled',
+    filled_other: '{{count}} of 7 days filled',
+    open: 'Plan the week',
+    day_zero: '{{day}}, nothing planned',
+    day_one: '{{day}}, {{count}} clip planned',
+    day_other: '{{day}}, {{count}} clips planned',
+  },
   emptyTitle: 'Plan your week here',
   emptyText:
     'Once you have finished clips, put them on days, add them to your calendar and download them in order.',

@@ -5,6 +5,9 @@ export const postingEn = {
   pageTitle: 'Post “{{title}}”',
   failed: 'This clip could not be loaded.',
   back: 'Back to the project',
+  declare: 'Declare “altered or synthetic content” on {{platform}}',
+  declareText:
+    'This clip shows AI-generated pictures. They carry a label; switch the declaration on as well when you post it.',
   platforms: 'Where will you post it?',
   state: { ready: 'Ready', open: 'Needs a change', posted: 'Posted' },
   notYet: 'Not ready for {{platform}} yet',

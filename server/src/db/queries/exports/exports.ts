@@ -95,6 +95,10 @@ export async function listExportViews(
         title: sql<string>`${clipPlan.body} ->> 'title'`,
         edit: sql<Span[]>`${clipPlan.body} -> 'edit'`,
       },
+      outputId: sql<string | null>`(
+        select ${output.id} from ${output}
+        where ${output.clipId} = ${clip.id} and ${output.ratio} = ${clipExport.ratio}
+      )`,
       newestVersion:
         sql<number>`(select max(version) from ${clipPlan} as newer where newer.clip_id = ${clip.id})`.mapWith(
           Number,

@@ -8,7 +8,15 @@ import { ExportItem } from './export-item.tsx';
 afterEach(cleanup);
 
 const item = (values: Partial<ExportResponse>): ExportResponse => ({
-  ...{ id: 'e1', videoId: 'v1', groupId: 'g1', title: 'Why bread rises', start_time: 2, end_time: 8 },
+  ...{
+    id: 'e1',
+    videoId: 'v1',
+    groupId: 'g1',
+    clipId: 'c1',
+    title: 'Why bread rises',
+    start_time: 2,
+    end_time: 8,
+  },
   ...{ aspectRatio: '9:16', quality: '1080p', subtitleLanguage: 'original', status: 'queued' },
   ...{ progress: 0, label: '', labelCode: null, stopping: false, failure: null, outdated: false },
   ...{ width: null, height: null, sizeBytes: null, downloadUrl: null, createdAt: '2026-01-01T00:00:00Z' },
@@ -37,6 +45,7 @@ test('a ready one is downloaded with its subtitles, and says when it is older th
     '/api/downloads/exports/e1/project',
   );
   expect(screen.getByText('older version')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Post it' }).getAttribute('href')).toBe('/dashboard/clip/c1/post');
 });
 
 test('a failed one says why and is tried again', async () => {

@@ -1,6 +1,6 @@
 import { mediaPaths } from '@jhalak/contract/media-paths.ts';
 import type { ExportResponse } from '@jhalak/contract/routes/exports.ts';
-import { Download, RotateCcw, X } from 'lucide-react';
+import { Download, RotateCcw, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useDownload } from '#api/downloads.ts';
@@ -11,6 +11,7 @@ import { LocalizedMessage } from '#messages/localized-message.tsx';
 import { messageOfFailure } from '#messages/message-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#ui/size-text.ts';
 
@@ -85,6 +86,11 @@ function Ready({ item }: { item: ExportResponse }) {
         <Download aria-hidden />
         {t('studio.export.download')}
       </a>
+      {item.clipId !== null && (
+        <LinkButton to={`/dashboard/clip/${item.clipId}/post`} size="sm" icon={<Send aria-hidden />}>
+          {t('posting.post')}
+        </LinkButton>
+      )}
       {(['srt', 'vtt'] as const).map((format) => (
         <a
           key={format}

@@ -1,0 +1,30 @@
+import { datesOfWeek, inIndia } from '@jhalak/contract/posting/india-week.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+afterEach(cleanup);
+
+const monday = '2026-11-23';
+const tuesday = datesOfWeek(monday)[1] ?? '';
+const post = (id: string, time: string, postedAt: string | null) => ({
+  ...{ id, videoId: 'v1', groupId: id, platform: 'instagram', postedAt, link: null, title: 'Bread' },
+  ...{ plannedAt: inIndia(tuesday, time).toISOString(), thumbnail_url: null, outputId: 'o1', duration: 20 },
+});
+
+test('the days of the week show what is planned, by India’s dates', async () => {
+  const posts = [post('a', '00:10', null), post('b', '23:50', '2026-11-24T10:00:00.000Z')];
+  await renderAt('/dashboard', <WeekStrip />, { '/planner': { success: true, error: null, monday, posts } });
+  expect(await screen.findByText('1 of 7 days filled')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getByRole('link', { name: /^Tuesday.*24 November, 2 clips planned$/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Wednesday.*25 November, nothing planned$/ })).toBeTruthy();
+});
+
+test('a week that cannot be read leaves the dashboard without it', async () => {
+  const { container } = await renderAt('/dashboard', <WeekStrip />, {
+    '/planner': () => Response.json({ success: false, error: 'no', code: 'x' }, { status: 500 }),
+  });
+  await expect.poll(() => container.textContent).toBe('');
+});

@@ -1,0 +1,99 @@
+import { datesOfWeek, indiaDateOf } from '@jhalak/contract/posting/india-week.ts';
+import type { PlannedPost } from '@jhalak/contract/routes/planner.ts';
+import { Check, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePlan } from '#api/planner.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { dayNames } from './day-names.ts';
+
+/** This week at a glance: what is planned on each day, and the way to the planner. */
+export function WeekStrip() {
+  const { t } = useTranslation();
+  const { data, isError } = usePlan(undefined);
+  // The dashboard does not depend on it, and the planner says what is wrong.
+  if (isError) return null;
+  const days = data && daysOf(data);
+  const filled = days?.filter(({ posts }) => posts.length > 0).length ?? 0;
+  return (
+    <section aria-labelledby="week-strip" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="week-strip" className="font-brand font-semibold text-xl">
+            {t('planner.strip.title')}
+          </h2>
+          <p className="text-soft text-sm">{t('planner.strip.filled', { count: filled })}</p>
+        </div>
+        <LinkButton to="/planner" size="sm">
+          {t('planner.strip.open')}
+        </LinkButton>
+      </div>
+      {days ? (
+        <ol className="grid grid-cols-7 gap-1 sm:gap-2">
+          {days.map((day) => (
+            <Day key={day.date} {...day} />
+          ))}
+        </ol>
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+    </section>
+  );
+}
+
+interface DayOfWeek {
+  date: string;
+  monday: string;
+  posts: readonly PlannedPost[];
+}
+
+const daysOf = ({ monday, posts }: { monday: string; posts: readonly PlannedPost[] }): DayOfWeek[] =>
+  datesOfWeek(monday).map((date) => ({
+    ...{ date, monday },
+    posts: posts.filter(({ plannedAt }) => indiaDateOf(new Date(plannedAt)) === date),
+  }));
+
+function Day({ date, monday, posts }: DayOfWeek) {
+  const { t, i18n } = useTranslation();
+  const names = dayNames(i18n.language);
+  const isToday = date === indiaDateOf(new Date());
+  const [first] = posts;
+  return (
+    <li>
+      <Link
+        to={`/planner?week=${monday}`}
+        aria-label={t('planner.strip.day', { count: posts.length, day: names.long(date) })}
+        aria-current={isToday ? 'date' : undefined}
+        className={classNames(
+          'grid gap-1.5 rounded-md border p-1 text-center text-xs hover:border-edge sm:p-1.5',
+          isToday ? 'border-accent-edge bg-accent-wash' : 'border-line bg-surface',
+        )}
+      >
+        <span className={isToday ? 'font-semibold' : 'text-soft'}>{names.short(date)}</span>
+        <span className="relative mx-auto grid aspect-9/16 w-full max-w-20 place-items-center overflow-hidden rounded-sm bg-sunken">
+          {first ? <Picture post={first} /> : <Plus aria-hidden className="size-4 text-soft" />}
+          {posts.length > 1 && (
+            <span className="absolute end-1 top-1 rounded-sm bg-stage px-1 font-semibold text-white tabular-nums">
+              {posts.length.toLocaleString('en-IN')}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Picture({ post: { thumbnail_url, postedAt } }: { post: PlannedPost }) {
+  return (
+    <>
+      {thumbnail_url && <img src={thumbnail_url} alt="" loading="lazy" className="size-full object-cover" />}
+      {postedAt !== null && (
+        <span className="absolute start-1 bottom-1 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
+          <Check aria-hidden className="size-3.5" strokeWidth={3} />
+        </span>
+      )}
+    </>
+  );
+}
