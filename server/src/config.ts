@@ -228,6 +228,23 @@ export const variables = {
     fallback: 'yt-dlp',
     doc: 'The yt-dlp that imports from pages: an absolute path, or the name of one that the operator installed on the page Models, or that is in `~/.local/bin` or the system’s folders. Without one, links lead to media files only.',
   },
+  GOOGLE_DRIVE_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    doc: 'The OAuth client of a Google Cloud project, such as `….apps.googleusercontent.com`: users then choose videos from their Google Drive. Needs the two settings that follow. See “Google Drive” in docs/self-hosting.md. Unset: the button says “Soon”.',
+  },
+  GOOGLE_DRIVE_API_KEY: {
+    schema: z.string().min(1).optional(),
+    doc: 'The API key of that project for the Google Picker. Browsers read it; restrict it to the Picker API.',
+  },
+  GOOGLE_DRIVE_APP_ID: {
+    schema: z.string().regex(/^\d+$/, 'a number is needed').optional(),
+    doc: 'The number of that project.',
+  },
+  GOOGLE_DRIVE_API_URL: {
+    schema: z.url({ protocol: /^https?$/ }),
+    fallback: 'https://www.googleapis.com/drive/v3',
+    doc: 'Base address of the Drive API, or of a service that speaks its protocol.',
+  },
   FFMPEG_PATH: {
     schema: z.string().min(1),
     fallback: 'ffmpeg',
@@ -469,10 +486,17 @@ function errorsTogether(config: Config): string[] {
     ...(config.LANGUAGE_ENDPOINT_URL
       ? missingFor(config, 'LANGUAGE_ENDPOINT_URL', ['LANGUAGE_ENDPOINT_MODEL'])
       : []),
+    ...driveErrors(config),
     ...(s3Given ? missingFor(config, s3Given, s3) : []),
     ...supplierErrors(config),
     ...razorpayErrors(config),
   ];
+}
+
+function driveErrors(config: Config): string[] {
+  const needed = ['GOOGLE_DRIVE_CLIENT_ID', 'GOOGLE_DRIVE_API_KEY', 'GOOGLE_DRIVE_APP_ID'] as const;
+  const given = needed.find((name) => config[name]);
+  return given ? missingFor(config, given, needed) : [];
 }
 
 function supplierErrors(config: Config): string[] {
@@ -527,6 +551,21 @@ export function s3Settings(config: Config) {
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
     pathStyle: config.S3_PATH_STYLE,
   };
+}
+
+export type DriveSettings = Pick<
+  Config,
+  'GOOGLE_DRIVE_CLIENT_ID' | 'GOOGLE_DRIVE_API_KEY' | 'GOOGLE_DRIVE_APP_ID'
+>;
+
+/** What browsers need for the Google Picker; null: Google Drive is not set up. */
+export function drivePicker(config: DriveSettings) {
+  const {
+    GOOGLE_DRIVE_CLIENT_ID: clientId,
+    GOOGLE_DRIVE_API_KEY: apiKey,
+    GOOGLE_DRIVE_APP_ID: appId,
+  } = config;
+  return clientId && apiKey && appId ? { clientId, apiKey, appId } : null;
 }
 
 /** Who sells here, as the environment says it. */

@@ -56,6 +56,8 @@ export const errorSentences = {
   upload_timeout: 'Upload timeout. Please try with a smaller file or check your internet connection.',
   link_refused: 'URL processing failed. Please try again. This address cannot be opened.',
   link_failed: 'URL processing failed. Please try again. {reason}',
+  drive_failed: 'The file could not be imported from Google Drive. {reason}',
+  drive_missing: 'Google Drive isn’t set up here. Upload the file instead.',
   wrong_credentials: 'Wrong email or password.',
   wrong_password: 'Your current password is wrong. Try again.',
   too_many_attempts: 'Too many attempts. Try again in {wait}.',

@@ -107,6 +107,8 @@ export const listUploads = defineRoute({
       wrongType: z.string(),
       alternatives: z.array(z.string()),
     }),
+    /** What the Google Picker needs; null: Google Drive is not set up here. */
+    drive: z.object({ clientId: z.string(), apiKey: z.string(), appId: z.string() }).nullable(),
   }),
   tenantIds: [],
   rejections: [],

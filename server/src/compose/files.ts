@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { type Config, uploadRules } from '#config.ts';
+import { type Config, type DriveSettings, drivePicker, uploadRules } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import type { WatchAccess } from '#http/core/access-watch.ts';
 import type { ResolveApiKey } from '#http/core/api-key-auth.ts';
@@ -11,6 +11,7 @@ import { startEventHub } from '#http/events/events-hub.ts';
 import { eventFeature } from '#http/events/routes.ts';
 import { mcpFeature } from '#http/mcp/routes.ts';
 import { mediaFeature } from '#http/media/routes.ts';
+import { driveImportFeature } from '#http/uploads/drive-import.ts';
 import { linkImportFeature } from '#http/uploads/link-import.ts';
 import { uploadFeature } from '#http/uploads/routes.ts';
 import { tusFeature } from '#http/uploads/tus.ts';
@@ -18,10 +19,14 @@ import { createTusProtocol } from '#http/uploads/tus-protocol.ts';
 import { createUploadService } from '#http/uploads/upload-service.ts';
 import { v1Feature } from '#http/v1/v1-feature.ts';
 import type { JobQueue } from '#jobs/queue.ts';
-import { composeLinkInspection, type LinkInspectionConfig } from './link-inspection.ts';
+import { composeDrive, type DriveConfig } from './drive.ts';
+import { composeLinkInspection, type LinkInspectionConfig, maxSourceMs } from './link-inspection.ts';
 
 export interface FileOptions {
-  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'PLANS'> & LinkInspectionConfig;
+  config: Pick<Config, 'UPLOAD_MAX_MB' | 'UPLOAD_TYPES' | 'LINK_MAX_MB' | 'PLANS'> &
+    LinkInspectionConfig &
+    DriveConfig &
+    DriveSettings;
   connection: Connection;
   queue: JobQueue;
   storage: Storage;
@@ -51,6 +56,8 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const uploads = { db, queue, storage, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
+  const drivePicked = drivePicker(options.config);
+  const { drive, sealToken } = composeDrive(options.config);
   const tus = createTusProtocol(uploads, uploadService);
   const inspectLink = composeLinkInspection(options.config, { maxBytes: rules.maxLinkBytes, log });
   const hub = await startEventHub(pool, (error) =>
@@ -60,8 +67,9 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
     watchAccess: hub.watchAccess,
     features: [
       uploadFeature(uploads),
-      tusFeature(uploads, uploadService, tus),
+      tusFeature({ ...uploads, drivePicker: drivePicked }, uploadService, tus),
       linkImportFeature({ ...uploads, inspectLink }),
+      driveImportFeature({ ...uploads, drive: drivePicked && drive, sealToken, maxMs: maxSourceMs }),
       mediaFeature({ db, storage }),
       downloadFeature({ db, queue, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),

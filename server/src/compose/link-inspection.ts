@@ -18,7 +18,7 @@ export type LinkInspectionConfig = Pick<
 >;
 
 /** Longest source that is accepted, as the probe of a whole file holds it. */
-const maxMs = 12 * 3_600_000;
+export const maxSourceMs = 12 * 3_600_000;
 
 /** Looks at links in the web role, with its own jailed tools; without a jail, cards have no length and no picture. */
 export function composeLinkInspection(
@@ -34,7 +34,7 @@ export function composeLinkInspection(
     return sandbox && createMediaTools({ ffmpegPath, ffprobePath, sandbox, threads: 1 });
   };
   const inspect = createLinkInspector({
-    ...{ webFetch: createGuardedFetch(egressPolicy), maxBytes, maxMs },
+    ...{ webFetch: createGuardedFetch(egressPolicy), maxBytes, maxMs: maxSourceMs },
     hasSiteTool: () => findSiteTool(config.YT_DLP_PATH, folders) !== null,
     async describePage() {
       const sandbox = await sandboxFor();

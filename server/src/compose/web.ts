@@ -7,7 +7,7 @@ import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
 import { findModel, modelsDirOf } from '#adapters/speech/model-store.ts';
 import { keepSendingBillingEmails } from '#billing/email-sender.ts';
 import { endBilling, stopRenewal } from '#billing/end-billing.ts';
-import type { Config } from '#config.ts';
+import { type Config, drivePicker } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
 import { createApp } from '#http/core/app.ts';
 import { stopEmailsFeature } from '#http/notifications/stop-emails.ts';
@@ -95,6 +95,7 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     publicUrl: config.PUBLIC_URL ?? null,
     watchAccess: files.watchAccess,
     mediaOrigin: await mediaOrigin(storage),
+    withGooglePicker: drivePicker(config) !== null,
     resolveShareLink: sharing.resolveShareLink,
     findSharedPage: sharing.findSharedPage,
     features: [

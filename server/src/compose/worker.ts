@@ -46,6 +46,7 @@ import { renderJob } from '#pipeline/stages/render/job.ts';
 import { transcribeJob } from '#pipeline/stages/transcribe/job.ts';
 import { startWebhookSender, type WebhookSender } from '#webhooks/sender.ts';
 import { composeBilling } from './billing.ts';
+import { composeDrive } from './drive.ts';
 import { composeLanguage } from './language.ts';
 import { composeStorage } from './storage.ts';
 import { composeWebhooks } from './webhooks.ts';
@@ -203,6 +204,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
         ...{ program: config.YT_DLP_PATH, sandbox, egressPolicy },
         folders: siteToolFolders(toolsDirOf(config.DATA_DIR)),
       }),
+      ...composeDrive(config),
       maxBytes: uploadRules(config).maxLinkBytes,
       plansOn: config.PLANS,
     }),

@@ -73,7 +73,7 @@ const stages = {
     startedBy: ['import-link'],
     onSuccess: nothing,
     follows: { probe: rows.sameVideo },
-    onFailure: then.videoFailed('import-link'),
+    onFailure: then.importFailed,
     onRetry: again.sourceGoesOn,
   },
   probe: {
@@ -171,7 +171,7 @@ type StartedBy<Name extends StageName> = (typeof stages)[Name]['startedBy'][numb
 /** What a payload holds besides its subject's id. */
 interface Extras {
   import: { localPath: string };
-  'import-link': { url: string };
+  'import-link': { url: string } | { drive: { fileId: string; sealedToken: string } };
   repick: { choice: RegenerateChoice; maxDurationMs: number };
 }
 type Extra<Name extends StageName> = Name extends keyof Extras ? [Extras[Name]] : [];

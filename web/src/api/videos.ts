@@ -1,3 +1,4 @@
+import type { importDriveFile } from '@jhalak/contract/routes/drive.ts';
 import type { generateClips, getStatus } from '@jhalak/contract/routes/processing.ts';
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
@@ -97,6 +98,16 @@ export const useInspectLink = () =>
     mutationFn: (url: string) =>
       call<typeof inspectLink>({ method: 'post', path: '/links/inspect' }, { body: { url } }),
   });
+
+/** A file of Google Drive as a new video. */
+export function useImportDriveFile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof importDriveFile>['body']) =>
+      call<typeof importDriveFile>({ method: 'post', path: '/drive/import' }, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['videos'] }),
+  });
+}
 
 export function useImportLink() {
   const queries = useQueryClient();

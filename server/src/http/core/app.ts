@@ -27,6 +27,8 @@ export interface AppOptions extends HealthSources {
   publicUrl?: string | null;
   /** Where browsers fetch media from besides this server; null: nowhere. */
   mediaOrigin?: string | null;
+  /** Whether users choose files of Google Drive here. */
+  withGooglePicker?: boolean;
   /** No user is signed in where this is absent. */
   resolveAuth?: ResolveAuth;
   /** No share link opens anything where this is absent. */
@@ -59,6 +61,7 @@ export function createApp(options: AppOptions): Hono {
     log,
     publicUrl = null,
     mediaOrigin = null,
+    withGooglePicker = false,
     resolveAuth = async () => null,
     resolveShareLink = async () => null,
     findSharedPage,
@@ -69,7 +72,9 @@ export function createApp(options: AppOptions): Hono {
     ...sources
   } = options;
   const overHttps = publicUrl?.startsWith('https:') ?? false;
-  const pages = webDir ? webFiles(webDir, { overHttps, mediaOrigin, publicUrl, findSharedPage }) : null;
+  const pages = webDir
+    ? webFiles(webDir, { overHttps, mediaOrigin, publicUrl, withGooglePicker, findSharedPage })
+    : null;
   const app: App = new OpenAPIHono();
   if (pages) app.use(pages);
   app.use(securityHeaders({ overHttps }));

@@ -68,6 +68,8 @@ export const statusOf: Record<ErrorId, ContentfulStatusCode> = {
   upload_timeout: 408,
   link_refused: 422,
   link_failed: 422,
+  drive_failed: 422,
+  drive_missing: 409,
   wrong_credentials: 401,
   wrong_password: 403,
   too_many_attempts: 429,

@@ -48,6 +48,20 @@ describe('pages', () => {
     expect(await text('/', { 'Accept-Language': 'hi', Cookie: 'jhalak-language=en' })).toContain('lang="en"');
   });
 
+  it('may load scripts of Google only where its picker is set up', async () => {
+    const policyWith = async (withGooglePicker: boolean) => {
+      const pages = webFiles(distDir, { withGooglePicker });
+      if (!pages) throw new Error('The pages were not found.');
+      const answer = await new Hono().use(pages).request('/dashboard');
+      return answer.headers.get('content-security-policy') ?? '';
+    };
+    expect(await policyWith(false)).not.toContain('google');
+    const policy = await policyWith(true);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/apis\.google\.com/);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/docs\.google\.com/);
+    expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/");
+  });
+
   it('can be installed: manifest and worker are files, and what is shared without the worker says so', async () => {
     await writeFile(path.join(distDir, 'client/manifest.webmanifest'), '{}');
     await writeFile(path.join(distDir, 'client/share-worker.js'), '');

@@ -16,6 +16,8 @@ export interface WebFilesOptions {
   mediaOrigin?: string | null;
   /** As users reach it, where a proxy changes the Host; null: the Host is believed. */
   publicUrl?: string | null;
+  /** Whether users choose files of Google Drive here, for which pages load Google's scripts. */
+  withGooglePicker?: boolean;
   /** Absent: there are no share links. */
   findSharedPage?: FindSharedPage | undefined;
 }
@@ -40,13 +42,19 @@ const yearSeconds = 31_536_000;
  */
 export function webFiles(
   distDir: string,
-  { overHttps = false, mediaOrigin = null, publicUrl = null, findSharedPage }: WebFilesOptions = {},
+  {
+    overHttps = false,
+    mediaOrigin = null,
+    publicUrl = null,
+    withGooglePicker = false,
+    findSharedPage,
+  }: WebFilesOptions = {},
 ): MiddlewareHandler | null {
   const pages = readPages(path.join(distDir, 'pages'));
   if (!pages) return null;
   const root = path.join(distDir, 'client');
   const app = new Hono();
-  app.use(pageHeaders(overHttps, mediaOrigin ? [mediaOrigin] : []));
+  app.use(pageHeaders({ overHttps, mediaOrigins: mediaOrigin ? [mediaOrigin] : [], withGooglePicker }));
   const files = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keptFor(`${yearSeconds}, immutable`), files, missing);
   app.get('/demo/*', keptFor('3600'), files, missing);
@@ -129,13 +137,23 @@ function languageOf(c: Context): PageLanguage {
 const withTheme = (html: string, theme: string | undefined): string =>
   theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
 
-/** `mediaOrigins`: where requests for media are redirected to. */
-const pageHeaders = (overHttps: boolean, mediaOrigins: string[]) =>
+interface PageHeaderOptions {
+  overHttps: boolean;
+  /** Where requests for media are redirected to. */
+  mediaOrigins: string[];
+  withGooglePicker: boolean;
+}
+
+const pageHeaders = ({ overHttps, mediaOrigins, withGooglePicker }: PageHeaderOptions) =>
   securityHeaders({
     overHttps,
     allowed: {
       // The caption preview draws with WebAssembly; no script is ever written into a page.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(withGooglePicker ? googlePicker.scripts : [])],
+      ...(withGooglePicker && {
+        frameSrc: ["'self'", ...googlePicker.frames],
+        connectSrc: ["'self'", ...googlePicker.calls],
+      }),
       // Menus and notices place themselves with style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
@@ -143,3 +161,10 @@ const pageHeaders = (overHttps: boolean, mediaOrigins: string[]) =>
       workerSrc: ["'self'", 'blob:'],
     },
   });
+
+/** developers.google.com/workspace/drive/picker and developers.google.com/identity/gsi/web, November 2026. */
+const googlePicker = {
+  scripts: ['https://apis.google.com', 'https://accounts.google.com/gsi/client'],
+  frames: ['https://docs.google.com', 'https://accounts.google.com'],
+  calls: ['https://accounts.google.com/gsi/'],
+};

@@ -30,6 +30,8 @@ export interface UploadRouteDeps extends UploadDeps {
   log: Logger;
   /** Without an accepted byte for this long, an upload is over. */
   stallMs?: number;
+  /** What browsers need to choose files of Google Drive; null: it is not set up. */
+  drivePicker?: { clientId: string; apiKey: string; appId: string } | null;
 }
 
 /** What a multipart form weighs besides its file. */

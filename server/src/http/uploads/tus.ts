@@ -32,6 +32,7 @@ export const tusFeature =
       success: true as const,
       error: null,
       rules: presentRules(deps.rules),
+      drive: deps.drivePicker ?? null,
       uploads: await Promise.all(
         (await listUnfinishedUploads(deps.db, memberOf(auth))).map((row) =>
           presentUpload(row, uploadService),

@@ -20,6 +20,7 @@ import {
 import { findGenerationOfPlan } from '#db/queries/clips/renders.ts';
 import { findExportWork, removeUnmadeOutput } from '#db/queries/exports/exports.ts';
 import { lockVideoOfClip, notifyExportsReady } from '#db/queries/exports/exports-notified.ts';
+import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { saveWordChoices } from '#db/queries/videos/processing.ts';
 import { latestTranscriptInfo } from '#db/queries/videos/transcripts.ts';
 import { failVideo, findVideo, setVideoStatus, type VideoRow } from '#db/queries/videos/videos.ts';
@@ -106,6 +107,12 @@ export const videoFailed =
     await failVideo(tx, videoId, reason);
     await endOfSource(tx, { job, videoId, reason });
   };
+
+/** A source that did not arrive; what let its job read a drive goes with it. */
+export const importFailed: OnFailure = async (tx, videoId, reason) => {
+  await videoFailed('import-link')(tx, videoId, reason);
+  await forgetDriveToken(tx, videoId);
+};
 
 /** Frees what the source holds of the plan, and ends the requests that wait for it. */
 async function endOfSource(

@@ -2,7 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useErrorText } from '#api/error-text.ts';
-import { type InspectedLink, useGenerateClips, useImportLink, useInspectLink } from '#api/videos.ts';
+import {
+  type InspectedLink,
+  useGenerateClips,
+  useImportDriveFile,
+  useImportLink,
+  useInspectLink,
+} from '#api/videos.ts';
+import { type PickerSettings, pickFromDrive } from '#features/upload/google-picker.ts';
 import type { LinkField } from '#features/upload/link-field.tsx';
 
 interface Found {
@@ -16,6 +23,7 @@ export function useLinkImport(): LinkField & { found: Found | null } {
   const errorText = useErrorText();
   const inspect = useInspectLink();
   const importLink = useImportLink();
+  const importDriveFile = useImportDriveFile();
   const generate = useGenerateClips();
   const [url, setUrl] = useState('');
   const [found, setFound] = useState<Found | null>(null);
@@ -38,15 +46,32 @@ export function useLinkImport(): LinkField & { found: Found | null } {
       if (wanted.current === next) setFailure(errorText(error));
     }
   };
+  const requestClips = async (videoId: string) => {
+    const requested = await generate.mutateAsync({ videoId }).catch(() => null);
+    toast.success(t(requested ? 'project.link.taken' : 'project.link.takenOnly'));
+  };
   const take = async ({ withClips }: { withClips: boolean }) => {
     if (!found) return;
     setFailure(null);
     try {
       const { video } = await importLink.mutateAsync(found.url);
-      const requested =
-        withClips && (await generate.mutateAsync({ videoId: video.id }).catch(() => null)) !== null;
-      toast.success(t(requested ? 'project.link.taken' : 'project.link.takenOnly'));
+      if (withClips) await requestClips(video.id);
+      else toast.success(t('project.link.takenOnly'));
       change('');
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  };
+  const takeFromDrive = async (settings: PickerSettings) => {
+    change('');
+    const picked = await pickFromDrive(settings).catch(() => {
+      setFailure(t('dashboard.upload.driveUnreachable'));
+      return null;
+    });
+    if (!picked) return;
+    try {
+      const { video } = await importDriveFile.mutateAsync(picked);
+      await requestClips(video.id);
     } catch (error) {
       setFailure(errorText(error));
     }
@@ -54,6 +79,7 @@ export function useLinkImport(): LinkField & { found: Found | null } {
   return {
     ...{ url, change, look, take, found, failure },
     isLooking: inspect.isPending,
-    isTaking: importLink.isPending || generate.isPending,
+    takeFromDrive,
+    isTaking: importLink.isPending || importDriveFile.isPending || generate.isPending,
   };
 }

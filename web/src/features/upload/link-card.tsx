@@ -27,9 +27,9 @@ export function LinkCard({ field }: { field: LinkField }) {
       aria-label={t('dashboard.link.label')}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-3"
     >
-      <div className="grid aspect-video w-24 place-items-center self-start overflow-hidden rounded-sm bg-sunken sm:w-40">
+      <div className="relative grid aspect-video w-24 place-items-center self-start overflow-hidden rounded-sm bg-sunken sm:row-span-2 sm:w-48">
         {thumbnailUrl ? (
-          <img src={thumbnailUrl} alt="" className="size-full object-contain" />
+          <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-contain" />
         ) : (
           <FileVideo aria-hidden className="size-7 text-soft" />
         )}
@@ -46,7 +46,7 @@ export function LinkCard({ field }: { field: LinkField }) {
         onClick={() => change('')}
         className="self-start"
       />
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 self-end max-sm:col-span-full sm:col-span-2">
         <CostLine cost={cost} isLengthKnown={durationSec !== null} />
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {cost?.isEnough === false ? (

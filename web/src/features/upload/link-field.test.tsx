@@ -9,6 +9,7 @@ afterEach(cleanup);
 const nothing: LinkField = {
   ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
   ...{ change: () => undefined, look: async () => undefined, take: async () => undefined },
+  takeFromDrive: async () => undefined,
 };
 
 test('a link that is pasted is looked at without another press, other text is not', async () => {

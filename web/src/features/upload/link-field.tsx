@@ -5,6 +5,7 @@ import type { InspectedLink } from '#api/videos.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
+import type { PickerSettings } from './google-picker.ts';
 
 /** A link on its way to a project. */
 export interface LinkField {
@@ -15,6 +16,8 @@ export interface LinkField {
   found: { url: string; link: InspectedLink } | null;
   /** Imports what was found, and requests its clips. */
   take(choice: { withClips: boolean }): Promise<void>;
+  /** Has the user choose a file of Google Drive, imports it and requests its clips. */
+  takeFromDrive(settings: PickerSettings): Promise<void>;
   isLooking: boolean;
   isTaking: boolean;
   /** Why the link cannot be imported, in the reader's language. */

@@ -18,6 +18,7 @@ function Page() {
         link={{
           ...{ url: '', found: null, failure: null, isLooking: false, isTaking: false },
           ...{ change: () => undefined, look: async () => undefined, take: async () => undefined },
+          takeFromDrive: async () => undefined,
         }}
         onGenerate={null}
         generating={false}

@@ -62,9 +62,16 @@ export function UploadCard(props: UploadCardProps) {
     drop,
     busy: running && <UploadProgress running={running} />,
   };
+  const picker = data?.drive ?? null;
   const drive = (
-    <Button disabled size={slim ? 'md' : 'sm'} icon={<HardDrive aria-hidden />} className="whitespace-nowrap">
-      {t('dashboard.upload.drive')}
+    <Button
+      disabled={picker === null || link.isTaking}
+      size={slim ? 'md' : 'sm'}
+      icon={<HardDrive aria-hidden />}
+      className="whitespace-nowrap"
+      onClick={() => picker && void link.takeFromDrive(picker)}
+    >
+      {t(picker ? 'dashboard.upload.driveReady' : 'dashboard.upload.drive')}
     </Button>
   );
   const form = (

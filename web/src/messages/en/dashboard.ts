@@ -32,6 +32,9 @@ export const dashboardEn = {
     link: 'Video link',
     linkPlaceholder: 'Paste a video link',
     drive: 'Google Drive (Soon)',
+    driveReady: 'Google Drive',
+    driveUnreachable:
+      'Google Drive did not open. Allow pop-ups for this site and try again, or upload the file.',
     getClips: 'Get clips in 1 click',
     generate: 'Generate clips in 1 click',
     signedOut: 'Please log in to upload videos.',

@@ -304,8 +304,8 @@ export const projectEn = {
     failed: 'The figures could not be loaded.',
   },
   link: {
-    taken: 'The link is being imported. Clips follow by themselves.',
-    takenOnly: 'The link is being imported.',
+    taken: 'Your video is being imported. Clips follow by themselves.',
+    takenOnly: 'Your video is being imported.',
   },
   error: { title: 'This project could not be loaded.', retry: 'Try again' },
 } as const;

@@ -34,6 +34,8 @@ export const dashboardHi: Words<typeof dashboardEn> = {
     link: 'वीडियो लिंक',
     linkPlaceholder: 'वीडियो का लिंक चिपकाएँ',
     drive: 'Google Drive (जल्द)',
+    driveReady: 'Google Drive',
+    driveUnreachable: 'Google Drive नहीं खुला। इस साइट के पॉप-अप चालू करके फिर कोशिश करें, या फ़ाइल अपलोड करें।',
     getClips: '1 क्लिक में क्लिप पाएँ',
     generate: '1 क्लिक में क्लिप बनाएँ',
     signedOut: 'वीडियो अपलोड करने के लिए लॉग इन करें।',

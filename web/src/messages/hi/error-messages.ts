@@ -47,6 +47,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   upload_timeout: 'अपलोड में बहुत समय लग गया। छोटी फ़ाइल आज़माएँ या अपना इंटरनेट देखें।',
   link_refused: 'लिंक से वीडियो नहीं आ सका। फिर कोशिश करें। यह पता खोला नहीं जा सकता।',
   link_failed: 'लिंक से वीडियो नहीं आ सका। फिर कोशिश करें। {reason}',
+  drive_failed: 'गूगल ड्राइव से फ़ाइल नहीं आ सकी। {reason}',
+  drive_missing: 'यहाँ गूगल ड्राइव सेट नहीं है। फ़ाइल अपलोड करें।',
   wrong_credentials: 'ईमेल या पासवर्ड ग़लत है।',
   wrong_password: 'मौजूदा पासवर्ड ग़लत है। फिर कोशिश करें।',
   too_many_attempts: 'बहुत बार कोशिश हो चुकी। {wait} बाद फिर कोशिश करें।',

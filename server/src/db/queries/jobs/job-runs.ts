@@ -267,3 +267,13 @@ export async function countActiveJobRuns(
     oldestQueuedAt: of('queued')?.oldest ?? null,
   };
 }
+
+/** Deletes the token with which a video was downloaded from a drive: its job has ended. */
+export async function forgetDriveToken(tx: Tx, videoId: string): Promise<void> {
+  await tx
+    .update(jobRun)
+    .set({ payload: sql`jsonb_set(${jobRun.payload}, '{drive,sealedToken}', 'null')` })
+    .where(
+      and(eq(jobRun.videoId, videoId), eq(jobRun.name, 'import-link'), sql`${jobRun.payload} ? 'drive'`),
+    );
+}

@@ -2,12 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { googleDrive } from '#adapters/drive/google-drive.ts';
+import { keySealing } from '#adapters/language/seal-key.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import type { OpenedLink } from '#adapters/web-fetch/web-fetch.ts';
 import { findJobRun } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, insertVideo } from '#db/queries/videos/videos.ts';
 import type { AnyJob } from '#jobs/define-job.ts';
 import { afterFailure } from '#pipeline/flow.ts';
+import { startDriveServer } from '#testing/drive-server.ts';
 import { makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
 import { mp4Bytes, sha256Of } from '#testing/made-bytes.ts';
@@ -22,6 +25,10 @@ const folder = await folderForFile();
 const bytes = mp4Bytes(200_000);
 const replays = [{ startMs: 0, endMs: 4500, value: 0.5 }];
 const web = new Map<string, Partial<OpenedLink>>();
+
+const accessToken = 'ya29.secret-token';
+const driveServer = await startDriveServer(accessToken);
+const sealing = keySealing(async () => 'a secret of the installation', 'drive token');
 
 async function* inPieces(whole: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < whole.length; at += 30_000) yield whole.subarray(at, at + 30_000);
@@ -39,6 +46,8 @@ beforeAll(async () => {
         return { kind: 'file', bytes: inPieces(bytes), url, filename: 'x', sizeBytes: null, ...found };
       },
     },
+    drive: googleDrive({ apiUrl: driveServer.apiUrl, retryAfterMs: [1] }),
+    openToken: sealing.open,
     siteDownload: {
       async download({ outDir }) {
         const localPath = path.join(outDir, 'site.mp4');
@@ -53,20 +62,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.dispose();
+  driveServer.stop();
 });
 
-async function importFrom(url: string) {
+const importFrom = async (url: string) => (await importedAs({ url })).video;
+
+async function importedAs(origin: object) {
   const { id: workspaceId } = await makeWorkspace(database.db);
   const { id } = await insertVideo(database.db, { workspaceId, title: 'cdn', originalFilename: 'cdn' });
   const next = nextJob(workspaceId, {
     name: 'import-link',
     subjectId: id,
     videoId: id,
-    payload: { videoId: id, url },
+    payload: { videoId: id, ...origin },
   });
   const { runId } = await database.db.transaction((tx) => runner.queue.enqueue(tx, next));
   await waitUntil('the import is over', async () => (await findJobRun(database.db, runId))?.finishedAt);
-  return findVideo(database.db, id);
+  return { video: await findVideo(database.db, id), run: await findJobRun(database.db, runId) };
 }
 
 test('a file behind a link becomes the stored original under the file’s own name', async () => {
@@ -98,4 +110,40 @@ test('what is no media fails the video in the specification’s words', async ()
     expect(video).toMatchObject({ status: 'failed', storageKey: null });
     expect(video?.failureMessage).toMatch(/^URL processing failed\. Please try again\. .+\.$/);
   }
+});
+
+const importDriveFile = async (fileId: string) => {
+  const sealedToken = await sealing.seal(accessToken);
+  expect(sealedToken).not.toContain('secret-token');
+  return importedAs({ drive: { fileId, sealedToken } });
+};
+
+test('a file of Google Drive becomes the stored original, and its token is gone', async () => {
+  driveServer.files.set('talk', { name: 'रोटी.mp4', mimeType: 'video/mp4', bytes, cutAfter: [70_000] });
+  const { video, run } = await importDriveFile('talk');
+  expect(video).toMatchObject({
+    ...{ originalFilename: 'रोटी.mp4', title: 'रोटी', sizeBytes: 200_000, sha256: sha256Of(bytes) },
+  });
+  expect(run?.payload).toMatchObject({ drive: { fileId: 'talk', sealedToken: null } });
+});
+
+test('a token that expires in the middle fails the video with a next step, and is gone too', async () => {
+  driveServer.files.set('late', {
+    ...{ name: 'late.mp4', mimeType: 'video/mp4', bytes, cutAfter: [70_000] },
+    refuse: [
+      { status: 0, reason: '' },
+      { status: 401, reason: 'authError' },
+    ],
+  });
+  const { video, run } = await importDriveFile('late');
+  expect(video).toMatchObject({ status: 'failed', storageKey: null });
+  expect(video?.failureMessage).toMatch(/Choose the file again\.$/);
+  expect(run?.payload).toMatchObject({ drive: { sealedToken: null } });
+});
+
+test('a file of Google Drive that is no media says so', async () => {
+  const text = Buffer.from('Dear Jhalak,');
+  driveServer.files.set('letter', { name: 'letter.mp4', mimeType: 'video/mp4', bytes: text });
+  const { video } = await importDriveFile('letter');
+  expect(video?.failureMessage).toMatch(/It is no video and no recording/);
 });

@@ -1,24 +1,36 @@
-// takes: a video row without a file, and a link
+// takes: a video row without a file, and a link or a file of Google Drive with a sealed token
 // makes: the stored original with its type, size, SHA-256 and name, and what a site's viewers played again
 // fails when: the address must not be reached, its server answers with anything but a media file, or the disk is full
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Replays } from '@jhalak/contract/clip/plan/replays.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
+import { type Drive, driveError, driveFailed } from '#adapters/drive/drive.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { linkError, type SiteDownload, type WebFetch } from '#adapters/web-fetch/web-fetch.ts';
 import { coverBytes, settle } from '#db/queries/billing/entitlements.ts';
+import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
 import { whileSpaceLasts } from './free-space.ts';
 import { receiveSource } from './receive-source.ts';
 
-const payload = z.object({ videoId: z.string(), url: z.string() });
+const payload = z.object({
+  videoId: z.string(),
+  url: z.string().optional(),
+  /** The token is gone once the job has ended. */
+  drive: z.object({ fileId: z.string(), sealedToken: z.string().nullable() }).optional(),
+});
+type Origin = Omit<z.infer<typeof payload>, 'videoId'>;
 
 interface LinkDeps {
   storage: Storage;
   webFetch: WebFetch;
   siteDownload: SiteDownload;
+  drive: Drive;
+  /** Null where the token was sealed with another secret. */
+  openToken(sealed: string): Promise<string | null>;
   maxBytes: number;
   /** The setting PLANS. */
   plansOn: boolean;
@@ -31,11 +43,11 @@ export const importLinkJob = (deps: LinkDeps) =>
     uses: 'network',
     attempts: 3,
     timeoutMs: 65 * 60_000,
-    async run(ctx, { videoId, url }) {
+    async run(ctx, { videoId, ...origin }) {
       const video = await findVideo(ctx.db, videoId);
       if (video === null || video.storageKey !== null) return null;
       ctx.progress(0, 'progress_link');
-      const source = await openSource(deps, ctx, url);
+      const source = await (origin.drive ? openDriveFile : openLink)(deps, ctx, origin);
       const stored = await receiveSource({
         bytes: whileSpaceLasts(held(deps, ctx, video, source), deps.storage),
         storage: deps.storage,
@@ -45,13 +57,14 @@ export const importLinkJob = (deps: LinkDeps) =>
         onReceived: (bytes) =>
           ctx.progress(source.sizeBytes ? bytes / source.sizeBytes : 0, 'progress_download'),
       }).catch((error: unknown) => {
-        throw linkError(error);
+        throw origin.drive ? driveError(error) : linkError(error);
       });
       const names = { originalFilename: source.filename, title: source.title.slice(0, 120) || 'Video' };
       return {
         async save(tx) {
           await saveStoredSource(tx, videoId, stored);
           await nameVideo(tx, videoId, { ...names, replays: source.replays });
+          await forgetDriveToken(tx, videoId);
           await settle(tx, { resource: 'bytes', subjectId: videoId });
         },
       };
@@ -84,10 +97,24 @@ interface LinkSource {
   replays: Replays | null;
 }
 
-async function openSource(
+async function openDriveFile(
+  { drive, openToken, maxBytes }: LinkDeps,
+  { signal }: JobContext,
+  { drive: { fileId, sealedToken } = { fileId: '', sealedToken: null } }: Origin,
+): Promise<LinkSource> {
+  const accessToken = sealedToken && (await openToken(sealedToken));
+  if (!accessToken) throw driveFailed(message('drive_expired'));
+  const access = { fileId, accessToken, signal };
+  const { name, sizeBytes } = await drive.describe(access);
+  if (sizeBytes === null || sizeBytes > maxBytes) throw driveFailed(message('drive_changed'));
+  const bytes = drive.open({ ...access, sizeBytes });
+  return { bytes, filename: name.slice(0, 200), title: path.parse(name).name, sizeBytes, replays: null };
+}
+
+async function openLink(
   { webFetch, siteDownload, maxBytes }: LinkDeps,
   ctx: JobContext,
-  url: string,
+  { url = '' }: Origin,
 ): Promise<LinkSource> {
   const { signal } = ctx;
   const opened = await webFetch.open({ url, maxBytes, signal });

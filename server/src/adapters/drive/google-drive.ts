@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '@jhalak/contract/errors.ts';
+import { message } from '@jhalak/contract/messages/message.ts';
+import { type Dispatcher, request } from 'undici';
+import { z } from 'zod';
+import { endpointAddress } from '#adapters/language/endpoint-address.ts';
+import { pinnedAgent } from '#adapters/web-fetch/pinned-agent.ts';
+import { type Drive, type DriveAccess, driveFailed } from './drive.ts';
+
+export interface GoogleDriveOptions {
+  /** Base address of version 3 of the Drive API, without a slash at its end. */
+  apiUrl: string;
+  /** Pauses before connections that go on where one broke, milliseconds. */
+  retryAfterMs?: readonly number[];
+  /** Without a byte for so long, a connection counts as broken. */
+  stallMs?: number;
+}
+
+const fileSchema = z.object({
+  name: z.string().min(1),
+  mimeType: z.string(),
+  // The API writes 64-bit numbers as strings.
+  size: z.coerce.number().int().nonnegative().optional(),
+  videoMediaMetadata: z
+    .object({ durationMillis: z.coerce.number().positive().optional().catch(undefined) })
+    .optional(),
+});
+const maxJsonBytes = 64 * 1024;
+
+/** The Google Drive API, version 3. https://developers.google.com/workspace/drive/api/reference/rest/v3/files/get */
+export function googleDrive({
+  apiUrl,
+  retryAfterMs = [1000, 3000, 8000, 20_000],
+  stallMs = 30_000,
+}: GoogleDriveOptions): Drive {
+  const ask = async (access: DriveAccess, query: string, headers: Record<string, string> = {}) => {
+    const { fileId, accessToken, signal } = access;
+    const url = new URL(`${apiUrl}/files/${encodeURIComponent(fileId)}?supportsAllDrives=true&${query}`);
+    const agent = pinnedAgent(await endpointAddress(url, { hasKey: true }), stallMs);
+    const answer = await request(url, {
+      ...{ dispatcher: agent, signal, headersTimeout: stallMs, bodyTimeout: stallMs },
+      headers: { authorization: `Bearer ${accessToken}`, 'accept-encoding': 'identity', ...headers },
+    }).catch(async (error: unknown) => {
+      await agent.destroy();
+      throw error;
+    });
+    // A body that is closed unread reports that as its error.
+    answer.body.on('error', () => undefined);
+    return { ...answer, close: () => agent.destroy() };
+  };
+
+  return {
+    async describe(access) {
+      const answer = await ask(access, 'fields=name,size,mimeType,videoMediaMetadata').catch(
+        unlessStopped(access.signal),
+      );
+      try {
+        await refuse(answer, 200);
+        const read = fileSchema.safeParse(JSON.parse(await textOf(answer.body)));
+        if (!read.success) throw driveFailed(message('drive_busy'), read.error);
+        const { name, mimeType, size, videoMediaMetadata } = read.data;
+        if (mimeType.startsWith('application/vnd.google-apps.')) throw driveFailed(message('drive_document'));
+        return {
+          ...{ name, sizeBytes: size ?? null },
+          durationMs: videoMediaMetadata?.durationMillis ?? null,
+        };
+      } catch (error) {
+        throw error instanceof UserError ? error : driveFailed(message('drive_busy'), error);
+      } finally {
+        await answer.close();
+      }
+    },
+    async *open({ sizeBytes, ...access }) {
+      let received = 0;
+      for (let broken = 0; received < sizeBytes || broken === 0; ) {
+        const before = received;
+        try {
+          for await (const chunk of from(received, access)) {
+            received += chunk.length;
+            if (received > sizeBytes) throw driveFailed(message('drive_changed'));
+            yield chunk;
+          }
+          if (received >= sizeBytes) return;
+          throw new Error('the body ended early');
+        } catch (error) {
+          if (error instanceof UserError) throw error;
+          access.signal.throwIfAborted();
+          // Whoever makes progress may break off as often as it takes.
+          broken = received > before ? 1 : broken + 1;
+          const pauseMs = retryAfterMs[broken - 1];
+          if (pauseMs === undefined) throw driveFailed(message('drive_broken'), error);
+          await sleep(pauseMs, undefined, { signal: access.signal });
+        }
+      }
+    },
+  };
+
+  async function* from(received: number, access: DriveAccess): AsyncGenerator<Uint8Array> {
+    const range = received > 0 ? { range: `bytes=${received}-` } : undefined;
+    const answer = await ask(access, 'alt=media', range);
+    try {
+      await refuse(answer, received > 0 ? 206 : 200);
+      const starts = String(answer.headers['content-range'] ?? '').startsWith(`bytes ${received}-`);
+      if (received > 0 && !starts) throw driveFailed(message('drive_changed'));
+      yield* answer.body;
+    } finally {
+      await answer.close();
+    }
+  }
+}
+
+/** Throws what a status means; what passes by itself is an ordinary error, after which it is requested again. */
+async function refuse({ statusCode, body }: Dispatcher.ResponseData, expected: number): Promise<void> {
+  if (statusCode === expected) return;
+  if (statusCode === 401) throw driveFailed(message('drive_expired'));
+  if (statusCode === 404) throw driveFailed(message('drive_gone'));
+  if (statusCode === 429 || statusCode >= 500) throw new Error(`Google Drive answered ${statusCode}`);
+  const reason = statusCode === 403 ? await textOf(body).catch(() => '') : '';
+  if (/rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i.test(reason))
+    throw new Error('Google Drive limits requests for now');
+  if (/fileNotDownloadable/.test(reason)) throw driveFailed(message('drive_document'));
+  throw driveFailed(message(statusCode === 403 ? 'drive_denied' : 'drive_changed'));
+}
+
+const unlessStopped =
+  (signal: AbortSignal) =>
+  (error: unknown): never => {
+    signal.throwIfAborted();
+    throw driveFailed(message('drive_busy'), error);
+  };
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxJsonBytes) throw new RangeError('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

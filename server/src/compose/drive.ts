@@ -1,0 +1,19 @@
+import type { Drive } from '#adapters/drive/drive.ts';
+import { googleDrive } from '#adapters/drive/google-drive.ts';
+import { readOrMakeSecret } from '#adapters/identity/secret-file.ts';
+import { keySealing } from '#adapters/language/seal-key.ts';
+import type { Config } from '#config.ts';
+
+export type DriveConfig = Pick<Config, 'GOOGLE_DRIVE_API_URL' | 'APP_SECRET' | 'DATA_DIR'>;
+
+/** Google Drive, and what hides its tokens while their jobs wait. */
+export function composeDrive(config: DriveConfig): {
+  drive: Drive;
+  sealToken(accessToken: string): Promise<string>;
+  openToken(sealed: string): Promise<string | null>;
+} {
+  const secret = async () => config.APP_SECRET ?? readOrMakeSecret(config.DATA_DIR);
+  const { seal, open } = keySealing(secret, 'drive token');
+  const apiUrl = config.GOOGLE_DRIVE_API_URL.replace(/\/+$/, '');
+  return { drive: googleDrive({ apiUrl }), sealToken: seal, openToken: open };
+}
