@@ -1,4 +1,4 @@
-import { chooseTalk, linkLookedAt, lookAtLink, takeUpload, working } from '../screen-responses.ts';
+import { answer, chooseTalk, linkLookedAt, lookAtLink, takeUpload, working } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
 /** The dashboard, the list of projects and the bell. */
@@ -84,6 +84,13 @@ export const dashboardScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Upload the file instead' }).waitFor();
     },
     complains: /422/,
+  },
+  {
+    name: 'dashboard-drive',
+    path: '/dashboard',
+    as: 'busy',
+    answers: (page) => answer(page, '/api/uploads', { drive: { clientId: 'a', apiKey: 'b', appId: '1' } }),
+    open: (page) => page.getByRole('button', { name: 'Google Drive', exact: true }).waitFor(),
   },
   {
     name: 'dashboard-processing',

@@ -55,7 +55,7 @@ const videoSchema = z.object({
 });
 
 /** Reads yt-dlp's answer. Throws UserError `link_failed` for lists, live streams and whatever cannot be read. */
-export function readDescription(text: string): DescribedPage {
+function readDescription(text: string): DescribedPage {
   const video = videoSchema.safeParse(parsed(text)).data;
   if (!video) throw linkFailed(message('link_page_unread'));
   if (video._type === 'playlist' || video._type === 'multi_video') throw linkFailed(message('link_list'));

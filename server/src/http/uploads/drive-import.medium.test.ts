@@ -30,7 +30,7 @@ const appWith = (isSetUp: boolean) =>
   });
 interface ErrorBody {
   code: string;
-  details: { reason?: { code: string } };
+  details?: { reason?: { code: string } };
 }
 async function importFile(fileId: string, { accessToken = 'ya29.token', isSetUp = true } = {}) {
   const answer = await appWith(isSetUp).request('/api/drive/import', {
@@ -54,7 +54,7 @@ test('what cannot be imported is one sentence, and makes no project', async () =
     await importFile('notes', { accessToken: 'ya29.old' }),
     await importFile('notes', { isSetUp: false }),
   ];
-  expect(answers.map(({ body }) => [body.code, body.details.reason?.code])).toEqual([
+  expect(answers.map(({ body }) => [body.code, body.details?.reason?.code])).toEqual([
     ['drive_failed', 'drive_document'],
     ['drive_failed', 'link_too_large'],
     ['too_long', undefined],
