@@ -102,7 +102,7 @@ export const jobsListed: ResponseOf<typeof listAllJobs> = {
 };
 
 const byKind = (sources: number, renders: number) => ({
-  ...{ sources, renders, exports: renders / 2, uploads: 7e8, logos: 24_000, footage: 0 },
+  ...{ sources, renders, exports: renders / 2, uploads: 7e8, logos: 24_000, fonts: 0, footage: 0 },
 });
 
 export const storageListed: StorageOverview = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runEm, widthMargin } from '../contract/src/clip/text/text-width.ts';
 import type { Script } from '../contract/src/languages.ts';
-import { openFont, shapedWidth } from './fonts.ts';
+import { shapedWidth } from '../server/src/media/uploaded-font/font-measures.ts';
+import { openFont } from './fonts.ts';
 
 /** Everyday sentences, rich in conjuncts, vowel signs and digits. */
 const sentences: Record<Script, string[]> = {

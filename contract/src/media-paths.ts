@@ -16,6 +16,8 @@ export const mediaPaths = {
     `/api/downloads/${outputId}/subtitles/${format}`,
   /** A workspace's logo, PNG. */
   logo: (logoId: string): string => `/api/media/logos/${logoId}`,
+  /** A workspace's own font. */
+  font: (fontId: string): string => `/api/media/fonts/${fontId}`,
   /** Footage of the workspace's library, JPEG or MP4. */
   music: (assetId: string): string => `/api/media/music/${assetId}`,
   broll: (assetId: string): string => `/api/media/broll/${assetId}`,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { kitWithFont, openKit } from '../brand-responses.ts';
 import { answer } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
@@ -50,5 +51,12 @@ export const settingsScreens: readonly Screen[] = [
   { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },
   { name: 'settings-clips', path: '/dashboard/settings#clips', as: 'creator', whole: true },
+  {
+    name: 'settings-brand-kit',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: kitWithFont,
+    open: openKit,
+  },
   { name: 'profile', path: '/profile', as: 'creator', whole: true },
 ];

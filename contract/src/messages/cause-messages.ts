@@ -122,6 +122,16 @@ export const causeMessages = {
   logo_no_picture: 'it is no PNG, JPEG or WebP picture',
   logo_damaged: 'the picture is damaged, or it is larger than 8K',
   logo_narrow: 'it is too narrow to show',
+  font_empty: 'the file is empty',
+  font_web_format: 'WOFF files are made for web pages; choose the TTF or OTF file of the same font',
+  font_collection: 'it is a collection of several fonts; choose a TTF or OTF file with one',
+  font_no_font: 'it is no TTF or OTF file',
+  font_damaged: 'the file is damaged or incomplete; download it again from its maker',
+  font_restricted:
+    'its maker does not allow it to be embedded in other files; choose another font or ask for a licence',
+  font_no_outlines: 'it has pictures instead of outlines; choose a font whose letters are drawn as shapes',
+  font_no_letters: 'it has no full alphabet of any language that captions know',
+  font_slow: 'it is too complex to be read; choose another file of the same font',
 
   upload_too_large_limit: 'File size exceeds {limit} limit. Please upload a smaller video.',
   upload_by_link: 'Import it from a link: up to {limit}.',
@@ -149,6 +159,7 @@ export const causeMessages = {
   edit_no_music: 'this music is not in your library. Choose another track.',
   edit_spoken_language: 'the clip is spoken in this language. Choose another one.',
   edit_not_translated: 'the captions are not translated into {language} yet.',
+  edit_no_font: 'this font was deleted. Choose another one.',
   edit_no_logo: 'this logo was deleted. Choose another one.',
 
   password_short: 'Use at least {count} characters for a password.',

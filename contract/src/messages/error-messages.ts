@@ -214,6 +214,11 @@ export const errorSentences = {
   footage_failed: 'This did not work: {reason}.',
   broll_full: 'Your library holds {limit} files, which is the most. Delete some and try again.',
   logo_invalid: 'This logo cannot be used: {detail}.',
+  bumper_invalid:
+    'An intro or outro is a picture or a video of up to 5 seconds from your library, once it has been read. Choose another one.',
+  font_invalid: 'This font cannot be used: {detail}.',
+  font_too_large: 'A font can be up to {limit}. Choose a smaller file and try again.',
+  fonts_full: 'Your workspace has {limit} fonts, which is the most. Delete one and try again.',
   logo_too_large: 'A logo can be up to {limit}. Save it smaller and try again.',
   translator_missing:
     'Translation isn’t set up, so there are no subtitles in {language}. Choose the spoken language instead.',

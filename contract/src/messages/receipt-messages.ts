@@ -26,6 +26,7 @@ export const receiptMessages = {
   receipt_loudness: '{found} LUFS, as platforms play it.',
   receipt_loudness_unknown: 'Not known: it is silent or too short to measure.',
   receipt_loudness_off: '{found} LUFS instead of {wanted}: the recording is too quiet to be raised so far.',
+  receipt_font_missing: 'The font “{name}” was deleted, so the captions are set in the font of their style.',
   receipt_broll_missing: '{count} pieces of footage are gone from the library and were left out.',
   receipt_music_missing: 'The music is gone from the library, so the clip has none.',
 
@@ -33,6 +34,7 @@ export const receiptMessages = {
   advice_captions_clear:
     'Choose a caption style that stands elsewhere, or frame the shot closer in the Frame panel.',
   advice_words: 'Render the clip again.',
+  advice_font: 'Choose another font in the Style panel, or render the clip as it is.',
   advice_broll: 'Replace them in the B-roll panel, or remove them from the clip.',
   advice_music: 'Choose other music in the Style panel, or remove it from the clip.',
   advice_translated: 'Translate the changed lines in the Style panel, and render the clip again.',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bumpersSchema } from '../clip/plan/bumpers.ts';
 import { captionSettingsSchema } from '../clip/plan/caption-settings.ts';
 import { captionStyleIds } from '../clip/plan/clip-plan.ts';
+import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { brandSchema, logoUpload, placeSchema } from './brand.ts';
-import { defineRoute, idParams } from './route.ts';
+import { defineRoute, idParams, idSchema } from './route.ts';
 import { succeeded } from './schemas.ts';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour looks like #ffd60a');
@@ -14,12 +16,18 @@ const captionLook = {
   captionSettings: captionSettingsSchema.nullable(),
 };
 
+/** The kit's own font for captions; null: the packaged ones. */
+const font = uploadedFontSchema.nullable();
+
 export const brandKitSchema = brandSchema.extend({
   id: z.string(),
   name: z.string(),
   /** The one that new clips follow unless their request names another. */
   isDefault: z.boolean(),
   ...captionLook,
+  font,
+  /** What new clips begin and end with. */
+  bumpers: bumpersSchema,
 });
 export type BrandKitResponse = z.infer<typeof brandKitSchema>;
 
@@ -31,6 +39,12 @@ const values = z.object({
   captionStyle: z.enum(captionStyleIds).optional(),
   captionColors: captionLook.captionColors.optional(),
   captionSettings: captionLook.captionSettings.optional(),
+  introId: idSchema
+    .nullable()
+    .optional()
+    .describe('A picture or a video up to 5 s of the library; null: none.'),
+  outroId: idSchema.nullable().optional().describe('As the intro.'),
+  fontId: idSchema.nullable().optional().describe('A font of the workspace; null: the packaged ones.'),
 });
 
 const kit = { tag: 'Brand', permission: 'brand:write', tenantIds: ['id'], params: idParams } as const;
@@ -62,7 +76,7 @@ export const createBrandKit = defineRoute({
   output,
   status: 201,
   tenantIds: [],
-  rejections: ['branding_not_included', 'brand_kits_full'],
+  rejections: ['branding_not_included', 'brand_kits_full', 'bumper_invalid'],
   example: { body: { name: 'Chai Talks', captionStyle: 'karaoke' } },
 });
 
@@ -74,7 +88,7 @@ export const updateBrandKit = defineRoute({
   summary: 'Changes a brand kit, or makes it the default; what is absent stays.',
   body: values.extend({ isDefault: z.literal(true).optional() }),
   output,
-  rejections: ['branding_not_included'],
+  rejections: ['branding_not_included', 'bumper_invalid'],
   example: { body: { isDefault: true } },
 });
 

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { brollItemSchema, maxBroll } from '../clip/broll/broll-item.ts';
 import { cardSchema, maxCards } from '../clip/cards/card.ts';
 import { musicSchema } from '../clip/music/music.ts';
+import { bumpersSchema } from '../clip/plan/bumpers.ts';
 import { captionSettingsSchema, hookTitleSchema } from '../clip/plan/caption-settings.ts';
 import { captionTimeSchema, maxCaptionTimes } from '../clip/plan/caption-times.ts';
 import { captionStyleIds, clipPlanSchema, ratioSchema } from '../clip/plan/clip-plan.ts';
 import { logoSchema } from '../clip/plan/logo.ts';
 import { sceneEditSchema } from '../clip/plan/scene-edit.ts';
+import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
 import { captionLanguageSchema, maxLineLength } from '../clip/translation/caption-translation.ts';
 import { defineRoute, idParams, idSchema, userIdSchema } from './route.ts';
 import {
@@ -90,6 +92,8 @@ export const clipEditSchema = z.object({
   captionColors: z.object({ color: color.optional(), activeColor: color.optional() }).optional(),
   /** Size, height, words per line and emphasis of the captions; a null goes back to what the style says. */
   captionSettings: captionSettingsSchema.optional(),
+  /** A font of the workspace as `GET /brand/fonts` gives it, or null for the packaged ones; the server takes its own measures. */
+  captionFont: uploadedFontSchema.nullable().optional(),
   /** The headline over the first three seconds; a text of null is the title, null shows none. */
   hookTitle: hookTitleSchema.nullable().optional(),
   /** Caption text of this clip alone, by the word's place in the transcript; an empty text hides the word. */
@@ -128,6 +132,8 @@ export const clipEditSchema = z.object({
   broll: z.array(brollItemSchema).max(maxBroll, 'a clip has at most 12 pieces of footage').optional(),
   /** Music of the library under the clip, or null for none; its credit is read from the library. */
   music: musicSchema.nullable().optional(),
+  /** Videos up to 5 s or pictures of the library before and after the clip; null: none. Their facts are read from the library. */
+  bumpers: bumpersSchema.optional(),
   /** A change of the scenes of one ratio, in the times the clip has after this change. */
   scenes: sceneEditSchema.optional(),
 });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Config } from '#config.ts';
 import type { Connection } from '#db/core/connect.ts';
+import { fontFeature } from '#http/brand/font-routes.ts';
 import { brandKitFeature } from '#http/brand/kit-routes.ts';
 import { brandFeature } from '#http/brand/routes.ts';
 import { brollFeature } from '#http/broll/routes.ts';
@@ -84,6 +85,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
       notificationFeature({ db }),
       editorFeature({ db }),
       brandFeature({ db, queue, storage, plansOn: config.PLANS }),
+      fontFeature({ db, queue, storage, plansOn: config.PLANS }),
       brandKitFeature({ db, queue, storage, plansOn: config.PLANS }),
       brollFeature({ db, queue, storage, plansOn: config.PLANS }),
       musicFeature({ db, queue, storage, plansOn: config.PLANS }),

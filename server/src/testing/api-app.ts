@@ -22,6 +22,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came; its expectations are the check.
   body: any;
   text: string;
+  /** The body as it came. */
+  bytes: Uint8Array;
   headers: Headers;
 }
 
@@ -84,11 +86,12 @@ export async function createApiApp(
           body: form ? body : typeof body === 'string' ? body : JSON.stringify(body),
         }),
       });
-      const text = await response.text();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
       const isJson = response.headers.get('content-type')?.includes('json');
       return {
         status: response.status,
-        text,
+        ...{ text, bytes },
         body: isJson && text ? JSON.parse(text) : null,
         headers: response.headers,
       };

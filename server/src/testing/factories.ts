@@ -9,6 +9,7 @@ import {
   clipExport,
   clipPlan,
   feedback,
+  font,
   generation,
   logo,
   moment,
@@ -248,6 +249,24 @@ export async function makeBrandKit(
   const look = { logoCorner: 'top-right', logoSize: 0.2, captionStyle: 'modern' } as const;
   await db.insert(brandKit).values({ ...look, colors: ['#111111', '#222222', '#333333', '#444444'], ...row });
   return row.id;
+}
+
+/** A font without a file; gives its id. */
+export async function makeFont(
+  db: DbOrTx,
+  of: Pick<Workspace, 'id'>,
+  values: Partial<typeof font.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  const table = { first: '', second: '', deltas: '' };
+  const data = {
+    ...{ unitsPerEm: 1000, winAscent: 900, winDescent: 300, descent: 250, capHeight: 700 },
+    ...{ advances: 'w:7s', conjuncts: [table], signs: [] },
+  };
+  const row = { id, workspaceId: of.id, name: 'Baloo', storageKey: `${of.id}/brand/${id}.ttf` };
+  const measures = { scripts: ['latin' as const], lineEm: 1.2, data };
+  await db.insert(font).values({ ...row, sha256: '0', sizeBytes: 4, measures, ...values });
+  return id;
 }
 
 /** A template; gives its id. */

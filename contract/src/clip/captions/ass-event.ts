@@ -1,8 +1,7 @@
-import type { Script } from '../../languages.ts';
 import { fontRuns } from '../text/glyphs.ts';
 import { emOf } from '../text/text-width.ts';
 import { assTime } from './ass-text.ts';
-import { fontMetrics } from './fonts.ts';
+import { type Face, fontMetrics } from './fonts.ts';
 
 /** One event of a script; times in centiseconds, `text` with its override tags. */
 export interface AssEvent {
@@ -17,11 +16,9 @@ export const dialogue = (event: AssEvent): string =>
   `Dialogue: ${event.layer},${assTime(event.startCs)},${assTime(event.endCs)},Caption,,0,0,0,,${event.text}`;
 
 /** libass stands a line on its deepest font's descent: the distance from baseline to the anchor, pixels. */
-export function deepestBelow(words: readonly { text: string }[], base: Script, capPx: number): number {
-  const scripts = words.flatMap((word) => fontRuns(word.text, base).map((run) => run.script));
-  return Math.max(
-    ...[base, ...scripts].map((script) => fontMetrics(script).winDescent * emOf(script, capPx)),
-  );
+export function deepestBelow(words: readonly { text: string }[], base: Face, capPx: number): number {
+  const faces = words.flatMap((word) => fontRuns(word.text, base).map((run) => run.face));
+  return Math.max(...[base, ...faces].map((face) => fontMetrics(face).winDescent * emOf(face, capPx)));
 }
 
 /** A length in a tag, pixels with one decimal. */

@@ -1,14 +1,13 @@
-import type { Script } from '../../languages.ts';
 import type { CueWord } from '../plan/clip-plan.ts';
 import { type FontRun, fontRuns } from '../text/glyphs.ts';
 import { isRightToLeft, visualOrder } from '../text/reading-order.ts';
 import { emOf, runEm, wordSpace } from '../text/text-width.ts';
 import { centiseconds, escapeAss } from './ass-text.ts';
-import { captionFonts, fontMetrics } from './fonts.ts';
+import { type Face, familyOf, fontMetrics } from './fonts.ts';
 
 /** One line of a caption, ready to be written. */
 export interface LineOptions {
-  base: Script;
+  base: Face;
   /** Height of capital letters, pixels. */
   capPx: number;
   /** When the line appears and goes, centiseconds. */
@@ -63,10 +62,10 @@ export function filledText(words: readonly TimedWord[], line: LineOptions, tags:
 }
 
 /** Font name and size of one run; libass sizes by the font's own ascent and descent. */
-export function fontTag(script: Script, capPx: number): string {
-  const { winAscent, winDescent } = fontMetrics(script);
-  const size = emOf(script, capPx) * (winAscent + winDescent);
-  return `{\\fn${captionFonts[script].family}\\fs${size.toFixed(2)}}`;
+export function fontTag(face: Face, capPx: number): string {
+  const { winAscent, winDescent } = fontMetrics(face);
+  const size = emOf(face, capPx) * (winAscent + winDescent);
+  return `{\\fn${familyOf(face)}\\fs${size.toFixed(2)}}`;
 }
 
 /** The words of which anything is drawn, with their times one after the other inside the line. */
@@ -82,7 +81,7 @@ export function timedWords(words: readonly CueWord[], line: LineOptions): TimedW
 }
 
 const drawRun = (run: FontRun, line: LineOptions): string =>
-  fontTag(run.script, line.capPx) + escapeAss(run.text);
+  fontTag(run.face, line.capPx) + escapeAss(run.text);
 
 const plainWord = (word: TimedWord, line: LineOptions): string =>
   fontRuns(word.text, line.base)
@@ -93,7 +92,7 @@ const plainWord = (word: TimedWord, line: LineOptions): string =>
 function filledWord(word: TimedWord, line: LineOptions): string {
   const runs = fontRuns(word.text, line.base);
   const duration = word.endCs - word.startCs;
-  const widths = runs.map((run) => runEm(run.text, run.script) * emOf(run.script, line.capPx));
+  const widths = runs.map((run) => runEm(run.text, run.face) * emOf(run.face, line.capPx));
   const total = widths.reduce((sum, width) => sum + width, 0) || 1;
   let width = 0;
   let cursor = 0;

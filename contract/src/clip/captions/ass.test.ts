@@ -103,8 +103,8 @@ describe('caption text', () => {
   });
 
   it('is cut into runs of fonts that have the glyphs, never inside a grapheme of one script', () => {
-    expect(fontRuns('2026 में AI', 'devanagari')).toEqual([{ script: 'devanagari', text: '2026 में AI' }]);
-    expect(fontRuns('बাংলা', 'devanagari').map((run) => run.script)).toEqual(['devanagari', 'bengali']);
+    expect(fontRuns('2026 में AI', 'devanagari')).toEqual([{ face: 'devanagari', text: '2026 में AI' }]);
+    expect(fontRuns('बাংলা', 'devanagari').map((run) => run.face)).toEqual(['devanagari', 'bengali']);
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('क', '्', 'ि', '\u200d', 'A', '2', 'ن', 'ँ') }), (text) => {
         const whole = fontRuns(text, 'devanagari').map((run) => run.text);
@@ -117,16 +117,16 @@ describe('caption text', () => {
 
   it('mixes scripts inside a word, and inside a grapheme: every letter is drawn by a font of its own', () => {
     expect(fontRuns('नमতে', 'devanagari')).toEqual([
-      { script: 'devanagari', text: 'नम' },
-      { script: 'bengali', text: 'তে' },
+      { face: 'devanagari', text: 'नम' },
+      { face: 'bengali', text: 'তে' },
     ]);
     expect(fontRuns('क्ક', 'devanagari')).toEqual([
-      { script: 'devanagari', text: 'क्' },
-      { script: 'gujarati', text: 'ક' },
+      { face: 'devanagari', text: 'क्' },
+      { face: 'gujarati', text: 'ક' },
     ]);
     expect(missingGlyphs('क्ક नमতে')).toEqual([]);
     // A vowel sign cannot stand on a letter of another script.
-    expect(fontRuns('टெ', 'devanagari')).toEqual([{ script: 'devanagari', text: 'ट' }]);
+    expect(fontRuns('टெ', 'devanagari')).toEqual([{ face: 'devanagari', text: 'ट' }]);
     expect(missingGlyphs('टெ')).toEqual(['टெ']);
     const letters = fc.constantFrom('क', '्', 'ি', 'ત', 'ત', '\u200d', 'ক', 'A', '漢', 'ன', '🍞');
     fc.assert(

@@ -80,7 +80,7 @@ function watermarkEvents(input: AssInput, text: string): string[] {
   const wanted = 0.02 * Math.min(width, height);
   const capPx = wanted * Math.min(1, (0.42 * width) / Math.max(1, textWidth(text, base, wanted)));
   const y = height * (ratio === '9:16' ? 0.105 : 0.05);
-  const runs = fontRuns(text, base).map((run) => fontTag(run.script, capPx) + escapeAss(run.text));
+  const runs = fontRuns(text, base).map((run) => fontTag(run.face, capPx) + escapeAss(run.text));
   const tags = `{\\an9\\pos(${px(width * 0.945)},${px(y)})\\1c&HFFFFFF&\\1a&H30&\\3c&H000000&\\3a&H70&\\bord${px(capPx * 0.12)}\\blur${px(capPx * 0.08)}}`;
   const endCs = centiseconds(input.durationMs) + 100;
   return [dialogue({ layer: 1, startCs: 0, endCs, text: tags + runs.join('') })];

@@ -1,4 +1,3 @@
-import type { Script } from '../../languages.ts';
 import type { Card } from '../cards/card.ts';
 import type { CaptionStyle, CaptionStyleId, Cue, CueWord, Layout } from '../plan/clip-plan.ts';
 import type { Logo } from '../plan/logo.ts';
@@ -9,10 +8,10 @@ import { type TimedWord, timedWords } from './ass-line.ts';
 import { centiseconds } from './ass-text.ts';
 import { freeHeights, heightOf, lowerEdge, shownSpan } from './caption-heights.ts';
 import { asShown, captionScale, lineLimit } from './caption-lines.ts';
-import { mainScript } from './caption-script.ts';
+import { captionFace } from './caption-script.ts';
 import { type CaptionArea, captionArea, captionEdges } from './caption-styles.ts';
 import type { CueEvents, DrawnCue } from './drawn-line.ts';
-import { captionFonts, fontMetrics } from './fonts.ts';
+import { type Face, fontMetrics, lineEmOf } from './fonts.ts';
 import { type LitBy, litUnits } from './lit-units.ts';
 import { boxed, pill } from './looks/boxes.ts';
 import { classic, karaoke, minimal, modern, outline, twoTone } from './looks/colored-lines.ts';
@@ -76,7 +75,10 @@ export function drawnCueAt(input: CaptionsInput, style: CaptionStyle, atMs: numb
 /** Places captions in the frame; measured once for all of a layout. */
 function drawing(input: CaptionsInput, style: CaptionStyle): (cue: Cue) => DrawnCue[] {
   const area = captionArea(style, input.layout);
-  const base = mainScript(input.layout.cues.flatMap((cue) => cue.lines.flat().map((word) => word.text)));
+  const base = captionFace(
+    input.layout.cues.flatMap((cue) => cue.lines.flat().map((word) => word.text)),
+    style,
+  );
   return (cue) =>
     drawnCue({ cue: isPlaced(style) ? cue : trimmed(cue, input.layout.scenes), style, area, base, input });
 }
@@ -97,7 +99,7 @@ function drawnCue(options: {
   cue: Cue;
   style: CaptionStyle;
   area: CaptionArea;
-  base: Script;
+  base: Face;
   input: CaptionsInput;
 }): DrawnCue[] {
   const { cue, style, area, base, input } = options;
@@ -112,7 +114,7 @@ function drawnCue(options: {
   const written = (word: CueWord) => ({ ...word, text: asShown(word.text, style) });
   const words = cue.lines.map((line) => spokenTogether(timedWords(line.map(written), time), input.litBy));
   const units = litUnits(words, input.litBy, endCs);
-  const blockPx = cue.lines.length * captionFonts[base].lineEm * emOf(base, capPx);
+  const blockPx = cue.lines.length * lineEmOf(base) * emOf(base, capPx);
   const bottomY = lowerEdge(heightOf(cue, { style, scenes: input.layout.scenes ?? [], cards: input.cards }), {
     ...{ frame: input.layout, area, blockPx },
     free: freeHeights({
@@ -124,7 +126,7 @@ function drawnCue(options: {
   const { width, height } = input.layout;
   const lines = words.map((ofLine, index) => {
     const linesBelow = words.length - 1 - index;
-    const baseline = lastBaseline - linesBelow * captionFonts[base].lineEm * emOf(base, capPx);
+    const baseline = lastBaseline - linesBelow * lineEmOf(base) * emOf(base, capPx);
     const y = baseline + deepestBelow(ofLine, base, capPx);
     return { ...time, words: ofLine, units: units[index] ?? [], x: width / 2, baseline, y, index };
   });
@@ -146,7 +148,7 @@ function spokenTogether(words: readonly TimedWord[], by: LitBy): readonly TimedW
 /** A line with a word too wide for the frame shrinks, and its sister with it. */
 function cueScale(
   cue: Cue,
-  { area, base, gap, style }: { area: CaptionArea; base: Script; gap: number; style: CaptionStyle },
+  { area, base, gap, style }: { area: CaptionArea; base: Face; gap: number; style: CaptionStyle },
 ): number {
   const limit = lineLimit(area, base, { gap });
   const widest = Math.max(

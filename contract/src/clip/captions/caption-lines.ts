@@ -1,8 +1,8 @@
-import type { Script } from '../../languages.ts';
 import type { CueWord } from '../plan/clip-plan.ts';
 import { drawable, graphemes } from '../text/glyphs.ts';
-import { textWidth, widthMargin, wordSpace } from '../text/text-width.ts';
+import { marginOf, textWidth, wordSpace } from '../text/text-width.ts';
 import type { CaptionArea } from './caption-styles.ts';
+import type { Face } from './fonts.ts';
 
 /** A word, or a piece of one too long for a line, with its measure. */
 export interface MeasuredWord extends CueWord {
@@ -22,16 +22,16 @@ export interface LineLimit {
   spacePx: number;
 }
 
-/** The limits of a line of captions in the base font of `script`; the measure's margin is taken off, the gap added. */
+/** The limits of a line of captions in the font of `base`; the measure's margin is taken off, the gap added. */
 export const lineLimit = (
   area: CaptionArea,
-  script: Script,
+  base: Face,
   { gap, maxWords = Number.POSITIVE_INFINITY }: { gap: number; maxWords?: number | undefined },
 ): LineLimit => ({
   maxWords,
-  maxPx: area.maxLinePx / (1 + widthMargin[script]),
+  maxPx: area.maxLinePx / (1 + marginOf(base)),
   maxGraphemes: area.maxGraphemes,
-  spacePx: textWidth(wordSpace(script), script, area.capPx) + gap * area.capPx,
+  spacePx: textWidth(wordSpace(base), base, area.capPx) + gap * area.capPx,
 });
 
 /** Words far wider than a line shrink this much at most (in `captionScale`) before they are broken. */
@@ -58,11 +58,11 @@ export function fitsLine(words: readonly MeasuredWord[], limit: LineLimit): bool
  */
 export function measureWords(
   words: readonly CueWord[],
-  options: { script: Script; capPx: number; limit: LineLimit; upperCase?: boolean | undefined },
+  options: { base: Face; capPx: number; limit: LineLimit; upperCase?: boolean | undefined },
 ): MeasuredWord[] {
   const measure = (word: CueWord): MeasuredWord => ({
     ...word,
-    widthPx: textWidth(asShown(word.text, options), options.script, options.capPx),
+    widthPx: textWidth(asShown(word.text, options), options.base, options.capPx),
     graphemes: graphemes(drawable(word.text)).length,
   });
   return words.flatMap((word) => {

@@ -9,7 +9,7 @@ import {
   type MeasuredWord,
   measureWords,
 } from './caption-lines.ts';
-import { mainScript } from './caption-script.ts';
+import { captionFace } from './caption-script.ts';
 import { captionArea, captionEdges } from './caption-styles.ts';
 import { closedGapMs, heldWords, holderOf, minCueMs, timeCues, type UntimedCue } from './cue-times.ts';
 import { markWords } from './mark-words.ts';
@@ -55,10 +55,13 @@ export function buildCues(input: CaptionInput): Cue[] {
   );
   if (spoken.length === 0 || input.clipDurationMs < 1) return [];
   const area = captionArea(input.style, { ...input.frame, ratio: input.ratio });
-  const script = mainScript(spoken.map((word) => word.text));
+  const base = captionFace(
+    spoken.map((word) => word.text),
+    input.style,
+  );
   const { wordsPerLine: maxWords, upperCase } = input.style;
-  const limit = lineLimit(area, script, { gap: captionEdges[input.style.id].gap, maxWords });
-  const words = measureWords(spoken, { script, capPx: area.capPx, limit, upperCase });
+  const limit = lineLimit(area, base, { gap: captionEdges[input.style.id].gap, maxWords });
+  const words = measureWords(spoken, { base, capPx: area.capPx, limit, upperCase });
   const costOf = (from: number, to: number) => {
     const broken = breakLines(words.slice(from, to), limit);
     if (!broken) return null;

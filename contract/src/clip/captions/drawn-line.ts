@@ -1,12 +1,11 @@
-import type { Script } from '../../languages.ts';
 import type { CaptionStyle } from '../plan/clip-plan.ts';
 import { isRightToLeft, visualOrder } from '../text/reading-order.ts';
-import { emOf, textWidth, widthMargin, wordSpace } from '../text/text-width.ts';
+import { emOf, marginOf, textWidth, wordSpace } from '../text/text-width.ts';
 import { dialogue, px } from './ass-event.ts';
 import { type LineOptions, lineText, type TimedWord, type WordTags } from './ass-line.ts';
 import { assAlpha, assColor } from './ass-text.ts';
 import type { CaptionEdge } from './caption-styles.ts';
-import { captionFonts, fontMetrics } from './fonts.ts';
+import { type Face, fontMetrics, lineEmOf } from './fonts.ts';
 
 /** What lights up together: a word, or a line whose word times are only estimated. */
 export interface Unit {
@@ -36,7 +35,7 @@ export interface DrawnCue {
   lines: readonly DrawnLine[];
   startCs: number;
   endCs: number;
-  base: Script;
+  base: Face;
   style: CaptionStyle;
   edge: CaptionEdge;
   frame: { width: number; height: number };
@@ -146,11 +145,11 @@ export function boxOf(
 }
 
 /** How far the letters of a script reach above and below the baseline, pixels. */
-export function inkHeight(base: Script, capPx: number): { above: number; below: number } {
+export function inkHeight(base: Face, capPx: number): { above: number; below: number } {
   const em = emOf(base, capPx);
   const below = Math.min(fontMetrics(base).descent, 0.5) * em;
-  return { above: captionFonts[base].lineEm * em * 0.98 - below, below };
+  return { above: lineEmOf(base) * em * 0.98 - below, below };
 }
 
 /** True for scripts whose words are measured to within a few hundredths of an em. */
-export const isMeasured = (base: Script): boolean => widthMargin[base] < 0.1;
+export const isMeasured = (base: Face): boolean => marginOf(base) < 0.1;

@@ -1,5 +1,6 @@
 import type { Script } from '../../languages.ts';
-import { type FontData, fontData } from './fonts.generated.ts';
+import type { UploadedFont } from '../plan/uploaded-font.ts';
+import { type FontData, fontData, type PairTable } from './fonts.generated.ts';
 
 /** A packaged caption font. It is opened by libass in ffmpeg and in the browser, and measured here: one file for all. */
 export interface CaptionFont {
@@ -43,6 +44,45 @@ export const captionFonts: Record<Script, CaptionFont> = {
   },
 };
 
+/** An uploaded font that writes one of its scripts. */
+export interface UploadedFace {
+  script: Script;
+  font: UploadedFont;
+}
+
+/** What a stretch of captions is set in: the packaged font of a script, or an uploaded one. */
+export type Face = Script | UploadedFace;
+
+/** The script that a face writes. */
+export const scriptOfFace = (face: Face): Script => (typeof face === 'string' ? face : face.script);
+
+/** The uploaded font of a style where it covers the script, else the packaged one; the same object every time. */
+export function faceFor(font: UploadedFont | undefined, script: Script): Face {
+  if (!font?.scripts.includes(script)) return script;
+  const known = faces.get(font) ?? new Map<Script, UploadedFace>();
+  faces.set(font, known);
+  const face = known.get(script) ?? { script, font };
+  known.set(script, face);
+  return face;
+}
+
+const faces = new WeakMap<UploadedFont, Map<Script, UploadedFace>>();
+
+/** Family of a face as libass finds it. */
+export const familyOf = (face: Face): string =>
+  typeof face === 'string' ? captionFonts[face].family : uploadedFamily(face.font.assetId);
+
+/** Distance of two baselines of a face, em. */
+export const lineEmOf = (face: Face): number =>
+  typeof face === 'string' ? captionFonts[face].lineEm : face.font.lineEm;
+
+/** The family that an uploaded font has in its file: its id, so that two fonts are never taken for each other. */
+export const uploadedFamily = (assetId: string): string => `Uploaded ${assetId}`;
+
+/** The id of the uploaded font behind a family, or null for a packaged one. */
+export const assetOfFamily = (family: string): string | null =>
+  /^Uploaded ([\w-]+)$/.exec(family)?.[1] ?? null;
+
 /** Which fonts are asked, in this order, when the base font lacks a character. */
 const fontOrder = Object.keys(captionFonts) as Script[];
 
@@ -61,32 +101,33 @@ export interface FontMetrics {
   signs: ReadonlyMap<string, number>;
 }
 
-const decoded = new Map<Script, FontMetrics>();
+const decoded = new WeakMap<object, FontMetrics>();
 
-/** The measured figures of a script's font, decoded from `fonts.generated.ts` once. */
-export function fontMetrics(script: Script): FontMetrics {
-  const known = decoded.get(script);
+/** The measured figures of a face's font, decoded once. */
+export function fontMetrics(face: Face): FontMetrics {
+  const data = typeof face === 'string' ? fontData[face] : face.font.data;
+  const known = decoded.get(data);
   if (known) return known;
-  const metrics = decode(fontData[script]);
-  decoded.set(script, metrics);
+  const metrics = decode(data);
+  decoded.set(data, metrics);
   return metrics;
 }
 
 const ignorable = /^[\p{Default_Ignorable_Code_Point}]$/u;
 
-/** True when the font of `script` draws every code point of `text`; joining controls need no glyph. */
-export function fontCovers(script: Script, text: string): boolean {
-  const { advances } = fontMetrics(script);
+/** True when the font of a face draws every code point of `text`; joining controls need no glyph. */
+export function fontCovers(face: Face, text: string): boolean {
+  const { advances } = fontMetrics(face);
   return [...text].every(
     (character) => advances.has(character.codePointAt(0) ?? 0) || ignorable.test(character),
   );
 }
 
-/** The first packaged font that draws all of `text`: `preferred` if it can, otherwise the others; null when none does. */
-export const fontFor = (text: string, preferred: Script): Script | null =>
-  [preferred, ...fontOrder].find((script) => fontCovers(script, text)) ?? null;
+/** The first font that draws all of `text`: `preferred` if it can, otherwise the packaged ones; null when none does. */
+export const fontFor = (text: string, preferred: Face): Face | null =>
+  [preferred, ...fontOrder].find((face) => fontCovers(face, text)) ?? null;
 
-function decode(data: FontData): FontMetrics {
+function decode(data: FontData | UploadedFont['data']): FontMetrics {
   const em = (units: number) => units / data.unitsPerEm;
   const number = (cell: string) => em(cell === '' ? 0 : Number.parseInt(cell, 36));
   const advances = new Map<number, number>();
@@ -99,8 +140,12 @@ function decode(data: FontData): FontMetrics {
       advances.set(start + n, number(previous));
     });
   }
-  const pairs = (matrix: FontData['conjuncts']) => {
+  const pairs = (tables: PairTable | readonly PairTable[]) => {
     const found = new Map<string, number>();
+    for (const matrix of [tables].flat()) addPairs(found, matrix);
+    return found;
+  };
+  const addPairs = (found: Map<string, number>, matrix: PairTable) => {
     const seconds = [...matrix.second];
     const rows = matrix.deltas.split(';');
     [...matrix.first].forEach((first, row) => {
@@ -108,7 +153,6 @@ function decode(data: FontData): FontMetrics {
         if (cell !== '') found.set(first + (seconds[column] ?? ''), number(cell));
       });
     });
-    return found;
   };
   return {
     winAscent: em(data.winAscent),

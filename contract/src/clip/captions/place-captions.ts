@@ -5,9 +5,9 @@ import type { Scene } from '../plan/scene.ts';
 import type { SceneFaces } from '../reframe/faces-in-output.ts';
 import { emOf } from '../text/text-width.ts';
 import { freeHeights, lowerEdge } from './caption-heights.ts';
-import { mainScript } from './caption-script.ts';
+import { captionFace } from './caption-script.ts';
 import { captionArea } from './caption-styles.ts';
-import { captionFonts } from './fonts.ts';
+import { lineEmOf } from './fonts.ts';
 
 type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
 
@@ -47,8 +47,11 @@ const preference = ({ kind }: Scene): readonly CaptionPlace[] =>
 
 function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): Record<CaptionPlace, Box> {
   const area = captionArea(style, frame);
-  const base = mainScript(frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)));
-  const blockPx = 2 * captionFonts[base].lineEm * emOf(base, area.capPx);
+  const base = captionFace(
+    frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)),
+    style,
+  );
+  const blockPx = 2 * lineEmOf(base) * emOf(base, area.capPx);
   const free = freeHeights({ frame, area, logo, watermark: false });
   const widest = area.maxLinePx / frame.width;
   const band = (place: CaptionPlace): Box => {

@@ -54,7 +54,7 @@ function titleEvents({ layout, title, durationMs }: CardInput): string[] {
   const lineHeight = captionFonts[base].lineEm * emOf(base, capPx);
   const top = layout.height * (layout.ratio === '9:16' ? 0.2 : 0.13);
   return brokenAt(capPx).map((line, n) => {
-    const text = fontRuns(line, base).map((run) => fontTag(run.script, capPx) + escapeAss(run.text));
+    const text = fontRuns(line, base).map((run) => fontTag(run.face, capPx) + escapeAss(run.text));
     const place = `{\\an8\\pos(${Math.round(layout.width / 2)},${Math.round(top + n * lineHeight)})\\1c${assColor(cream)}}`;
     return dialogue(0, durationMs, place + text.join(''));
   });

@@ -49,6 +49,7 @@ function looks(old: CaptionStyle, now: CaptionStyle): PlanChange[] {
   if (old.id !== now.id) return [{ code: 'style', text: now.id }];
   const codes = [
     isOther('color', 'activeColor', 'emphasisColor', 'speakerColors') && 'caption_colors',
+    old.font?.assetId !== now.font?.assetId && 'caption_font',
     isOther('size') && 'caption_size',
     isOther('position', 'bottom') && 'caption_position',
     isOther('wordsPerLine', 'upperCase', 'keywords') && 'caption_settings',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionStyleIds } from './caption-style-ids.ts';
+import { uploadedFontSchema } from './uploaded-font.ts';
 
 /** Heights at which a caption block can stand. */
 export const captionPlaces = ['bottom', 'middle', 'top'] as const;
@@ -55,6 +56,8 @@ export const captionStyleSchema = z.object({
   speakerColors: speakerColors.optional(),
   /** The script that captions are shown in; absent: that of the words. The layouts hold the words as they are. */
   script: script.optional(),
+  /** The workspace's own font; absent: the packaged fonts. */
+  font: uploadedFontSchema.optional(),
 });
 export type CaptionStyle = z.infer<typeof captionStyleSchema>;
 

@@ -5,6 +5,7 @@ import { musicSchema } from '../music/music.ts';
 import { paceSchema } from '../pace/pace.ts';
 import { captionLanguageSchema, captionTranslationSchema } from '../translation/caption-translation.ts';
 import { type Box, boxSchema } from './box.ts';
+import { bumpersSchema } from './bumpers.ts';
 import { type CaptionStyle, captionStyleSchema, hookTitleSchema } from './caption-settings.ts';
 import { type CaptionStyleId, captionStyleIds } from './caption-style-ids.ts';
 import { captionTimeSchema, maxCaptionTimes } from './caption-times.ts';
@@ -84,6 +85,8 @@ const planFields = z.object({
   broll: z.array(brollItemSchema).max(maxBroll).optional(),
   /** Music under the whole clip; absent or null: none. */
   music: musicSchema.nullable().optional(),
+  /** What stands before and after the clip in its file; absent: nothing. */
+  bumpers: bumpersSchema.optional(),
   /** What was cut for the pace; absent: nothing ever was. */
   pace: paceSchema.optional(),
   /** True: strong words are shown from closer, see `withPunchIns`; absent: not. */

@@ -18,6 +18,7 @@ import {
 } from '../translation/edit-translation.ts';
 import { inShownLanguage } from '../translation/shown-captions.ts';
 import { type SpokenLine, spokenLines } from '../translation/spoken-lines.ts';
+import type { Bumpers } from './bumpers.ts';
 import { type CaptionSettings, type HookTitle, withSettings } from './caption-settings.ts';
 import { type CaptionTime, heldCaptions, placedCaptionTimes } from './caption-times.ts';
 import {
@@ -39,6 +40,7 @@ import type { Scene } from './scene.ts';
 import { editScenes, type SceneEdit } from './scene-edit.ts';
 import type { Waveform } from './source-media.ts';
 import type { Span } from './time.ts';
+import type { UploadedFont } from './uploaded-font.ts';
 
 /** What a user changes about a clip; what is absent stays. */
 export interface PlanEdit extends TimeEdit, PaceChange, TranslationEdit {
@@ -46,6 +48,8 @@ export interface PlanEdit extends TimeEdit, PaceChange, TranslationEdit {
   styleId?: CaptionStyleId | undefined;
   colors?: { color?: string | undefined; activeColor?: string | undefined } | undefined;
   settings?: CaptionSettings | undefined;
+  /** The workspace's own font for captions; null goes back to the packaged ones. */
+  captionFont?: UploadedFont | null | undefined;
   /** Null shows none. */
   hookTitle?: HookTitle | null | undefined;
   /** Caption text of this clip alone; an empty text hides the word. */
@@ -60,6 +64,8 @@ export interface PlanEdit extends TimeEdit, PaceChange, TranslationEdit {
   cards?: readonly Card[] | undefined;
   /** All footage of the clip from now on, in the times that it has after this change. */
   broll?: readonly BrollItem[] | undefined;
+  /** Intro and outro from now on. */
+  bumpers?: Bumpers | undefined;
   /** Null takes the music away. */
   music?: Music | null | undefined;
   /** A change of the scenes of one ratio, in the times that the clip has after this change. */
@@ -102,6 +108,7 @@ export function editPlan(plan: ClipPlan, change: PlanEdit, source: PlanSource): 
       : moveTimed(plan.cards, { from: plan.edit, to: edit, shortestMs: shortestCardMs }),
     ...(broll && { broll }),
     ...(change.music !== undefined && { music: change.music }),
+    ...(change.bumpers && { bumpers: change.bumpers }),
     dropped: [
       ...changed.dropped.filter((entry) => !isAddedPart(entry)),
       ...(isLonger(plan.edit, edit) ? [message('crop_added_part')] : plan.dropped.filter(isAddedPart)),
@@ -266,8 +273,13 @@ function setCaptions(plan: ClipPlan, { words, timing, texts, from, change = {} }
   return { ...captioned, dropped: [...dropped, ...captionNotes(inShownLanguage(captioned))] };
 }
 
-function styleOf(now: CaptionStyle | null, { styleId, colors, settings }: PlanEdit): CaptionStyle {
-  const base = styleId && styleId !== now?.id ? restyled(now, styleId) : (now ?? captionStyles.karaoke);
+function styleOf(
+  now: CaptionStyle | null,
+  { styleId, colors, settings, captionFont }: PlanEdit,
+): CaptionStyle {
+  const styled = styleId && styleId !== now?.id ? restyled(now, styleId) : (now ?? captionStyles.karaoke);
+  const { font: _font, ...unset } = styled;
+  const base = captionFont === undefined ? styled : { ...unset, ...(captionFont && { font: captionFont }) };
   return {
     ...withSettings(base, settings ?? {}),
     ...(colors?.color && { color: colors.color }),

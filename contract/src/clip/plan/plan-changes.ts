@@ -21,6 +21,7 @@ export type PlanPart =
       | 'cards'
       | 'broll'
       | 'music'
+      | 'bumpers'
       | 'frame'
       | 'punchIn'
     )
@@ -50,6 +51,7 @@ export const planChangeParts = {
   captions_off: 'style',
   caption_colors: 'style',
   caption_size: 'style',
+  caption_font: 'style',
   caption_position: 'style',
   caption_settings: 'style',
   hook: 'hook',
@@ -62,6 +64,8 @@ export const planChangeParts = {
   broll_added: 'broll',
   broll_removed: 'broll',
   broll_changed: 'broll',
+  bumpers: 'bumpers',
+  bumpers_off: 'bumpers',
   music: 'music',
   music_changed: 'music',
   music_off: 'music',
@@ -94,6 +98,7 @@ export function planChanges(before: ClipPlan, after: ClipPlan, words: readonly W
     ...cardChanges(before, after),
     ...brollChanges(before, after),
     ...musicChanges(before, after),
+    ...bumperChanges(before, after),
     ...frameChanges(before, after),
     ...punchInChanges(before, after),
   ];
@@ -109,6 +114,16 @@ function logoChanges({ logo: before }: ClipPlan, { logo: after }: ClipPlan): Pla
   if (isSameValue(before, after)) return [];
   return [{ code: after === null ? 'logo_off' : 'logo' }];
 }
+
+function bumperChanges(
+  { bumpers: before = none }: ClipPlan,
+  { bumpers: after = none }: ClipPlan,
+): PlanChange[] {
+  if (isSameValue(before, after)) return [];
+  return [{ code: after.intro || after.outro ? 'bumpers' : 'bumpers_off' }];
+}
+
+const none = { intro: null, outro: null };
 
 function musicChanges({ music: before = null }: ClipPlan, { music: after = null }: ClipPlan): PlanChange[] {
   if (isSameValue(before, after)) return [];

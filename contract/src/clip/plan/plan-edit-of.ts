@@ -9,6 +9,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   styleId: edit.caption_style,
   colors: edit.captionColors,
   settings: edit.captionSettings,
+  captionFont: edit.captionFont,
   hookTitle: edit.hookTitle,
   captions: edit.captions,
   captionTimes: edit.captionTimes,
@@ -23,6 +24,7 @@ export const planEditOf = (edit: ClipEdit): PlanEdit => ({
   cards: edit.cards,
   broll: edit.broll,
   music: edit.music,
+  bumpers: edit.bumpers,
   scenes: edit.scenes,
 });
 

@@ -44,6 +44,8 @@ export interface Measured {
   missingBroll?: number;
   /** Whether the music that the plan names is no longer in the library. */
   isMusicMissing?: boolean;
+  /** The name of the plan's font where it was deleted; null: it was not. */
+  missingFont?: string | null;
   /** Of the finished file; null: it is silent or shorter than the standard's window. */
   loudnessLufs: number | null;
 }
@@ -61,9 +63,11 @@ const loudnessSlackLu = 1;
 export function makeReceipt(all: Measured): ReceiptItem[] {
   const measured = { ...all, analysis: all.analysis && peopleOnly(all.analysis) };
   const missing = all.missingBroll ?? 0;
-  const findings: Record<Exclude<ReceiptCheck, 'broll' | 'music'>, Finding> & {
+  const { missingFont = null } = all;
+  const findings: Record<Exclude<ReceiptCheck, 'broll' | 'music' | 'font'>, Finding> & {
     broll?: Finding;
     music?: Finding;
+    font?: Finding;
   } = {
     people: peopleFinding(measured),
     captions_clear: captionsFinding(measured),
@@ -74,6 +78,9 @@ export function makeReceipt(all: Measured): ReceiptItem[] {
       broll: { state: 'attention', ...message('receipt_broll_missing', { count: missing }) },
     }),
     ...(all.isMusicMissing && { music: { state: 'attention', ...message('receipt_music_missing') } }),
+    ...(missingFont !== null && {
+      font: { state: 'attention', ...message('receipt_font_missing', { name: missingFont }) },
+    }),
   };
   return Object.entries(findings).map(([check, finding]) => ({ check: check as ReceiptCheck, ...finding }));
 }

@@ -7,10 +7,13 @@ export interface SubtitleCue {
   text: string;
 }
 
-/** The captions of a layout as subtitles: a line of text for each line on screen; times in milliseconds of the clip. */
-export const cuesOf = ({ cues }: Pick<Layout, 'cues'>): SubtitleCue[] =>
+/**
+ * The captions of a layout as subtitles: a line of text for each line on screen; times in milliseconds of the clip, or of
+ * its file where an intro of `introMs` stands before it.
+ */
+export const cuesOf = ({ cues }: Pick<Layout, 'cues'>, introMs = 0): SubtitleCue[] =>
   cues.map(({ startMs, endMs, lines }) => ({
-    startMs,
-    endMs,
+    startMs: startMs + introMs,
+    endMs: endMs + introMs,
     text: lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
   }));

@@ -1,5 +1,5 @@
-import { type Script, scriptOf } from '../../languages.ts';
-import { fontCovers, fontFor } from '../captions/fonts.ts';
+import { scriptOf } from '../../languages.ts';
+import { type Face, fontCovers, fontFor, scriptOfFace } from '../captions/fonts.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
@@ -7,9 +7,9 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export const graphemes = (text: string): string[] =>
   Array.from(segmenter.segment(text), (part) => part.segment);
 
-/** Text that one packaged font draws. */
+/** Text that one font draws. */
 export interface FontRun {
-  script: Script;
+  face: Face;
   text: string;
 }
 
@@ -25,12 +25,12 @@ export const drawable = (text: string): string =>
  * is only split where its characters belong to different fonts (क् joined to ક). What no packaged font draws (emoji) is
  * left out, see `missingGlyphs`.
  */
-export function fontRuns(text: string, base: Script): FontRun[] {
+export function fontRuns(text: string, base: Face): FontRun[] {
   const runs: FontRun[] = [];
   for (const cluster of graphemes(drawable(text))) {
     for (const part of drawnParts(cluster, base)) {
       const last = runs.at(-1);
-      if (last?.script === part.script) last.text += part.text;
+      if (last?.face === part.face) last.text += part.text;
       else runs.push(part);
     }
   }
@@ -38,31 +38,31 @@ export function fontRuns(text: string, base: Script): FontRun[] {
 }
 
 /**
- * The graphemes of `text` that captions can't show as written, each once: no packaged font has them. Captions
+ * The graphemes of `text` that captions can't show as written, each once: neither `face` nor a packaged font has them. Captions
  * leave out an emoji and keep the base of a character with an unknown mark (2️⃣ becomes 2).
  */
-export const missingGlyphs = (text: string): string[] => [
-  ...new Set(graphemes(text).filter((cluster) => isMissing(cluster))),
+export const missingGlyphs = (text: string, face?: Face): string[] => [
+  ...new Set(graphemes(text).filter((cluster) => isMissing(cluster, face))),
 ];
 
-function isMissing(cluster: string): boolean {
+function isMissing(cluster: string, face: Face | undefined): boolean {
   const visible = drawable(cluster);
-  const drawn = drawnParts(visible, scriptOf(visible) ?? 'latin');
+  const drawn = drawnParts(visible, face ?? scriptOf(visible) ?? 'latin');
   return drawn.map(({ text }) => text).join('') !== visible;
 }
 
-function drawnParts(cluster: string, base: Script): FontRun[] {
+function drawnParts(cluster: string, base: Face): FontRun[] {
   const whole = fontFor(cluster, preferredFont(cluster, base));
-  if (whole) return [{ script: whole, text: cluster }];
+  if (whole) return [{ face: whole, text: cluster }];
   return charactersOf(cluster).flatMap((part): FontRun[] => {
     const [first = ''] = part;
-    const script = fontFor(first, preferredFont(part, base));
-    if (!script || isJoiner(first)) return [];
-    return [{ script, text: [...part].filter((character) => fontCovers(script, character)).join('') }];
+    const face = fontFor(first, preferredFont(part, base));
+    if (!face || isJoiner(first)) return [];
+    return [{ face, text: [...part].filter((character) => fontCovers(face, character)).join('') }];
   });
 }
 
-function preferredFont(cluster: string, base: Script): Script {
+function preferredFont(cluster: string, base: Face): Face {
   const [first = ''] = cluster;
   return fontCovers(base, cluster) && !wantsSans(first, base) ? base : (scriptOf(first) ?? 'latin');
 }
@@ -71,7 +71,7 @@ function preferredFont(cluster: string, base: Script): Script {
 const charactersOf = (cluster: string): string[] => cluster.match(/[\s\S][\p{M}\u200c\u200d]*/gu) ?? [];
 
 // The Latin glyphs inside the Nastaliq font have serifs; every other font draws its own to match.
-const wantsSans = (character: string, base: Script): boolean =>
-  base === 'arabic' && /[\p{Script=Latin}0-9]/u.test(character);
+const wantsSans = (character: string, base: Face): boolean =>
+  scriptOfFace(base) === 'arabic' && /[\p{Script=Latin}0-9]/u.test(character);
 
 const isJoiner = (character: string): boolean => character === '\u200c' || character === '\u200d';

@@ -1,7 +1,7 @@
-import type { Script } from '../../languages.ts';
+import { type Face, scriptOfFace } from '../captions/fonts.ts';
 
 /** True for scripts whose lines run from right to left. */
-export const isRightToLeft = (script: Script): boolean => script === 'arabic';
+export const isRightToLeft = (face: Face): boolean => scriptOfFace(face) === 'arabic';
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const letter = /\p{L}/u;

@@ -1,5 +1,5 @@
 import type { Script } from '../../languages.ts';
-import { type FontMetrics, fontMetrics } from '../captions/fonts.ts';
+import { type Face, type FontMetrics, fontMetrics, scriptOfFace } from '../captions/fonts.ts';
 import { fontRuns } from './glyphs.ts';
 
 /**
@@ -20,19 +20,22 @@ export const widthMargin: Record<Script, number> = {
   arabic: 0.2,
 };
 
+/** `widthMargin` of a face. */
+export const marginOf = (face: Face): number => widthMargin[scriptOfFace(face)];
+
 /** Size in em of a font whose capital letters are `capPx` high, in the unit of `capPx`. */
-export const emOf = (script: Script, capPx: number): number => capPx / fontMetrics(script).capHeight;
+export const emOf = (face: Face, capPx: number): number => capPx / fontMetrics(face).capHeight;
 
 /**
  * Width of a text in the unit of `capPx`, the height of capital letters, drawn with the font of `base` and
  * others where it lacks glyphs. Shaping is estimated by pairs: advances of the code points, plus the measured
  * change of every conjunct and consonant-with-sign; the true width is at most `widthMargin` larger.
  */
-export const textWidth = (text: string, base: Script, capPx: number): number =>
-  fontRuns(text, base).reduce((sum, run) => sum + runEm(run.text, run.script) * emOf(run.script, capPx), 0);
+export const textWidth = (text: string, base: Face, capPx: number): number =>
+  fontRuns(text, base).reduce((sum, run) => sum + runEm(run.text, run.face) * emOf(run.face, capPx), 0);
 
 /** What stands between two words: Nastaliq's own space is so narrow that words run together at a glance. */
-export const wordSpace = (base: Script): string => (base === 'arabic' ? '  ' : ' ');
+export const wordSpace = (base: Face): string => (scriptOfFace(base) === 'arabic' ? '  ' : ' ');
 
 const mark = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 /** Signs that stand between a consonant and what follows without changing how these meet. */
@@ -40,8 +43,9 @@ const transparent = /^[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u200d]$/u;
 const virama = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]$/u;
 
 /** Estimated width of a text in one font, in em. */
-export function runEm(text: string, script: Script): number {
-  const metrics = fontMetrics(script);
+export function runEm(text: string, face: Face): number {
+  const script = scriptOfFace(face);
+  const metrics = fontMetrics(face);
   let width = 0;
   let base = '';
   let joined = script === 'arabic';

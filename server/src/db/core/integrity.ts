@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { namedAmong, queueDeletions } from '#db/queries/files/deletions.ts';
-import { brollAsset, clipExport, logo, render, video } from '#db/schema.ts';
+import { brollAsset, clipExport, font, logo, render, video } from '#db/schema.ts';
 import type { DbOrTx } from './connect.ts';
 import { deleteQueuedFiles } from './deletions.ts';
 
@@ -114,6 +114,7 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
     .where(isNotNull(clipExport.storageKey));
   const logos = await db.select({ key: logo.storageKey, sha256: logo.sha256 }).from(logo);
   const uploads = await db.select({ key: logo.uploadKey, sha256: sql<null>`null` }).from(logo);
+  const fonts = await db.select({ key: font.storageKey, sha256: font.sha256 }).from(font);
   const footage = (
     await Promise.all(
       [brollAsset.storageKey, brollAsset.uploadKey, brollAsset.posterKey].map((column) =>
@@ -121,7 +122,7 @@ async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | n
       ),
     )
   ).flat();
-  return [...named, ...renders, ...posters, ...exports, ...logos, ...uploads, ...footage].flatMap(
+  return [...named, ...renders, ...posters, ...exports, ...logos, ...uploads, ...fonts, ...footage].flatMap(
     ({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }]),
   );
 }

@@ -1,6 +1,7 @@
 import type { CaptionSettings } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
+import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import type { TemplateSettings } from '@jhalak/contract/routes/templates.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { brollAsset } from './broll.ts';
 import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -46,6 +48,30 @@ export const logo = product.table(
   ],
 );
 
+/**
+ * A workspace's own font, rewritten as `storage_key` has it. Plans hold its measures and name it by id; captions go back
+ * to the packaged fonts when it is gone.
+ */
+export const font = product.table(
+  'font',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** What its file calls it. */
+    name: text('name').notNull(),
+    storageKey: text('storage_key').notNull(),
+    sha256: text('sha256').notNull(),
+    /** What it takes of the storage limit. */
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    measures: jsonb('measures').$type<Omit<UploadedFont, 'assetId' | 'name'>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('font_by_workspace').on(table.workspaceId, table.createdAt),
+    index('font_by_file').on(table.storageKey),
+  ],
+);
+
 /** What clips of a workspace look like: a logo and where it stands, four colours, a look of captions. */
 export const brandKit = product.table(
   'brand_kit',
@@ -66,12 +92,20 @@ export const brandKit = product.table(
     /** Null: as the style says. */
     captionColors: jsonb('caption_colors').$type<{ color: string; activeColor: string }>(),
     captionSettings: jsonb('caption_settings').$type<CaptionSettings>(),
+    /** Null: captions are set in the packaged fonts. */
+    fontId: text('font_id').references(() => font.id, { onDelete: 'set null' }),
+    /** What new clips begin and end with; null: nothing. */
+    introId: text('intro_id').references(() => brollAsset.id, { onDelete: 'set null' }),
+    outroId: text('outro_id').references(() => brollAsset.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('brand_kit_by_workspace').on(table.workspaceId, table.createdAt),
     index('brand_kit_by_logo').on(table.logoId),
+    index('brand_kit_by_font').on(table.fontId),
+    index('brand_kit_by_intro').on(table.introId),
+    index('brand_kit_by_outro').on(table.outroId),
     uniqueIndex('brand_kit_default').on(table.workspaceId).where(sql`is_default`),
   ],
 );

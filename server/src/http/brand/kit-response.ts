@@ -3,6 +3,7 @@ import type { BrandResponse } from '@jhalak/contract/routes/brand.ts';
 import type { BrandKitResponse } from '@jhalak/contract/routes/brand-kits.ts';
 import type { Db } from '#db/core/connect.ts';
 import { type BrandKit, findBrand } from '#db/queries/accounts/brand-kits.ts';
+import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { pendingLogo } from '#db/queries/accounts/logos.ts';
 import { failureOfRow } from '#http/core/failure-response.ts';
 
@@ -18,8 +19,9 @@ export async function brandKitResponse(
   { id }: Pick<BrandKit, 'id'>,
 ): Promise<BrandKitResponse> {
   const { kit, look } = await readKit(db, workspaceId, id);
-  const { name, isDefault, captionColors, captionSettings } = kit;
-  return { id, name, isDefault, captionColors, captionSettings, ...look };
+  const { name, isDefault, captionColors, captionSettings, font, introId, outroId } = kit;
+  const bumpers = await findBumpers(db, { workspaceId, introId, outroId });
+  return { id, name, isDefault, captionColors, captionSettings, font, bumpers, ...look };
 }
 
 /** A share as it was set; the database keeps less of its digits. */

@@ -23,8 +23,11 @@ import {
   makeDefaultKit,
   updateBrandKit as updateKit,
 } from '#db/queries/accounts/brand-kits.ts';
+import { findFont } from '#db/queries/accounts/fonts.ts';
+import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { forgetUnusedLogos, removeLogoOfKit } from '#db/queries/accounts/logos.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
+import { findBrollAsset } from '#db/queries/broll/broll-assets.ts';
 import { lockWorkspace } from '#db/queries/locks.ts';
 import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import type { Feature } from '#http/core/mount.ts';
@@ -49,6 +52,16 @@ export const brandKitFeature =
     });
     const assertBranding = ({ workspace }: MemberContext) =>
       assertFeature(db, deps, { workspaceId: workspace.id, feature: 'brand-templates' });
+    const assertOwnFiles = async ({ workspace }: MemberContext, values: KitBody) => {
+      const { fontId, introId, outroId } = values;
+      const workspaceId = workspace.id;
+      if (fontId && !(await findFont(db, { id: fontId, workspaceId }))) throw new UserError('not_found');
+      for (const id of [introId, outroId])
+        if (id && !(await findBrollAsset(db, { id, workspaceId }))) throw new UserError('not_found');
+      const ids = { introId: introId ?? null, outroId: outroId ?? null };
+      const { intro, outro } = await findBumpers(db, { workspaceId, ...ids });
+      if ((ids.introId && !intro) || (ids.outroId && !outro)) throw new UserError('bumper_invalid');
+    };
     const changing = <T>(auth: MemberContext, change: (tx: Tx) => Promise<T>): Promise<T> =>
       db.transaction(async (tx) => {
         await lockWorkspace(tx, auth.workspace.id);
@@ -70,6 +83,7 @@ export const brandKitFeature =
     mount(createBrandKit, async ({ auth, body }) => {
       const workspaceId = auth.workspace.id;
       await assertBranding(auth);
+      await assertOwnFiles(auth, body);
       const id = await changing(auth, async (tx) => {
         await defaultKitId(tx, workspaceId);
         if ((await countBrandKits(tx, workspaceId)) >= maxBrandKits)
@@ -83,6 +97,7 @@ export const brandKitFeature =
       const { workspace } = auth;
       await ownKit(auth, id);
       await assertBranding(auth);
+      await assertOwnFiles(auth, body);
       await changing(auth, async (tx) => {
         await updateKit(tx, id, kitValues(body));
         if (body.isDefault) await makeDefaultKit(tx, { id, workspaceId: workspace.id });
@@ -119,9 +134,12 @@ export const brandKitFeature =
     });
   };
 
+type KitBody = RequestOf<typeof updateBrandKit>['body'];
+
 /** What a request sets, by the names of the columns. */
-function kitValues(body: RequestOf<typeof updateBrandKit>['body']): KitValues {
-  const { name, place, colors, captionStyle, captionColors, captionSettings } = body;
+function kitValues(body: KitBody): KitValues {
+  const { name, place, colors, captionStyle, captionColors, captionSettings, fontId, introId, outroId } =
+    body;
   return {
     ...(name !== undefined && { name }),
     ...(place && { logoCorner: place.corner, logoSize: place.size, logoDistance: place.distance }),
@@ -129,5 +147,8 @@ function kitValues(body: RequestOf<typeof updateBrandKit>['body']): KitValues {
     ...(captionStyle && { captionStyle }),
     ...(captionColors !== undefined && { captionColors }),
     ...(captionSettings !== undefined && { captionSettings }),
+    ...(fontId !== undefined && { fontId }),
+    ...(introId !== undefined && { introId }),
+    ...(outroId !== undefined && { outroId }),
   };
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { generation, workspace } from '#db/schema.ts';
 import { ffmpeg } from '#pipeline/stages/render/testing/clips.ts';
 import { apiAppForFile, type TestUser } from '#testing/api-app.ts';
-import { makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
+import { makeBroll, makeTranscript, makeVideo, makeWorkspace } from '#testing/factories.ts';
 import { sampleSource } from '#testing/sample-documents.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { workerForFile } from '#testing/worker-for-file.ts';
@@ -52,6 +52,27 @@ describe('brand kits', () => {
     const made = [await makeKit({}), await makeKit({})];
     await Promise.all(made.map(({ id }) => asha.call('PUT', `/api/brand/kits/${id}`, { isDefault: true })));
     expect((await kits()).filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
+  });
+
+  test('name an intro and an outro of the library; what is longer, gone or another workspace’s is refused', async () => {
+    const of = { id: asha.workspaceId };
+    const ready = { storageKey: 'a.mp4', uploadKey: null, width: 1920, height: 1080 };
+    const introId = await makeBroll(db, of, { ...ready, kind: 'video', durationMs: 4000 });
+    const outroId = await makeBroll(db, of, { ...ready, kind: 'picture', durationMs: null });
+    const kit = await makeKit({ introId, outroId });
+    const [intro, outro] = [
+      { assetId: introId, kind: 'video', width: 1920, height: 1080, durationMs: 4000 },
+      { assetId: outroId, kind: 'picture', width: 1920, height: 1080, durationMs: 2000 },
+    ];
+    expect(kit.bumpers).toEqual({ intro, outro });
+    const put = (body: object) => asha.call('PUT', `/api/brand/kits/${kit.id}`, body);
+    const long = await makeBroll(db, of, { ...ready, kind: 'video', durationMs: 6000 });
+    const theirs = await makeBroll(db, await makeWorkspace(db), { ...ready, kind: 'picture' });
+    expect((await put({ introId: long })).body.code).toBe('bumper_invalid');
+    expect((await put({ outroId: theirs })).status).toBe(404);
+    expect((await put({ introId: null })).body.kit.bumpers).toEqual({ intro: null, outro });
+    await asha.call('DELETE', `/api/broll/${outroId}`);
+    expect((await kits()).find(({ id }: { id: string }) => id === kit.id).bumpers.outro).toBeNull();
   });
 
   test('have a logo each', async () => {

@@ -1,3 +1,4 @@
+import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cuesOf } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
@@ -65,13 +66,13 @@ export function sendSubtitles(
 ): Response {
   const shown = of.plan && inShownLanguage(of.plan, of.captionLanguage);
   const layout = shown?.layouts.find(({ ratio }) => ratio === of.ratio);
-  if (!layout) throw new UserError('not_found');
+  if (!shown || !layout) throw new UserError('not_found');
   const { type, write } = subtitleFormats[of.format];
   c.header('Cache-Control', 'private, no-cache');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Disposition', attachment(of.filename));
   c.header('Content-Type', `${type}; charset=utf-8`);
-  return c.body(write(cuesOf(layout)));
+  return c.body(write(cuesOf(layout, bumperTimes(shown).introMs)));
 }
 
 /** `9x16`, for the names of files: sibling ratios do not overwrite each other in a folder. */

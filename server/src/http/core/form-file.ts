@@ -12,9 +12,9 @@ export interface FormFileRules {
   /** The name of the field. */
   field: string;
   largestBytes: number;
-  tooLarge: 'logo_too_large' | 'picture_too_large' | 'body_too_large';
+  tooLarge: 'logo_too_large' | 'font_too_large' | 'picture_too_large' | 'body_too_large';
   /** For a body that is no form and for a form without the file. */
-  invalid: 'logo_invalid' | 'picture_invalid' | 'subtitles_invalid';
+  invalid: 'logo_invalid' | 'font_invalid' | 'picture_invalid' | 'subtitles_invalid';
 }
 
 /** The file of a form and the form itself, read into memory, never more than the limit; throws what the rules name. */

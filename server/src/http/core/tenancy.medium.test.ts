@@ -16,6 +16,7 @@ import {
   makeBroll,
   makeExport,
   makeFeedback,
+  makeFont,
   makeInvoice,
   makeLogo,
   makeMusic,
@@ -77,6 +78,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
     music: await makeMusic(db, workspace),
     link,
     kit: await makeBrandKit(db, workspace),
+    font: await makeFont(db, workspace),
     template: await makeTemplate(db, workspace),
     feedback: await makeFeedback(db, { clip, linkId: link }),
     // The first membership of a personal workspace has the workspace's id.
@@ -106,6 +108,7 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/(media\/)?music\//, 'music'],
   [/^\/share-links\//, 'link'],
   [/^\/brand\/kits\//, 'kit'],
+  [/^\/(brand|media)\/fonts\//, 'font'],
   [/^\/templates\//, 'template'],
   [/^\/feedback\//, 'feedback'],
   [/^\/(media|downloads)\/videos\//, 'video'],
@@ -138,7 +141,7 @@ const ownParams = (route: Route) => paramsFrom(own, route);
 /** Ids that requests name in query or body. */
 const foreignFields: Record<string, string> = {
   ...{ memberId: foreign.member, generationId: foreign.generation, videoId: foreign.video },
-  ...{ logoId: foreign.logo, clipId: foreign.output, groupId: foreign.output },
+  ...{ logoId: foreign.logo, fontId: foreign.font, clipId: foreign.output, groupId: foreign.output },
 };
 const unknownParams = () => ({
   ...{ id: newId(), videoId: newId(), userId: newId(), jobId: newId(), model: 'nothing', format: 'srt' },

@@ -1,3 +1,4 @@
+import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Quality } from '@jhalak/contract/clip/plan/quality.ts';
 import type { PlatformId } from '@jhalak/contract/posting/platforms.ts';
@@ -75,9 +76,10 @@ export const qualityOfFile = ({ from }: CandidateFile, { exports }: PostedClip):
 function sourcesOf({ views, renders, exports }: PostedClip): PackSources {
   const [view] = views;
   const edit = view?.plan?.edit ?? (view ? [view.moment] : []);
+  const { introMs, outroMs } = bumperTimes({ bumpers: view?.plan?.bumpers ?? undefined });
   return {
     ratios: views.map(({ output }) => output.ratio),
-    durationMs: planDurationMs({ edit }),
+    durationMs: planDurationMs({ edit }) + introMs + outroMs,
     own: views.flatMap((one): CandidateFile[] => {
       const render = renders.get(one.output.id);
       if (!render) return [];

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
 import type { Music } from '@jhalak/contract/clip/music/music.ts';
+import type { Bumper, Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { differInRatiosAlone } from '@jhalak/contract/clip/plan/compare-plans.ts';
 import { addRatio, editPlan, type PlanEdit } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import { type PlanChange, planChanges } from '@jhalak/contract/clip/plan/plan-changes.ts';
+import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import type { Db, Tx } from '#db/core/connect.ts';
 import { announceEditing } from '#db/core/editing-notices.ts';
+import { findFont, fontOfRow } from '#db/queries/accounts/fonts.ts';
+import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { findLogo } from '#db/queries/accounts/logos.ts';
 import { assertFeature } from '#db/queries/billing/features.ts';
 import { findBrollFiles } from '#db/queries/broll/broll-assets.ts';
@@ -166,6 +170,10 @@ async function savePlan(
   if (!words || !media) throw new UserError('clip_not_planned');
   await assertIncluded(tx, deps, { workspaceId: source.clip.workspaceId, body: base.body, edit });
   const logo = edit.logo && (await ownLogo(tx, source.clip.workspaceId, edit.logo));
+  const captionFont = edit.captionFont && (await ownFont(tx, source.clip.workspaceId, edit.captionFont));
+  const bumpers =
+    edit.bumpers &&
+    (await ownBumpers(tx, source.clip.workspaceId, { bumpers: edit.bumpers, known: base.body }));
   const broll =
     edit.broll &&
     (await ownBroll(tx, source.clip.workspaceId, { items: edit.broll, known: base.body.broll ?? [] }));
@@ -175,6 +183,8 @@ async function savePlan(
   const change = {
     ...edit,
     ...(edit.logo !== undefined && { logo }),
+    ...(captionFont && { captionFont }),
+    ...(bumpers && { bumpers }),
     ...(broll && { broll }),
     ...(music && { music }),
   };
@@ -214,7 +224,12 @@ async function assertIncluded(
   if (edit.cards?.some(isNew) || edit.broll?.some(isNewFootage))
     await assertFeature(tx, deps, { workspaceId, feature: 'b-roll' });
   if (edit.translation) await assertFeature(tx, deps, { workspaceId, feature: 'translated-subtitles' });
-  if (edit.logo && edit.logo.assetId !== body.logo?.assetId)
+  const isNewBumper = [edit.bumpers?.intro, edit.bumpers?.outro].some(
+    (bumper) =>
+      bumper && ![body.bumpers?.intro, body.bumpers?.outro].some((one) => one?.assetId === bumper.assetId),
+  );
+  const isNewFont = edit.captionFont && edit.captionFont.assetId !== body.captionStyle?.font?.assetId;
+  if (isNewBumper || isNewFont || (edit.logo && edit.logo.assetId !== body.logo?.assetId))
     await assertFeature(tx, deps, { workspaceId, feature: 'brand-templates' });
 }
 
@@ -258,6 +273,35 @@ async function ownMusic(
   }
   if (known?.assetId === music.assetId) return { ...music, credit: known.credit };
   throw new UserError('edit_invalid', { detail: message('edit_no_music') });
+}
+
+/**
+ * Intro and outro with the facts of the library, whatever a client says. What the clip has already stays although it was
+ * deleted since: a render leaves it out and says so.
+ */
+async function ownBumpers(
+  tx: Tx,
+  workspaceId: string,
+  { bumpers, known }: { bumpers: Bumpers; known: Pick<ClipPlan, 'bumpers'> },
+): Promise<Bumpers> {
+  const ids = { introId: bumpers.intro?.assetId ?? null, outroId: bumpers.outro?.assetId ?? null };
+  const found = await findBumpers(tx, { workspaceId, ...ids });
+  const own = (asked: Bumper | null, file: Bumper | null): Bumper | null => {
+    const before = [known.bumpers?.intro, known.bumpers?.outro].find(
+      (one) => one?.assetId === asked?.assetId,
+    );
+    const bumper = asked && (file ?? before ?? null);
+    if (asked && !bumper) throw new UserError('edit_invalid', { detail: message('edit_no_broll') });
+    return bumper;
+  };
+  return { intro: own(bumpers.intro, found.intro), outro: own(bumpers.outro, found.outro) };
+}
+
+/** A font's measures are the stored ones, whatever a client says. */
+async function ownFont(tx: Tx, workspaceId: string, { assetId }: UploadedFont): Promise<UploadedFont> {
+  const found = await findFont(tx, { id: assetId, workspaceId });
+  if (!found) throw new UserError('edit_invalid', { detail: message('edit_no_font') });
+  return fontOfRow(found);
 }
 
 /** A logo's shape is what was measured, whatever a client says. */

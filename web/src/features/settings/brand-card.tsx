@@ -108,7 +108,7 @@ function KitLine({ kit, onEdit }: { kit: BrandKit; onEdit(): void }) {
           {t('brandKits.makeDefault')}
         </Button>
       )}
-      <Button size="sm" aria-label={t('brandKits.editNamed', { name })} onClick={onEdit}>
+      <Button size="sm" data-kit-edit aria-label={t('brandKits.editNamed', { name })} onClick={onEdit}>
         {t('brandKits.edit')}
       </Button>
     </>

@@ -12,6 +12,8 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { KitBumpers } from './kit-bumpers.tsx';
+import { KitFont } from './kit-font.tsx';
 import { KitLogo } from './kit-logo.tsx';
 import { KitPlace } from './kit-place.tsx';
 
@@ -28,6 +30,8 @@ const firstValues = {
   colors: ['#ffffff', '#ffd60a', '#3df58a', '#4cc9f0'],
   captionStyle: 'karaoke',
   captionColors: null,
+  font: null,
+  bumpers: { intro: null, outro: null },
   place: { corner: 'top-left', size: 0.16, distance: 0 },
 } satisfies Partial<BrandKit>;
 
@@ -40,6 +44,11 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
   const [values, setValues] = useState<
     Omit<BrandKit, 'id' | 'isDefault' | 'logo' | 'upload' | 'captionSettings'>
   >(kit ?? firstValues);
+  const [fontId, setFontId] = useState(kit?.font?.assetId ?? null);
+  const [bumpers, setBumpers] = useState({
+    introId: kit?.bumpers.intro?.assetId ?? null,
+    outroId: kit?.bumpers.outro?.assetId ?? null,
+  });
   const [tried, setTried] = useState(false);
   const change = (next: Partial<typeof values>) => setValues((before) => ({ ...before, ...next }));
   const { colors } = values;
@@ -52,7 +61,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
     const { name, captionStyle, place } = values;
     const captionColors = values.captionColors && { color, activeColor };
     save.mutate(
-      { id: kit?.id ?? null, name, colors, captionStyle, captionColors, place },
+      { id: kit?.id ?? null, name, colors, captionStyle, captionColors, place, fontId, ...bumpers },
       {
         onError,
         onSuccess: ({ kit: saved }) => {
@@ -134,6 +143,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
             {t('brandKits.captionsInColors')}
           </Checkbox>
         </fieldset>
+        <KitFont fontId={fontId} onChange={setFontId} />
         {kit && <KitLogo kit={kit} />}
         <KitPlace
           place={values.place}
@@ -141,6 +151,7 @@ export function BrandKitDialog({ kit, onMade, onClose }: BrandKitDialogProps) {
           logo={kit?.logo ?? null}
           onChange={(place) => change({ place })}
         />
+        <KitBumpers value={bumpers} onChange={setBumpers} />
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { messages } from '@jhalak/contract/messages/messages.ts';
 import { apiKeysEn } from './api-keys.ts';
 import { billingEn } from './billing.ts';
 import { brandKitsEn } from './brand-kits.ts';
+import { bumpersEn } from './bumpers.ts';
 import { captionOnlyEn } from './caption-only.ts';
 import { captionsEn } from './captions.ts';
 import { contactEn } from './contact.ts';
@@ -9,6 +10,7 @@ import { dashboardEn } from './dashboard.ts';
 import { designEn } from './design.ts';
 import { editorEn } from './editor.ts';
 import { firstEn } from './first.ts';
+import { fontsEn } from './fonts.ts';
 import { invoicesEn } from './invoices.ts';
 import { landingEn } from './landing.ts';
 import { legalEn } from './legal.ts';
@@ -58,6 +60,8 @@ export const en = {
   subscription: subscriptionEn,
   invoices: invoicesEn,
   brandKits: brandKitsEn,
+  bumpers: bumpersEn,
+  fonts: fontsEn,
   captions: captionsEn,
   contact: contactEn,
   operator: operatorEn,

@@ -199,6 +199,7 @@ export const operatorPagesEn = {
       exports: 'Exports',
       uploads: 'Unfinished uploads',
       logos: 'Logos',
+      fonts: 'Fonts',
       footage: 'B-roll footage',
     },
     deletions: 'Files to delete',

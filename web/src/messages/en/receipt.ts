@@ -13,6 +13,7 @@ export const receiptEn = {
     loudness: 'Loudness',
     broll: 'Footage',
     music: 'Music',
+    font: 'Font',
   },
   states: { passed: 'good', attention: 'needs a look', unknown: 'not known' },
 };

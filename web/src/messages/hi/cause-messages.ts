@@ -121,6 +121,15 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   logo_no_picture: 'यह PNG, JPEG या WebP तस्वीर नहीं है',
   logo_damaged: 'तस्वीर ख़राब है, या 8K से बड़ी है',
   logo_narrow: 'यह इतनी पतली है कि दिखेगी नहीं',
+  font_empty: 'फ़ाइल खाली है',
+  font_web_format: 'WOFF फ़ाइलें वेब पेज के लिए होती हैं; इसी फ़ॉन्ट की TTF या OTF फ़ाइल चुनें',
+  font_collection: 'इसमें कई फ़ॉन्ट एक साथ हैं; एक फ़ॉन्ट वाली TTF या OTF फ़ाइल चुनें',
+  font_no_font: 'यह TTF या OTF फ़ाइल नहीं है',
+  font_damaged: 'फ़ाइल ख़राब या अधूरी है; इसे बनाने वाले की साइट से फिर डाउनलोड करें',
+  font_restricted: 'बनाने वाले ने इसे दूसरी फ़ाइलों में डालने की अनुमति नहीं दी है; दूसरा फ़ॉन्ट चुनें या लाइसेंस लें',
+  font_no_outlines: 'इसमें अक्षरों की जगह तस्वीरें हैं; ऐसा फ़ॉन्ट चुनें जिसके अक्षर आकृतियों से बने हों',
+  font_no_letters: 'इसमें कैप्शन की किसी भी भाषा की पूरी वर्णमाला नहीं है',
+  font_slow: 'यह इतना जटिल है कि पढ़ा नहीं जा सका; इसी फ़ॉन्ट की दूसरी फ़ाइल चुनें',
 
   upload_too_large_limit: 'फ़ाइल {limit} की सीमा से बड़ी है। छोटा वीडियो अपलोड करें।',
   upload_by_link: 'लिंक से लाएँ: {limit} तक।',
@@ -148,6 +157,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   edit_no_music: 'यह संगीत आपकी लाइब्रेरी में नहीं है। दूसरा चुनें।',
   edit_spoken_language: 'क्लिप इसी भाषा में बोली गई है। दूसरी भाषा चुनें।',
   edit_not_translated: 'कैप्शन का अनुवाद अभी {language} में नहीं हुआ है।',
+  edit_no_font: 'यह फ़ॉन्ट हट चुका है। दूसरा चुनें।',
   edit_no_logo: 'यह लोगो हट चुका है। दूसरा चुनें।',
 
   password_short: 'पासवर्ड में कम से कम {count} अक्षर रखें।',

@@ -2,12 +2,14 @@ import type { en, Words } from '../en/en.ts';
 import { apiKeysHi } from './api-keys.ts';
 import { billingHi } from './billing.ts';
 import { brandKitsHi } from './brand-kits.ts';
+import { bumpersHi } from './bumpers.ts';
 import { captionOnlyHi } from './caption-only.ts';
 import { captionsHi } from './captions.ts';
 import { contactHi } from './contact.ts';
 import { dashboardHi } from './dashboard.ts';
 import { designHi } from './design.ts';
 import { editorHi } from './editor.ts';
+import { fontsHi } from './fonts.ts';
 import { invoicesHi } from './invoices.ts';
 import { landingHi } from './landing.ts';
 import { legalHi } from './legal.ts';
@@ -63,6 +65,8 @@ export const hi: Words<typeof en> = {
   subscription: subscriptionHi,
   invoices: invoicesHi,
   brandKits: brandKitsHi,
+  bumpers: bumpersHi,
+  fonts: fontsHi,
   captions: captionsHi,
   contact: contactHi,
   operator: operatorHi,

@@ -195,6 +195,7 @@ export const operatorPagesHi: Words<typeof operatorPagesEn> = {
       exports: 'एक्सपोर्ट',
       uploads: 'अधूरे अपलोड',
       logos: 'लोगो',
+      fonts: 'फ़ॉन्ट',
       footage: 'B-roll फ़ुटेज',
     },
     deletions: 'मिटाई जाने वाली फ़ाइलें',

@@ -15,6 +15,7 @@ export const receiptHi: Words<typeof receiptEn> = {
     loudness: 'आवाज़ का स्तर',
     broll: 'फ़ुटेज',
     music: 'संगीत',
+    font: 'फ़ॉन्ट',
   },
   states: { passed: 'ठीक', attention: 'देख लें', unknown: 'पता नहीं' },
 };

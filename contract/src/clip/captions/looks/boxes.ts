@@ -1,4 +1,4 @@
-import { widthMargin } from '../../text/text-width.ts';
+import { marginOf } from '../../text/text-width.ts';
 import { px } from '../ass-event.ts';
 import type { WordTags } from '../ass-line.ts';
 import { rounded } from '../ass-shapes.ts';
@@ -99,7 +99,7 @@ export function boxed(cue: DrawnCue): CueEvents {
 function panelBehind(line: DrawnLine, { startCs, endCs }: DrawnCue): string {
   const { left, width } = boxOf(line.words, wordBoxes(line));
   const { above, below } = inkHeight(line.base, line.capPx);
-  const margin = isMeasured(line.base) ? 0 : (width * widthMargin[line.base]) / 2;
+  const margin = isMeasured(line.base) ? 0 : (width * marginOf(line.base)) / 2;
   const pad = line.capPx * 0.42 + margin;
   return shapeEvent(
     rounded(

@@ -25,6 +25,7 @@ import {
   workspaceInvitation,
 } from '#db/schema.ts';
 import { member, organization } from './auth-tables.ts';
+import { dropFonts } from './fonts.ts';
 import { dropPictures } from './profile-pictures.ts';
 
 export type DeletionRow = typeof accountDeletion.$inferSelect;
@@ -151,6 +152,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
       tx,
       keys.filter((key) => key !== null),
     );
+    await dropFonts(tx, { workspaceId });
     await dropBrollAssets(tx, { workspaceId });
     await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.workspaceId, workspaceId));
     await tx.delete(webhookEvent).where(eq(webhookEvent.workspaceId, workspaceId));

@@ -1,10 +1,12 @@
 import type { CaptionSettings } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { CaptionStyleId } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { LogoCorner } from '@jhalak/contract/clip/plan/logo.ts';
+import type { UploadedFont } from '@jhalak/contract/clip/plan/uploaded-font.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
 import { newId } from '#db/core/new-id.ts';
-import { brandKit, logo, workspace } from '#db/schema.ts';
+import { brandKit, font, logo, workspace } from '#db/schema.ts';
+import { fontOfRow } from './fonts.ts';
 import { type UsableLogo, usableLogo } from './logos.ts';
 
 /** A brand kit; what was never chosen has its default. */
@@ -21,6 +23,11 @@ export interface BrandKit {
   /** Null: as the style says. */
   captionColors: { color: string; activeColor: string } | null;
   captionSettings: CaptionSettings | null;
+  /** Null: the packaged fonts. */
+  font: UploadedFont | null;
+  /** Assets of the library; null: none. */
+  introId: string | null;
+  outroId: string | null;
 }
 
 /** What may be set about a kit. */
@@ -36,6 +43,9 @@ export type KitValues = Partial<
     | 'captionStyle'
     | 'captionColors'
     | 'captionSettings'
+    | 'fontId'
+    | 'introId'
+    | 'outroId'
   >
 >;
 
@@ -58,9 +68,10 @@ export async function listBrandKits(db: DbOrTx, workspaceId: string): Promise<Br
     .select()
     .from(brandKit)
     .leftJoin(logo, eq(logo.id, brandKit.logoId))
+    .leftJoin(font, eq(font.id, brandKit.fontId))
     .where(eq(brandKit.workspaceId, workspaceId))
     .orderBy(desc(brandKit.isDefault), asc(brandKit.createdAt), asc(brandKit.id));
-  return rows.map((row) => kitOf(row.brand_kit, row.logo));
+  return rows.map((row) => kitOf(row.brand_kit, row.logo, row.font));
 }
 
 /** A kit of a workspace, or null. */
@@ -81,7 +92,16 @@ export async function findBrand(
   const found = kits.find(({ id }) => id === kitId) ?? kits.find(({ isDefault }) => isDefault);
   return (
     found ?? {
-      ...{ id: null, isDefault: true, logo: null, captionColors: null, captionSettings: null },
+      ...{
+        id: null,
+        isDefault: true,
+        logo: null,
+        font: null,
+        introId: null,
+        outroId: null,
+        captionColors: null,
+        captionSettings: null,
+      },
       ...defaults,
       name: await nameOfWorkspace(db, workspaceId),
       colors: [...defaultColors],
@@ -156,7 +176,18 @@ export async function saveBrand(db: DbOrTx, workspaceId: string, values: KitValu
   await updateBrandKit(db, await defaultKitId(db, workspaceId), values);
 }
 
-function kitOf(row: typeof brandKit.$inferSelect, logoRow: typeof logo.$inferSelect | null): BrandKit {
-  const { workspaceId: _, logoId: _logoId, createdAt: _made, updatedAt: _changed, ...kit } = row;
-  return { ...kit, logo: usableLogo(logoRow) };
+function kitOf(
+  row: typeof brandKit.$inferSelect,
+  logoRow: typeof logo.$inferSelect | null,
+  fontRow: typeof font.$inferSelect | null,
+): BrandKit {
+  const {
+    workspaceId: _,
+    logoId: _logoId,
+    fontId: _fontId,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...kit
+  } = row;
+  return { ...kit, logo: usableLogo(logoRow), font: fontRow && fontOfRow(fontRow) };
 }

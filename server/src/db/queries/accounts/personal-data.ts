@@ -44,7 +44,7 @@ export async function rowsOf(
   );
 }
 
-/** Keys of the stored files of these workspaces: sources, clips, exported files and logos. */
+/** Keys of the stored files of these workspaces: sources, clips, exported files, logos and fonts. */
 export async function filesOfWorkspaces(db: DbOrTx, workspaceIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${sql.param(workspaceIds)}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -54,6 +54,7 @@ export async function filesOfWorkspaces(db: DbOrTx, workspaceIds: readonly strin
     union select storage_key from jhalak.export where workspace_id = ${ids} and storage_key is not null
     union select storage_key from jhalak.profile_picture where workspace_id = ${ids} and storage_key is not null
     union select storage_key from jhalak.logo where workspace_id = ${ids} and storage_key is not null
+    union select storage_key from jhalak.font where workspace_id = ${ids}
     order by key`);
   return rows.map(({ key }) => key);
 }

@@ -2,7 +2,7 @@ import { UserError } from '@jhalak/contract/errors.ts';
 import { type Plan, planNamesWith } from '@jhalak/contract/plans.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/core/connect.ts';
-import { brollAsset, clip, upload, video } from '#db/schema.ts';
+import { brollAsset, clip, font, upload, video } from '#db/schema.ts';
 import { lockPlan, type PlansSetting } from './plan-in-force.ts';
 import { amountHeld, endReservations, insertReservation, type ReservationSubject } from './reservations.ts';
 import { countExport, countedBefore, usageOfMonth } from './usage.ts';
@@ -63,7 +63,7 @@ export async function assertBytes(
   throw new UserError('storage_full', { used: gigabytes(used), limit: gigabytes(limit), plan: plan.name });
 }
 
-/** Sources and footage that are kept, and what unfinished ones hold. The sample costs nothing. */
+/** Sources, footage and fonts that are kept, and what unfinished ones hold. The sample costs nothing. */
 export async function bytesKept(db: DbOrTx, workspaceId: string): Promise<number> {
   const [kept] = await db
     .select({ bytes: sql<number>`coalesce(sum(${video.sizeBytes}), 0)`.mapWith(Number) })
@@ -73,8 +73,15 @@ export async function bytesKept(db: DbOrTx, workspaceId: string): Promise<number
     .select({ bytes: sql<number>`coalesce(sum(${brollAsset.sizeBytes}), 0)`.mapWith(Number) })
     .from(brollAsset)
     .where(eq(brollAsset.workspaceId, workspaceId));
+  const [fonts] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${font.sizeBytes}), 0)`.mapWith(Number) })
+    .from(font)
+    .where(eq(font.workspaceId, workspaceId));
   return (
-    (kept?.bytes ?? 0) + (footage?.bytes ?? 0) + (await amountHeld(db, { workspaceId, resource: 'bytes' }))
+    (kept?.bytes ?? 0) +
+    (footage?.bytes ?? 0) +
+    (fonts?.bytes ?? 0) +
+    (await amountHeld(db, { workspaceId, resource: 'bytes' }))
   );
 }
 

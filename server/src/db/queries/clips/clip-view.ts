@@ -1,3 +1,4 @@
+import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { CaptionStyleId, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Span } from '@jhalak/contract/clip/plan/time.ts';
 import type { Details } from '@jhalak/contract/messages/message.ts';
@@ -60,7 +61,13 @@ export async function listClipViews(
         failureDetails: generation.failureDetails,
       },
       hasPoster: sql<boolean>`${video.posterKey} is not null`,
-      plan: { version: plan.version, title: plan.title, edit: plan.edit, styleId: plan.styleId },
+      plan: {
+        version: plan.version,
+        title: plan.title,
+        edit: plan.edit,
+        styleId: plan.styleId,
+        bumpers: plan.bumpers,
+      },
       render: {
         version: made.version,
         sizeBytes: made.sizeBytes,
@@ -146,6 +153,7 @@ function newestOf(db: DbOrTx) {
       version: clipPlan.version,
       title: sql<string>`${clipPlan.body} ->> 'title'`.as('plan_title'),
       edit: sql<Span[]>`${clipPlan.body} -> 'edit'`.as('plan_edit'),
+      bumpers: sql<Bumpers | null>`${clipPlan.body} -> 'bumpers'`.as('plan_bumpers'),
       styleId: sql<CaptionStyleId | null>`${clipPlan.body} -> 'captionStyle' ->> 'id'`.as('plan_style'),
       shown: shownOf.as('plan_shown'),
     })

@@ -51,6 +51,7 @@ export async function namedAmong(db: DbOrTx, keys: readonly string[]): Promise<S
       or exists (select from jhalak.export where storage_key = key)
       or exists (select from jhalak.logo where storage_key = key)
       or exists (select from jhalak.logo where upload_key = key)
+      or exists (select from jhalak.font where storage_key = key)
       or exists (select from jhalak.broll_asset where storage_key = key)
       or exists (select from jhalak.broll_asset where upload_key = key)
       or exists (select from jhalak.broll_asset where poster_key = key)

@@ -22,6 +22,7 @@ export async function readStoredBytes(db: DbOrTx, limit: number): Promise<Stored
       union all select workspace_id, 'uploads', size_bytes from jhalak.upload
         where finished_at is null and storage_key is not null
       union all select workspace_id, 'logos', size_bytes from jhalak.logo where storage_key is not null
+      union all select workspace_id, 'fonts', size_bytes from jhalak.font
       union all select workspace_id, 'footage', size_bytes from jhalak.broll_asset)
     select w.id, w.name, s.kind, coalesce(sum(s.bytes), 0) as bytes
     from stored s join jhalak.workspace w on w.id = s.workspace_id

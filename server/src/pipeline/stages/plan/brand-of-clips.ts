@@ -1,14 +1,17 @@
+import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { editPlan, type PlanSource } from '@jhalak/contract/clip/plan/edit-plan.ts';
 import type { Logo } from '@jhalak/contract/clip/plan/logo.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { type BrandKit, findBrand } from '#db/queries/accounts/brand-kits.ts';
+import { findBumpers } from '#db/queries/accounts/kit-bumpers.ts';
 import { hasFeature } from '#db/queries/billing/features.ts';
 import type { PlansSetting } from '#db/queries/billing/plan-in-force.ts';
 
 /** What a brand kit says about a new clip. */
-export interface BrandOfClips extends Pick<BrandKit, 'captionColors' | 'captionSettings'> {
+export interface BrandOfClips extends Pick<BrandKit, 'captionColors' | 'captionSettings' | 'font'> {
   logo: Logo | null;
+  bumpers: Bumpers;
 }
 
 /**
@@ -22,7 +25,13 @@ export async function brandOfClips(
 ): Promise<BrandOfClips> {
   const kit = await findBrand(db, workspaceId, kitId);
   if (!(await hasFeature(db, setting, { workspaceId, feature: 'brand-templates' })))
-    return { logo: null, captionColors: null, captionSettings: null };
+    return {
+      logo: null,
+      captionColors: null,
+      captionSettings: null,
+      font: null,
+      bumpers: { intro: null, outro: null },
+    };
   const {
     logo,
     logoCorner: corner,
@@ -30,6 +39,9 @@ export async function brandOfClips(
     logoDistance: distance,
     captionColors,
     captionSettings,
+    font,
+    introId,
+    outroId,
   } = kit;
   return {
     logo: logo && {
@@ -39,17 +51,22 @@ export async function brandOfClips(
       size,
       ...(distance > 0 && { distance }),
     },
-    ...{ captionColors, captionSettings },
+    ...{ captionColors, captionSettings, font },
+    bumpers: await findBumpers(db, { workspaceId, introId, outroId }),
   };
 }
 
-/** The plan with the captions' colours and settings of a brand kit, where it has them. */
+/** The plan with the captions' colours, settings and font of a brand kit, where it has them. */
 export function withCaptionsOf(
-  { captionColors, captionSettings }: BrandOfClips,
+  { captionColors, captionSettings, font }: BrandOfClips,
   plan: ClipPlan,
   source: PlanSource,
 ): ClipPlan {
-  if (plan.captionStyle === null || (!captionColors && !captionSettings)) return plan;
+  if (plan.captionStyle === null || (!captionColors && !captionSettings && !font)) return plan;
   const colors = captionColors ?? undefined;
-  return editPlan(plan, { colors, settings: captionSettings ?? undefined }, source);
+  return editPlan(
+    plan,
+    { colors, settings: captionSettings ?? undefined, captionFont: font ?? undefined },
+    source,
+  );
 }

@@ -40,7 +40,9 @@ export const planJob = (deps: AnalyzeDeps & PlansSetting) =>
         logo: brand.logo,
       });
       const { words, timing } = transcript;
-      const body = withCaptionsOf(brand, planned, { words, timing, durationMs: media.durationMs });
+      const { intro, outro } = brand.bumpers;
+      const whole = intro || outro ? { ...planned, bumpers: brand.bumpers } : planned;
+      const body = withCaptionsOf(brand, whole, { words, timing, durationMs: media.durationMs });
       const problems = findProblems(body, media);
       return {
         async save(tx) {

@@ -65,7 +65,7 @@ export function planClip(input: PlanInput): ClipPlan {
       ...layouts.flatMap(({ why }) => why ?? []),
       ...droppedFaces(input),
       ...droppedCaptions(transcript, words),
-      ...captionNotes({ layouts: layouts.map(({ layout }) => layout) }),
+      ...captionNotes({ layouts: layouts.map(({ layout }) => layout), captionStyle: null }),
     ],
     planner,
   });

@@ -8,7 +8,14 @@ import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { Loudness } from '#media/loudness.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { expectedInk, inkError, inkProbes } from './ink.ts';
-import { cut, type Inspection, inspectFile, thumbnailFilter, thumbnailSide } from './inspect-file.ts';
+import {
+  analysisRate,
+  cut,
+  type Inspection,
+  inspectFile,
+  thumbnailFilter,
+  thumbnailSide,
+} from './inspect-file.ts';
 import { blackRuns, type Expectation, errorsIn, isBlack } from './output-errors.ts';
 import { frameSeconds } from './output-rate.ts';
 import { framesOfLayout, type RenderCommand, type RenderedFile } from './render-command.ts';
@@ -42,7 +49,7 @@ export async function checkRender(call: CheckCall): Promise<Inspection> {
   const probes = inkProbes(cues, command.rate, command.frames);
   const seen = await decoded(
     call,
-    probes.map(({ frame }) => frame),
+    probes.map(({ frame }) => frame + command.around.introFrames),
   );
   const errors = errorsIn(seen, expectationOf(call));
   if (captions !== null && probes.length > 0) {
@@ -75,13 +82,30 @@ async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
   const { width, height } = output;
   const file = path.join(workDir, output.name);
   try {
-    return await inspectFile({ media, file, width, height, stills, signal, timeoutMs });
+    const whole = await inspectFile({ media, file, width, height, stills, signal, timeoutMs });
+    return clipIn(whole, call.command);
   } catch (error) {
     if (!(error instanceof FfmpegFailed)) throw error;
     throw checkFailed(output, [
       message('file_unplayable', { words: error.lastLines.at(-1) ?? message('render_silent') }),
     ]);
   }
+}
+
+/** What was seen of the clip itself, without its intro and outro; what a file lacks is missing at the clip's end. */
+function clipIn(whole: Inspection, { around }: RenderCommand): Inspection {
+  const { introFrames, outroFrames, introMs, outroMs } = around;
+  if (introFrames + outroFrames === 0) return whole;
+  const samples = (ms: number) => Math.round((ms * analysisRate) / 1000);
+  const within = <Stream extends { durationMs: number }>(stream: Stream | null): Stream | null =>
+    stream && { ...stream, durationMs: stream.durationMs - introMs - outroMs };
+  const { thumbnails, video, audio } = whole;
+  return {
+    ...whole,
+    ...{ video: within(video), audio: within(audio) },
+    thumbnails: thumbnails.slice(introFrames, Math.max(introFrames, thumbnails.length - outroFrames)),
+    samples: whole.samples.slice(samples(introMs), Math.max(0, whole.samples.length - samples(outroMs))),
+  };
 }
 
 /** A caption whose every sign no font draws shows nothing, as planned. */

@@ -1,6 +1,7 @@
 // takes: an export, its version of the plan and the stored original
 // makes: a checked file in the asked ratio and size; in the usual size it is the clip's own render too
 // fails when: the plan cannot be rendered, ffmpeg gives up, or the finished file is not what the plan says
+import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
 import { type ClipPlan, planDurationMs } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { plannedQuality, scaleLayout } from '@jhalak/contract/clip/plan/quality.ts';
 import { translationOf } from '@jhalak/contract/clip/subtitles/subtitle-languages.ts';
@@ -88,9 +89,10 @@ const saving = (found: Work, file: ExportFile) => async (tx: Tx) => {
 };
 
 /** What keeps a file within a size; nothing where it has none. */
-function withinSize({ edit }: ClipPlan, maxBytes: number): Partial<RenderDeps> {
+function withinSize(plan: ClipPlan, maxBytes: number): Partial<RenderDeps> {
   if (maxBytes === 0) return {};
-  const bits = pictureBitsFor({ maxBytes, durationMs: planDurationMs({ edit }) });
+  const { introMs, outroMs } = bumperTimes(plan);
+  const bits = pictureBitsFor({ maxBytes, durationMs: planDurationMs(plan) + introMs + outroMs });
   if (bits === null) throw tooLarge(maxBytes);
   return { findEncoder: async () => cappedEncoder(bits) };
 }

@@ -1,4 +1,5 @@
 import type { BrollItem } from '@jhalak/contract/clip/broll/broll-item.ts';
+import type { Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { DbOrTx } from '#db/core/connect.ts';
@@ -13,6 +14,9 @@ export interface LibraryOfPlan {
   /** Files of `broll`, in its order. */
   footage: BrollFile[];
   music: MusicFile | null;
+  /** Intro and outro that are there, and their files in this order. */
+  bumpers: Bumpers;
+  bumperFiles: BrollFile[];
   missingBroll: number;
   isMusicMissing: boolean;
 }
@@ -20,34 +24,48 @@ export interface LibraryOfPlan {
 /** Local files of the library that a render adds to the clip. */
 export interface AddedFiles {
   broll: MediaSource[];
+  bumpers: MediaSource[];
   music: MusicSource | null;
 }
 
-/** Finds the footage and the music of a plan; what is gone is left out and counted. */
+/** Finds the footage, the music, the intro and the outro of a plan; what is gone is left out and counted. */
 export async function libraryOfPlan(
   db: DbOrTx,
-  { plan, workspaceId }: { plan: Pick<ClipPlan, 'broll' | 'music'>; workspaceId: string },
+  { plan, workspaceId }: { plan: Pick<ClipPlan, 'broll' | 'music' | 'bumpers'>; workspaceId: string },
 ): Promise<LibraryOfPlan> {
   const named = plan.broll ?? [];
-  const files = await findBrollFiles(db, { workspaceId, ids: named.map(({ assetId }) => assetId) });
+  const { intro = null, outro = null } = plan.bumpers ?? {};
+  const around = [intro, outro].filter((bumper) => bumper !== null);
+  const ids = [...named, ...around].map(({ assetId }) => assetId);
+  const files = await findBrollFiles(db, { workspaceId, ids });
+  const there = around.filter(({ assetId }) => files.has(assetId));
   const broll = named.filter(({ assetId }) => files.has(assetId));
   const music = plan.music ? await findMusicFile(db, { id: plan.music.assetId, workspaceId }) : null;
   return {
     ...{ broll, footage: broll.flatMap(({ assetId }) => files.get(assetId) ?? []), music },
-    ...{ missingBroll: named.length - broll.length, isMusicMissing: Boolean(plan.music && !music) },
+    bumpers: {
+      intro: intro && there.includes(intro) ? intro : null,
+      outro: outro && there.includes(outro) ? outro : null,
+    },
+    bumperFiles: there.flatMap(({ assetId }) => files.get(assetId) ?? []),
+    ...{
+      missingBroll: named.length - broll.length + around.length - there.length,
+      isMusicMissing: Boolean(plan.music && !music),
+    },
   };
 }
 
 /** Calls `use` with local paths of the footage, in its order, and of the music. */
 export function withLibraryFiles<T>(
   storage: Storage,
-  { footage, music }: Pick<LibraryOfPlan, 'footage' | 'music'>,
+  { footage, music, bumperFiles }: Pick<LibraryOfPlan, 'footage' | 'music' | 'bumperFiles'>,
   use: (added: AddedFiles) => Promise<T>,
 ): Promise<T> {
-  return withFootage(storage, footage, (broll) => {
-    if (!music) return use({ broll, music: null });
+  return withFootage(storage, [...footage, ...bumperFiles], (all) => {
+    const added = { broll: all.slice(0, footage.length), bumpers: all.slice(footage.length) };
+    if (!music) return use({ ...added, music: null });
     return storage.withLocalFile(music.storageKey, (hostPath) =>
-      use({ broll, music: { hostPath, demuxer: 'mov', durationMs: music.durationMs } }),
+      use({ ...added, music: { hostPath, demuxer: 'mov', durationMs: music.durationMs } }),
     );
   });
 }

@@ -43,6 +43,8 @@ export interface RenderClipCall {
   logo?: MediaSource | null;
   /** The files of the plan's footage, in its order. */
   broll?: readonly MediaSource[];
+  /** The files of the plan's intro and outro, in this order. */
+  bumpers?: readonly MediaSource[];
   /** The file of the plan's music; needed when it has some. */
   music?: MusicSource | null;
   /** What the word times are good enough for. */
@@ -60,9 +62,12 @@ export interface RenderClipCall {
 
 export interface RenderedClip {
   files: (RenderedFile & { path: string; loudnessLufs: number | null })[];
+  /** Of the files: the clip with its intro and outro. */
   durationMs: number;
   rate: FrameRate;
+  /** Of the clip itself, behind `introFrames`. */
   frames: number;
+  introFrames: number;
   /** The printable command line of the encode. */
   command: string;
 }
@@ -97,6 +102,7 @@ async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promi
         ...(plan.logo && call.logo ? [call.logo] : []),
         ...(call.broll ?? []),
         ...(bed && call.music ? [call.music] : []),
+        ...(call.bumpers ?? []),
       ],
       outDir: workDir,
       readOnlyDirs: [call.fontsDir],
@@ -128,8 +134,10 @@ async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promi
       loudnessLufs: Number.isFinite(lufs) ? lufs : null,
     });
   }
-  const { durationMs, rate, frames } = command;
-  return { files, durationMs, rate, frames, command: encoded.command };
+  const { rate, frames, around } = command;
+  const durationMs = Math.round(command.durationMs + around.introMs + around.outroMs);
+  const { introFrames } = around;
+  return { files, durationMs, rate, frames, introFrames, command: encoded.command };
 }
 
 const shareMeasuring = 0.04;

@@ -13,6 +13,7 @@ import type { FfmpegCall } from '#media/media-tools.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, voiceLines } from './audio-graph.ts';
 import { openBroll } from './broll-graph.ts';
+import { type Around, aroundOf, bumperLines, bumpersIn, silenceAround } from './bumper-graph.ts';
 import { type MusicBed, musicLines, openMusic } from './music-graph.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
@@ -40,8 +41,10 @@ export interface RenderCommand {
   /** How many times the source is opened: once per run of the edit list. */
   opens: number;
   rate: FrameRate;
+  /** Of the clip itself, without what stands around it. */
   frames: number;
   durationMs: number;
+  around: Around;
   /** ASS scripts, to be written into the output folder. */
   files: { name: string; text: string }[];
   outputs: RenderedFile[];
@@ -67,6 +70,7 @@ export function renderCommand(input: RenderInput): RenderCommand {
   const { plan, source, encoder } = input;
   const rate = outputRate(source.video);
   const timeline = timelineOf(plan.edit, rate);
+  const around = aroundOf(plan.bumpers, rate);
   const scripts = plan.layouts.map((layout) => scriptsOf(input, layout, timeline));
   const outputs = plan.layouts.map(({ ratio, width, height }, index) => ({
     ratio,
@@ -81,6 +85,7 @@ export function renderCommand(input: RenderInput): RenderCommand {
     rate,
     frames: timeline.frames,
     durationMs: timeline.durationMs,
+    around,
     files: scripts.flatMap(({ card, captions }, index) => [
       ...(card === null ? [] : [{ name: `${index}.card.ass`, text: card }]),
       ...(captions === null ? [] : [{ name: `${index}.ass`, text: captions }]),
@@ -93,10 +98,11 @@ export function renderCommand(input: RenderInput): RenderCommand {
       ...(plan.logo ? open(1) : []),
       ...(plan.broll ?? []).flatMap((item, n) => openBroll(item, open(n + (plan.logo ? 2 : 1)))),
       ...(input.bed ? openMusic(input.bed, timeline.durationMs, open(sourcesBefore(plan))) : []),
+      ...bumpersIn(plan.bumpers).flatMap((_, n) => open(sourcesBefore(plan) + (input.bed ? 1 : 0) + n)),
       '-filter_complex',
-      graph({ input, rate, timeline, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
+      graph({ input, rate, timeline, around, outputs, out, fontsDir: readOnly[0] ?? '' }).join(';'),
       ...outputs.flatMap((output, index) => [
-        ...['-map', encoder.filters.length > 0 ? `[e${index}]` : `[v${index}]`, '-map', `[a${index}]`],
+        ...['-map', pictureOf(input, index), '-map', `[a${index}]`],
         ...encoding(encoder, rate, threads),
         ...(plan.broll?.some(isGenerated) ? ['-metadata', `comment=${generatedComment}`] : []),
         `${out}/${output.name}`,
@@ -213,6 +219,7 @@ function graph(o: {
   input: RenderInput;
   rate: FrameRate;
   timeline: Timeline;
+  around: Around;
   outputs: RenderedFile[];
   out: string;
   fontsDir: string;
@@ -226,15 +233,27 @@ function graph(o: {
   const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
   return [
     ...soundLines(o.input, o.timeline, o.timeline.runs.length + sourcesBefore(plan) - 1),
-    `[sound]${[...level, `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
+    `[sound]${[...level, ...silenceAround(o.around, sampleRate), `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
     ...videoLines({
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
       ...{ broll: plan.broll ?? [], watermark: o.input.watermark !== null },
       ...(plan.logo && { logo: { logo: plan.logo, watermark: o.input.watermark !== null } }),
     }),
-    ...(filters.length > 0 ? o.outputs.map((_, n) => `[v${n}]${filters.join(',')}[e${n}]`) : []),
+    ...bumperLines({
+      ...{ bumpers: plan.bumpers, layouts: plan.layouts, around: o.around, rate: o.rate },
+      firstInput: o.timeline.runs.length + sourcesBefore(plan) - 1 + (bed ? 1 : 0),
+    }),
+    ...(filters.length > 0 ? o.outputs.map((_, n) => `${wholeOf(plan, n)}${filters.join(',')}[e${n}]`) : []),
   ];
 }
+
+/** The picture of a layout with what stands around the clip. */
+const wholeOf = ({ bumpers }: Pick<ClipPlan, 'bumpers'>, index: number): string =>
+  bumpersIn(bumpers).length > 0 ? `[w${index}]` : `[v${index}]`;
+
+/** The picture of a layout as it is encoded. */
+const pictureOf = ({ encoder, plan }: RenderInput, index: number): string =>
+  encoder.filters.length > 0 ? `[e${index}]` : wholeOf(plan, index);
 
 function encoding(encoder: VideoEncoder, rate: FrameRate, threads: number): string[] {
   return [

@@ -22,6 +22,7 @@ import { demuxerOf } from '#media/sniff.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { type AddedFiles, type LibraryOfPlan, libraryOfPlan, withLibraryFiles } from './library-files.ts';
 import { markGenerated } from './mark-generated.ts';
+import { withOwnFont } from './own-font.ts';
 import { posterFrame, writePoster } from './poster.ts';
 import { receiptOf } from './receipt.ts';
 import { type RenderedClip, renderClip } from './render-clip.ts';
@@ -49,21 +50,27 @@ interface StoredClip {
 }
 
 /** Renders a plan's layouts from the stored original into the attempt's folder, with the logo, the footage and the
- * music that it names; footage and music that are gone are left out and noted. */
+ * music that it names; footage and music that are gone are left out, a deleted font is replaced, and both are noted. */
 export async function renderStored(
-  { storage, media, fontsDir, findEncoder }: RenderDeps,
+  { storage, media, fontsDir: packagedDir, findEncoder }: RenderDeps,
   ctx: JobContext,
   of: StoredClip,
 ): Promise<StoredRender> {
   const { video, watermark } = of;
+  const own = await withOwnFont(
+    { db: ctx.db, storage, fontsDir: packagedDir },
+    { body: of.body, workspaceId: video.workspaceId, workDir: ctx.workDir },
+  );
+  const { fontsDir, missingFont } = own;
   // Strong words that are spoken move the picture, whatever language the captions have.
   const layouts = of.body.layouts.map((layout) => withPunchIns(layout, of.body));
   const library = await libraryOfPlan(ctx.db, { plan: of.body, workspaceId: video.workspaceId });
-  const { broll, isMusicMissing } = library;
+  const { broll, bumpers, isMusicMissing } = library;
   const body = inShownLanguage({
-    ...{ ...of.body, layouts },
+    ...{ ...own.body, layouts },
     ...(of.body.broll && { broll }),
     ...(isMusicMissing && { music: null }),
+    ...(of.body.bumpers && { bumpers }),
   });
   const timing = shownTiming(body, of.timing);
   const { probe: source, storageKey } = video;
@@ -87,7 +94,7 @@ export async function renderStored(
     }),
   );
   if (broll.some(isGenerated)) for (const file of made.files) await markGenerated(file.path);
-  const findings = { made, of: { ...of, body, timing }, words, library };
+  const findings = { made, of: { ...of, body, timing }, words, library, missingFont };
   return { ...made, files: await withFindings({ media, fontsDir }, ctx, findings) };
 }
 
@@ -101,15 +108,16 @@ interface Findings {
   of: StoredClip;
   words: Word[];
   library: Pick<LibraryOfPlan, 'missingBroll' | 'isMusicMissing'>;
+  missingFont: string | null;
 }
 
 async function withFindings(
   { media, fontsDir }: Pick<RenderDeps, 'media' | 'fontsDir'>,
   ctx: JobContext,
-  { made, of, words, library }: Findings,
+  { made, of, words, library, missingFont }: Findings,
 ): Promise<StoredRender['files']> {
   const { body, video, timing } = of;
-  const { rate, frames } = made;
+  const { rate, frames, introFrames } = made;
   const analysis = await findNewestAnalysis(ctx.db, { video, span: spanOf(body) });
   const transcript = { words, timing, language: body.language };
   const files: StoredRender['files'] = [];
@@ -117,7 +125,9 @@ async function withFindings(
     const layout = body.layouts.find(({ ratio }) => ratio === file.ratio);
     const frame = layout && posterFrame({ plan: body, layout, faces: analysis?.faces ?? null, rate, frames });
     const poster =
-      frame === undefined ? null : await writePoster({ media, file, frame, rate, signal: ctx.signal });
+      frame === undefined
+        ? null
+        : await writePoster({ media, file, frame: introFrames + frame, rate, signal: ctx.signal });
     const receipt = layout
       ? await receiptOf({
           ...{ media, fontsDir, workDir: ctx.workDir, signal: ctx.signal, plan: body, layout, analysis },
@@ -125,7 +135,7 @@ async function withFindings(
             transcript,
             source: video.probe?.video ?? null,
             loudnessLufs: file.loudnessLufs,
-            ...{ missingBroll: library.missingBroll, isMusicMissing: library.isMusicMissing },
+            ...{ missingBroll: library.missingBroll, isMusicMissing: library.isMusicMissing, missingFont },
           },
         })
       : [];

@@ -19,6 +19,7 @@ import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ApplyToAll } from './apply-to-all.tsx';
 import { captionSizes } from './caption-sizes.ts';
+import { FontField } from './font-field.tsx';
 
 const wordCounts = [1, 2, 3, 4, 5, 6];
 
@@ -32,6 +33,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
   const speakers = new Set(shown.flatMap(({ wordIndex }) => words[wordIndex]?.speaker ?? []));
   return (
     <PanelSection title={t('captions.settings.title')}>
+      <FontField style={style} texts={shown.map(({ text }) => text)} />
       <SettledSlider
         label={t('captions.settings.size')}
         {...captionSizes}
@@ -87,6 +89,7 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
           caption_style: style.id,
           captionColors: { color: style.color, activeColor: style.activeColor },
           captionSettings: settingsOf(style),
+          captionFont: style.font ?? null,
         }}
         disabled={!plan}
       />

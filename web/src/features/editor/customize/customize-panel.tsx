@@ -5,6 +5,7 @@ import { MusicSection } from '../music/music-section.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { useEditor } from '../use-editor.ts';
 import { BrandColors } from './brand-colors.tsx';
+import { BumperSection } from './bumper-section.tsx';
 import { CaptionSettingsSection } from './caption-settings-section.tsx';
 import { HookSection } from './hook-section.tsx';
 import { KitSection } from './kit-section.tsx';
@@ -49,6 +50,7 @@ export function CustomizePanel() {
       <PaceSection />
       <MusicSection />
       <LogoSection />
+      <BumperSection plan={plan} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { type BrandKit, useBrandKits, useSaveBrandKit } from '#api/brand-kits.ts';
 import { useErrorNotice } from '#api/error-notice.ts';
+import { type Font, useFonts } from '#api/fonts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -16,6 +17,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   const { t } = useTranslation();
   const { change } = useEditor();
   const { data: kits } = useBrandKits();
+  const { data: fonts = [] } = useFonts();
   const notice = useErrorNotice();
   const save = useSaveBrandKit();
   const [chosenId, choose] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
   };
   const saveLook = (look: CaptionStyle) =>
     save.mutate(
-      { id, ...lookOf(look) },
+      { id, ...lookOf(look, fonts) },
       {
         onSuccess: () => toast.success(t('brandKits.lookSaved', { name })),
         onError: (error) => toast.error(t('brandKits.failed'), { ...notice(error) }),
@@ -62,11 +64,13 @@ export function KitSection({ style }: { style: CaptionStyle | null }) {
 
 /** What a kit changes about a clip. */
 function editOf(kit: BrandKit, hasCaptions: boolean): ClipEdit {
-  const { captionStyle, captionColors, captionSettings, logo, place } = kit;
+  const { captionStyle, captionColors, captionSettings, font, logo, place, bumpers } = kit;
   return {
+    bumpers,
     logo: logo && { assetId: logo.id, aspect: logo.width / logo.height, ...place },
     ...(hasCaptions && {
       caption_style: captionStyle,
+      captionFont: font,
       ...(captionColors && { captionColors }),
       ...(captionSettings && { captionSettings }),
     }),
@@ -74,11 +78,13 @@ function editOf(kit: BrandKit, hasCaptions: boolean): ClipEdit {
 }
 
 /** What a clip's captions say that a kit can keep. */
-function lookOf(style: CaptionStyle) {
-  const { id, color, activeColor, size, position, wordsPerLine, upperCase, keywords, emphasisColor } = style;
+function lookOf(style: CaptionStyle, fonts: readonly Font[]) {
+  const { id, color, activeColor, size, position, wordsPerLine, upperCase, keywords, emphasisColor, font } =
+    style;
   return {
     captionStyle: id,
     captionColors: { color, activeColor },
+    fontId: fonts.find((one) => one.id === font?.assetId)?.id ?? null,
     captionSettings: {
       size,
       ...(position !== undefined && { position }),

@@ -1,4 +1,6 @@
-import { captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { assetOfFamily, captionFonts } from '@jhalak/contract/clip/captions/fonts.ts';
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
 
 /** Addresses of the packaged fonts: the files that ffmpeg opens, byte for byte. */
 const files = import.meta.glob<string>(
@@ -13,5 +15,8 @@ const addresses = new Map(
   ]),
 );
 
-/** Where the font of a family is served; undefined for a family that is not packaged. */
-export const fontAddress = (family: string): string | undefined => addresses.get(family);
+/** Where the font of a family is served, a packaged or an uploaded one; undefined for every other family. */
+export function fontAddress(family: string): string | undefined {
+  const assetId = assetOfFamily(family);
+  return assetId === null ? addresses.get(family) : inWorkspace(mediaPaths.font(assetId));
+}

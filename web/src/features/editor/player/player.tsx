@@ -14,14 +14,27 @@ import { RenderedPlayer } from './rendered-player.tsx';
 import { Stage } from './stage.tsx';
 import { Transport } from './transport.tsx';
 import { useMusic } from './use-music.ts';
+import { useKnownFont } from './with-known-font.ts';
 
 const overlay = (scale: number) => <CaptionOverlay scale={scale} />;
 
 /** The selected clip in the selected ratio, as it will be rendered, with its controls. */
 export function Player() {
   const { t } = useTranslation();
-  const { video, source, plan, layout, timing, watermark, playback, trial, output, loadError, reload } =
-    useEditor();
+  const {
+    video,
+    source,
+    plan: edited,
+    layout,
+    timing,
+    watermark,
+    playback,
+    trial,
+    output,
+    loadError,
+    reload,
+  } = useEditor();
+  const plan = useKnownFont(edited);
   const { broken, cutOff, ready, waiting, playing } = useSyncExternalStore(
     playback.subscribeState,
     playback.state,

@@ -132,7 +132,7 @@ const endingAt = (each: Layout, durationMs: number): Layout => ({
 
 type RenderHere = Pick<
   RenderClipCall,
-  'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll' | 'words' | 'music'
+  'media' | 'plan' | 'source' | 'fontsDir' | 'logo' | 'broll' | 'words' | 'music' | 'bumpers'
 > & {
   watermark?: string;
   file: string;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cuesOf } from '../subtitles/subtitle-cue.ts';
+import { bumperFit, bumperOf, bumperTimes } from './bumpers.ts';
+
+const picture = { id: 'a', kind: 'picture', width: 100, height: 100, durationMs: null };
+
+test('a picture stands for two seconds, a video for its own time up to five; longer ones and music are none', () => {
+  expect(bumperOf(picture)).toMatchObject({ assetId: 'a', durationMs: 2000 });
+  const video = { ...picture, kind: 'video' };
+  expect(bumperOf({ ...video, durationMs: 5000 })?.durationMs).toBe(5000);
+  expect(bumperOf({ ...video, durationMs: 5040 })).toBeNull();
+  expect(bumperOf({ ...video, width: null })).toBeNull();
+  expect(bumperOf({ ...picture, kind: 'music', durationMs: 3000 })).toBeNull();
+});
+
+test('a picture fills a frame of nearly its own shape and is shown whole in others', () => {
+  const tall = { width: 1080, height: 1920 };
+  expect(bumperFit({ width: 1080, height: 1920 }, tall)).toBe('cover');
+  expect(bumperFit({ width: 1080, height: 1400 }, tall)).toBe('cover');
+  expect(bumperFit({ width: 1920, height: 1080 }, tall)).toBe('contain');
+});
+
+test('subtitles of a file begin behind its intro', () => {
+  const intro = bumperOf(picture);
+  const { introMs } = bumperTimes({ bumpers: { intro, outro: null } });
+  const words = [{ text: 'one', startMs: 500, endMs: 900, wordIndex: 0 }];
+  const cues = [{ startMs: 500, endMs: 900, lines: [words] }];
+  expect(cuesOf({ cues }, introMs)).toEqual([{ startMs: 2500, endMs: 2900, text: 'one' }]);
+  expect(bumperTimes({})).toEqual({ introMs: 0, outroMs: 0 });
+});

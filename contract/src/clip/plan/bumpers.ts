@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { brollKinds } from '../broll/broll-item.ts';
+
+/** Longest video that stands before or after a clip, milliseconds. */
+export const maxBumperMs = 5000;
+/** How long a picture stands before or after a clip, milliseconds. */
+export const stillBumperMs = 2000;
+
+/** A video or a picture of the library before or after a clip, without sound of its own. */
+export const bumperSchema = z.object({
+  assetId: z.string().regex(/^[\w-]{1,64}$/),
+  kind: z.enum(brollKinds),
+  /** Size in pixels, so that its place follows from the plan alone. */
+  width: z.int().min(2).max(8192),
+  height: z.int().min(2).max(8192),
+  /** How long it is shown. */
+  durationMs: z.int().min(200).max(maxBumperMs),
+});
+export type Bumper = z.infer<typeof bumperSchema>;
+
+/** What stands around a clip in its file; all times of the plan count from the clip itself. */
+export const bumpersSchema = z.object({ intro: bumperSchema.nullable(), outro: bumperSchema.nullable() });
+export type Bumpers = z.infer<typeof bumpersSchema>;
+
+/** How much longer than the clip its file is at its start and at its end, milliseconds. */
+export const bumperTimes = ({
+  bumpers,
+}: {
+  bumpers?: Bumpers | undefined;
+}): { introMs: number; outroMs: number } => ({
+  introMs: bumpers?.intro?.durationMs ?? 0,
+  outroMs: bumpers?.outro?.durationMs ?? 0,
+});
+
+/** A file of the library as an intro or an outro; null where it is unfinished or a longer video. */
+export function bumperOf(asset: {
+  id: string;
+  kind: string;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+}): Bumper | null {
+  const durationMs = asset.kind === 'picture' ? stillBumperMs : asset.durationMs;
+  const found = bumperSchema.safeParse({ ...asset, assetId: asset.id, durationMs });
+  return found.success ? found.data : null;
+}
+
+/**
+ * Where a picture is drawn in a frame of its own: it fills the frame where at least seven tenths of it stay visible, and
+ * is shown whole on black elsewhere.
+ */
+export function bumperFit(
+  picture: { width: number; height: number },
+  frame: { width: number; height: number },
+) {
+  const [own, wanted] = [picture.width / picture.height, frame.width / frame.height];
+  return Math.min(own, wanted) / Math.max(own, wanted) >= 0.7 ? ('cover' as const) : ('contain' as const);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { uploadedFontSchema } from '../clip/plan/uploaded-font.ts';
+import { defineRoute, idParams } from './route.ts';
+import { succeeded } from './schemas.ts';
+
+/** Largest font file that is taken in, bytes. */
+export const maxFontBytes = 5 * 1024 ** 2;
+/** How many fonts a workspace has at most. */
+export const maxFonts = 20;
+
+export const fontSchema = z.object({
+  id: z.string(),
+  /** What its file calls it. */
+  name: z.string(),
+  /** The scripts that captions are set in it for. */
+  scripts: uploadedFontSchema.shape.scripts,
+  sizeBytes: z.int(),
+  createdAt: z.string(),
+  /** As plans hold it. */
+  font: uploadedFontSchema,
+});
+export type FontResponse = z.infer<typeof fontSchema>;
+
+const fonts = { tag: 'Brand', tenantIds: [] } as const;
+
+export const listFonts = defineRoute({
+  ...fonts,
+  name: 'listFonts',
+  method: 'get',
+  path: '/brand/fonts',
+  summary: 'Lists the fonts of the workspace, newest first.',
+  permission: 'brand:read',
+  output: z.object({ ...succeeded, fonts: z.array(fontSchema) }),
+  rejections: [],
+});
+
+export const uploadFont = defineRoute({
+  ...fonts,
+  name: 'uploadFont',
+  method: 'post',
+  path: '/brand/fonts',
+  summary:
+    'Takes a font in: TTF or OTF, told by its bytes, at most 5 MB, whose maker allows embedding. It is rewritten with the tables that captions need.',
+  permission: 'brand:write',
+  consumes: 'multipart/form-data',
+  body: z.object({ font: z.string().meta({ format: 'binary', description: 'The font file.' }) }),
+  output: z.object({ ...succeeded, font: fontSchema }),
+  status: 201,
+  rejections: [
+    'branding_not_included',
+    'font_invalid',
+    'font_too_large',
+    'fonts_full',
+    'storage_full',
+    'disk_full',
+  ],
+});
+
+export const deleteFont = defineRoute({
+  ...fonts,
+  name: 'deleteFont',
+  method: 'delete',
+  path: '/brand/fonts/{id}',
+  summary: 'Deletes a font. Clips that name it show the packaged fonts from their next render on.',
+  permission: 'brand:write',
+  params: idParams,
+  output: z.object({ ...succeeded, done: z.literal(true) }),
+  tenantIds: ['id'],
+  rejections: [],
+});
+
+export const getFontFile = defineRoute({
+  name: 'getFontFile',
+  method: 'get',
+  path: '/media/fonts/{id}',
+  summary: 'A font of the workspace, the file that renders open.',
+  tag: 'Brand',
+  permission: 'brand:read',
+  params: idParams,
+  produces: 'font/ttf',
+  tenantIds: ['id'],
+  rejections: [],
+});

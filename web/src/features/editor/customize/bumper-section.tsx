@@ -1,0 +1,44 @@
+import { type Bumpers, bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
+import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { useTranslation } from 'react-i18next';
+import { useBrandKits } from '#api/brand-kits.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { useEditor } from '../use-editor.ts';
+
+const nothing: Bumpers = { intro: null, outro: null };
+
+/** Intro and outro of this clip on and off: its own, or those of the default brand kit. */
+export function BumperSection({ plan }: { plan: ClipPlan }) {
+  const { t } = useTranslation();
+  const { change } = useEditor();
+  const { data: kits } = useBrandKits();
+  const own = plan.bumpers ?? nothing;
+  const ofKit = kits?.[0]?.bumpers ?? nothing;
+  const offered = { intro: own.intro ?? ofKit.intro, outro: own.outro ?? ofKit.outro };
+  const { introMs, outroMs } = bumperTimes(plan);
+  const seconds = (ms: number) => (ms / 1000).toFixed(1);
+  return (
+    <PanelSection title={t('bumpers.title')}>
+      {(['intro', 'outro'] as const).map((end) => {
+        const bumper = offered[end];
+        if (!bumper) return null;
+        return (
+          <Checkbox
+            key={end}
+            checked={own[end] !== null}
+            onChange={(shown) => change({ bumpers: { ...own, [end]: shown ? bumper : null } })}
+          >
+            {t('bumpers.show', { kind: t(`bumpers.${end}`), seconds: seconds(bumper.durationMs) })}
+          </Checkbox>
+        );
+      })}
+      {kits && !offered.intro && !offered.outro && (
+        <p className="text-soft text-sm">{t('bumpers.noneInKit')}</p>
+      )}
+      {introMs + outroMs > 0 && (
+        <p className="text-soft text-sm">{t('bumpers.longer', { seconds: seconds(introMs + outroMs) })}</p>
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,89 @@
+import { bumperOf } from '@jhalak/contract/clip/plan/bumpers.ts';
+import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
+import { Film } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBrollLibrary, useUploadBroll } from '#api/broll.ts';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+const none = 'none';
+
+export interface ChosenBumpers {
+  introId: string | null;
+  outroId: string | null;
+}
+
+/** What new clips of a kit begin and end with: files of the library, uploaded here too. */
+export function KitBumpers({
+  value,
+  onChange,
+}: {
+  value: ChosenBumpers;
+  onChange(next: ChosenBumpers): void;
+}) {
+  const { t } = useTranslation();
+  const notice = useErrorNotice();
+  const { data: assets = [] } = useBrollLibrary();
+  const upload = useUploadBroll();
+  const input = useRef<HTMLInputElement>(null);
+  const usable = assets.filter((asset) => asset.status === 'ready' && bumperOf(asset));
+  const isReading = upload.isPending || assets.some(({ status }) => status === 'reading');
+  const field = (label: string, chosen: string | null, choose: (id: string | null) => void) => (
+    <Field label={label}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={usable.find(({ id }) => id === chosen)?.id ?? none}
+          choices={[
+            { value: none, label: t('bumpers.none') },
+            ...usable.map((asset) => ({
+              value: asset.id,
+              label: t('bumpers.choice', { name: asset.name, seconds: secondsOf(asset) }),
+            })),
+          ]}
+          onChange={(id) => choose(id === none ? null : id)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium text-sm">{t('bumpers.title')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {field(t('bumpers.intro'), value.introId, (introId) => onChange({ ...value, introId }))}
+        {field(t('bumpers.outro'), value.outroId, (outroId) => onChange({ ...value, outroId }))}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,video/mp4,video/quicktime,video/webm"
+        hidden
+        data-testid="bumper-file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file)
+            upload.mutate(file, {
+              onError: (error) => toast.error(t('bumpers.failed'), { ...notice(error) }),
+            });
+        }}
+      />
+      <Button
+        size="sm"
+        className="justify-self-start"
+        icon={<Film aria-hidden />}
+        busy={isReading}
+        onClick={() => input.current?.click()}
+      >
+        {t(isReading ? 'bumpers.reading' : 'bumpers.upload')}
+      </Button>
+      <p className="text-soft text-xs">{t('bumpers.hint')}</p>
+    </fieldset>
+  );
+}
+
+const secondsOf = (asset: BrollAsset): string => ((bumperOf(asset)?.durationMs ?? 0) / 1000).toFixed(1);

@@ -1,0 +1,134 @@
+import { mediaPaths } from '@jhalak/contract/media-paths.ts';
+import { Trash2, Type } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useErrorNotice } from '#api/error-notice.ts';
+import { type Font, useDeleteFont, useFonts, useUploadFont } from '#api/fonts.ts';
+import { inWorkspace } from '#api/workspace-choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+const builtIn = 'built-in';
+
+/** The font of a kit's captions: one of the workspace's own, uploaded here, or the built-in ones. */
+export function KitFont(props: { fontId: string | null; onChange(id: string | null): void }) {
+  const { t, i18n } = useTranslation();
+  const notice = useErrorNotice();
+  const { data: fonts = [] } = useFonts();
+  const upload = useUploadFont();
+  const remove = useDeleteFont();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = fonts.find(({ id }) => id === props.fontId);
+  const onError = (error: unknown) => toast.error(t('fonts.failed'), { ...notice(error) });
+  const take = (file: File) =>
+    upload.mutate(file, { onError, onSuccess: ({ font }) => props.onChange(font.id) });
+  const erase = (id: string) =>
+    remove.mutate(id, {
+      onError,
+      onSuccess: () => {
+        props.onChange(null);
+        toast(t('fonts.removed'));
+      },
+    });
+  const names = chosen?.scripts.map((script) => t(`fonts.scripts.${script}`)) ?? [];
+  return (
+    <div className="grid gap-2">
+      <Field label={t('fonts.title')}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={chosen?.id ?? builtIn}
+            choices={[
+              { value: builtIn, label: t('fonts.builtIn') },
+              ...fonts.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(id) => props.onChange(id === builtIn ? null : id)}
+          />
+        )}
+      </Field>
+      {chosen && <Sample font={chosen} />}
+      {chosen && (
+        <p className="text-soft text-sm">
+          {t('fonts.covers', { scripts: new Intl.ListFormat(i18n.language).format(names) })}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".ttf,.otf,font/ttf,font/otf"
+        hidden
+        data-testid="font-file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) take(file);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<Type aria-hidden />}
+          busy={upload.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {t('fonts.upload')}
+        </Button>
+        {chosen && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 aria-hidden />}
+            busy={remove.isPending}
+            onClick={() => erase(chosen.id)}
+          >
+            {t('fonts.remove')}
+          </Button>
+        )}
+      </div>
+      <p className="text-soft text-xs">{t('fonts.hint')}</p>
+    </div>
+  );
+}
+
+/** Words in the scripts that captions are made in most. */
+const samples = {
+  ...{ latin: 'Captions 2026', devanagari: 'नमस्ते दुनिया', bengali: 'নমস্কার', tamil: 'வணக்கம்' },
+  ...{ telugu: 'నమస్తే', kannada: 'ನಮಸ್ಕಾರ', malayalam: 'നമസ്കാരം', gujarati: 'નમસ્તે' },
+  ...{ gurmukhi: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ', odia: 'ନମସ୍କାର', arabic: 'السلام علیکم' },
+} as const;
+
+/** The letters of a font, drawn by the browser from the file that renders open. */
+function Sample({ font }: { font: Font }) {
+  const { t } = useTranslation();
+  const [isReady, setReady] = useState(false);
+  const family = `sample-${font.id}`;
+  useEffect(() => {
+    setReady(false);
+    const face = new FontFace(family, `url(${inWorkspace(mediaPaths.font(font.id))})`);
+    let gone = false;
+    face.load().then(
+      () => {
+        if (gone) return;
+        document.fonts.add(face);
+        setReady(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      document.fonts.delete(face);
+    };
+  }, [family, font.id]);
+  return (
+    <p
+      role="img"
+      aria-label={t('fonts.sample', { name: font.name })}
+      className="overflow-hidden text-ellipsis whitespace-nowrap rounded-md border border-line bg-stage px-3 py-2 text-on-stage text-xl leading-relaxed"
+      style={{ fontFamily: `"${family}"`, visibility: isReady ? 'visible' : 'hidden' }}
+    >
+      {font.scripts.map((script) => samples[script]).join('  ')}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+/** Intro and outro, in the brand kits and in the editor. */
+export const bumpersEn = {
+  title: 'Intro and outro',
+  intro: 'Intro',
+  outro: 'Outro',
+  none: 'None',
+  upload: 'Upload picture or video',
+  reading: 'Reading the file…',
+  failed: 'The file could not be used',
+  hint: 'A video of up to 5 seconds, or a picture, which stands for 2. They play without sound of their own and fill the frame, or stand whole on black where much would be cut off.',
+  choice: '{{name}} · {{seconds}} s',
+  show: '{{kind}} of {{seconds}} s',
+  longer:
+    'The file is {{seconds}} s longer than the clip. The preview plays the clip without them; captions files are moved along.',
+  noneInKit: 'Your brand kit has no intro and no outro. Choose them under Settings → Brand kits.',
+} as const;
