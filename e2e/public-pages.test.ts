@@ -39,8 +39,17 @@ test('an unknown address is a page of its own and is logged', async () => {
   await page.context().close();
 });
 
-test('the hero’s button scrolls to the plans, and to the sign-up the plans lead', async () => {
+test('the hero’s captions change their script, and its button scrolls to the plans, which lead to the sign-up', async () => {
   const { page } = await open('/');
+  const spoken = page.locator('[data-spoken]').last();
+  for (const [script, letters] of [
+    ['Hinglish', /^(What was said)?[\x20-\x7e]+$/],
+    ['தமிழ்', /\p{Script=Tamil}/u],
+    ['हिन्दी', /\p{Script=Devanagari}/u],
+  ] as const) {
+    await page.getByRole('button', { name: script, exact: true }).click();
+    await expect.poll(() => spoken.textContent(), timeout).toMatch(letters);
+  }
   await page.getByRole('link', { name: 'Start Creating for Free' }).first().click();
   await page.waitForURL(`${address}/#pricing`);
   await expect.poll(() => page.evaluate('window.scrollY'), timeout).toBeGreaterThan(300);

@@ -64,7 +64,7 @@ export function HeroStage() {
           </RoundButton>
         </div>
       </div>
-      <div className="grid min-w-0 content-start gap-2 lg:order-1">
+      <div className="relative grid min-w-0 content-start gap-2 lg:order-1">
         <div className="jhalak-wide relative overflow-hidden rounded-lg bg-stage">
           <video
             ref={hero.video}
@@ -110,7 +110,7 @@ function ScriptSwitch({ script, onChange }: { script: HeroScript; onChange(next:
   const { t } = useTranslation();
   const names = { hi: 'हिन्दी', roman: 'Hinglish', ta: 'தமிழ்', en: 'English' };
   return (
-    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1">
+    <fieldset className="flex w-fit gap-0.5 rounded-full border border-line bg-surface p-1 lg:absolute lg:top-3 lg:right-3">
       <legend className="sr-only">{t('public.hero.script')}</legend>
       {heroScripts.map((one) => (
         <button
