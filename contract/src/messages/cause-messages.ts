@@ -109,6 +109,7 @@ export const causeMessages = {
   music_unknown_type: 'it is no MP3, M4A, WAV, OGG or FLAC file',
   music_silent: 'there is nothing to hear in it',
   music_damaged: 'the file is damaged',
+  music_too_long: 'it lasts {found}, and music can last {limit}; cut it first',
   footage_slow: 'the service took too long; try again in a moment',
   footage_busy: 'the service is busy; try again in a few minutes',
   footage_key: 'the service did not accept the key of this site; tell the team that runs it',

@@ -86,6 +86,10 @@ describe('the music of the library', () => {
     expect(await read(asha, sent.body.asset.id)).toMatchObject({
       ...{ status: 'failed', sizeBytes: 0, failure: { code: 'broll_invalid' } },
     });
+    const long = await fileOf('long.mp3', '-f', 'lavfi', '-i', 'anullsrc=d=601:r=8000', '-b:a', '8k');
+    const tooLong = await upload(asha, long, 'name=Long');
+    const { failure } = await read(asha, tooLong.body.asset.id);
+    expect(failure?.message).toMatch(/it lasts 10:01, and music can last 10:00/);
   });
 });
 

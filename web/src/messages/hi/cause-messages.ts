@@ -108,6 +108,7 @@ export const causeMessagesHi: Words<typeof causeMessages> = {
   music_unknown_type: 'यह MP3, M4A, WAV, OGG या FLAC फ़ाइल नहीं है',
   music_silent: 'इसमें कुछ सुनाई नहीं देता',
   music_damaged: 'फ़ाइल ख़राब है',
+  music_too_long: 'यह {found} लंबा है, और संगीत {limit} तक हो सकता है; पहले काटें',
   footage_slow: 'सेवा ने बहुत देर लगाई; थोड़ी देर में फिर कोशिश करें',
   footage_busy: 'सेवा अभी व्यस्त है; कुछ मिनट में फिर कोशिश करें',
   footage_key: 'सेवा ने इस साइट की कुंजी नहीं मानी; साइट चलाने वाली टीम को बताएँ',

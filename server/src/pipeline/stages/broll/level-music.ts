@@ -21,8 +21,8 @@ const ceilingDb = -1;
 const silentMusic = (): UserError => new UserError('broll_invalid', { detail: message('music_silent') });
 
 /**
- * Music as AAC at the loudness of the library; music with higher peaks stays below it. Throws UserError `broll_invalid`
- * and `too_long`.
+ * Music as AAC at the loudness of the library; music with higher peaks stays below it. Throws UserError
+ * `broll_invalid`.
  */
 export async function levelMusic(
   { media, inspect }: { media: MediaTools; inspect: InspectVideo },
@@ -32,7 +32,9 @@ export async function levelMusic(
   const source = { hostPath, demuxer: demuxerOf(row.format) };
   const { signal, workDir } = ctx;
   const bench = { media, source, signal, workDir, maxMs: maxMusicMs };
-  const { media: found } = await inspect(bench, row.format, () => undefined);
+  const { media: found } = await inspect(bench, row.format, () => undefined).catch((error: unknown) => {
+    throw aboutMusic(error);
+  });
   const { audio, durationMs } = found;
   if (!audio) throw silentMusic();
   ctx.progress(0.3, 'progress_broll');
@@ -57,6 +59,19 @@ export async function levelMusic(
   });
   return { file: path.join(workDir, 'music.m4a'), durationMs };
 }
+
+/** What is wrong with the file, in words about music; every other error stays as it is. */
+function aboutMusic(error: unknown): unknown {
+  if (!(error instanceof UserError)) return error;
+  const { found = '', limit = '' } = error.details;
+  const detail = {
+    too_long: () => message('music_too_long', { found, limit }),
+    ...{ unreadable: damaged, no_streams: damaged, too_short: damaged, input_truncated: damaged },
+  }[error.id as string];
+  return detail ? new UserError('broll_invalid', { detail: detail() }, { cause: error }) : error;
+}
+
+const damaged = () => message('music_damaged');
 
 const stereo = 'aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo';
 

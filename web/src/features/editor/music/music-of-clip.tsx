@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
+import { ApplyToAll } from '../customize/apply-to-all.tsx';
 import { useEditor } from '../use-editor.ts';
 
 /** The track under the clip and how it lies there; `asset` is null once it was deleted, undefined until it is known. */
@@ -65,6 +66,7 @@ export function MusicOfClip({ music, asset }: { music: Music; asset: MusicAsset 
         onSettle={(fadeMs) => set({ fadeInMs: fadeMs, fadeOutMs: fadeMs })}
       />
       <p className="text-soft text-xs">{t('music.previewHint')}</p>
+      <ApplyToAll edit={{ music }} disabled={asset === null} />
     </div>
   );
 }

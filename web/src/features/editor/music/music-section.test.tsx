@@ -28,7 +28,7 @@ const raga: Music = { ...defaultMusic, assetId: 'raga', credit };
 
 async function show(music: Music | null, assets: MusicAsset[], timing: Editor['timing'] = 'words') {
   const changes: ClipEdit[] = [];
-  const editor = { plan: { music }, timing, change: (edit: ClipEdit) => changes.push(edit) };
+  const editor = { plan: { music }, timing, groups: [], change: (edit: ClipEdit) => changes.push(edit) };
   await renderAt(
     '/editor',
     <EditorContext value={editor as unknown as Editor}>
