@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cuesOf } from '../subtitles/subtitle-cue.ts';
-import { bumperFit, bumperOf, bumperTimes } from './bumpers.ts';
+import { bumperFit, bumperOf, bumperTimes, introInFile } from './bumpers.ts';
 
 const picture = { id: 'a', kind: 'picture', width: 100, height: 100, durationMs: null };
 
@@ -27,4 +27,13 @@ test('subtitles of a file begin behind its intro', () => {
   const cues = [{ startMs: 500, endMs: 900, lines: [words] }];
   expect(cuesOf({ cues }, introMs)).toEqual([{ startMs: 2500, endMs: 2900, text: 'one' }]);
   expect(bumperTimes({})).toEqual({ introMs: 0, outroMs: 0 });
+});
+
+test('the intro of a file is known by its length, also where one of them was left out', () => {
+  const outro = bumperOf(picture);
+  const intro = outro && { ...outro, kind: 'video' as const, durationMs: 1500 };
+  const plan = { edit: [{ startMs: 0, endMs: 10_000 }], bumpers: { intro, outro } };
+  expect([13_500, 13_520, 11_500, 12_000, 10_000].map((ms) => introInFile(plan, ms))).toEqual([
+    1500, 1500, 1500, 0, 0,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brollKinds } from '../broll/broll-item.ts';
+import { durationOf, type Span } from './time.ts';
 
 /** Longest video that stands before or after a clip, milliseconds. */
 export const maxBumperMs = 5000;
@@ -31,6 +32,22 @@ export const bumperTimes = ({
   introMs: bumpers?.intro?.durationMs ?? 0,
   outroMs: bumpers?.outro?.durationMs ?? 0,
 });
+
+/**
+ * How long the intro is that a finished file begins with, milliseconds: 0 also where the render left it out, because it
+ * was deleted from the library before. `fileMs` is the file's own length.
+ */
+export function introInFile(
+  plan: { edit: readonly Span[]; bumpers?: Bumpers | undefined },
+  fileMs: number,
+): number {
+  const { introMs, outroMs } = bumperTimes(plan);
+  const clipMs = plan.edit.reduce((sum, span) => sum + durationOf(span), 0);
+  const aroundMs = fileMs - clipMs;
+  const withIntro = [introMs + outroMs, introMs];
+  // Whole frames make a file up to a frame longer or shorter.
+  return withIntro.some((ms) => Math.abs(ms - aroundMs) < 100) ? introMs : 0;
+}
 
 /** A file of the library as an intro or an outro; null where it is unfinished or a longer video. */
 export function bumperOf(asset: {

@@ -1,4 +1,4 @@
-import { bumperTimes } from '@jhalak/contract/clip/plan/bumpers.ts';
+import { bumperTimes, introInFile } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { ClipPlan, Ratio } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { cuesOf } from '@jhalak/contract/clip/subtitles/subtitle-cue.ts';
 import { writeSrt, writeVtt } from '@jhalak/contract/clip/subtitles/write.ts';
@@ -57,6 +57,8 @@ export function sendSubtitles(
   c: Context,
   of: {
     plan: ClipPlan | null;
+    /** Length of the file that they belong to, milliseconds; null while there is none. */
+    fileMs: number | null;
     ratio: Ratio;
     format: 'srt' | 'vtt';
     filename: string;
@@ -72,7 +74,9 @@ export function sendSubtitles(
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Disposition', attachment(of.filename));
   c.header('Content-Type', `${type}; charset=utf-8`);
-  return c.body(write(cuesOf(layout, bumperTimes(shown).introMs)));
+  return c.body(
+    write(cuesOf(layout, of.fileMs === null ? bumperTimes(shown).introMs : introInFile(shown, of.fileMs))),
+  );
 }
 
 /** `9x16`, for the names of files: sibling ratios do not overwrite each other in a folder. */

@@ -46,8 +46,9 @@ export async function sendClipCaptions(
   { id, format }: { id: string; format: 'srt' | 'vtt' },
 ): Promise<Response> {
   const clip = await servedClip(db, auth, id);
-  const { plan, ratio } = clip;
-  return sendSubtitles(c, { plan, ratio, format, filename: filenameOf(clip, format) });
+  const { plan, ratio, render } = clip;
+  const fileMs = render?.durationMs ?? null;
+  return sendSubtitles(c, { plan, ratio, format, fileMs, filename: filenameOf(clip, format) });
 }
 
 async function servedClip(db: Db, { workspace }: MemberContext, id: string): Promise<ServedClip> {

@@ -35,6 +35,7 @@ export const exportDownloadFeature =
       const captionLanguage = translationOf(view.export.subtitleLanguage);
       return sendSubtitles(c, {
         ...{ plan, ratio, format, captionLanguage, filename: filenameOf(view, format) },
+        fileMs: view.export.durationMs,
       });
     });
 

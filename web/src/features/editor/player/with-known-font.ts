@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFonts } from '#api/fonts.ts';
 
 /** The plan without its font where that was deleted: as the next render makes it. */
-export function withKnownFont(plan: ClipPlan, known: readonly { id: string }[]): ClipPlan {
+function withKnownFont(plan: ClipPlan, known: readonly { id: string }[]): ClipPlan {
   const style = plan.captionStyle;
   if (!style?.font || known.some(({ id }) => id === style.font?.assetId)) return plan;
   const { font: _gone, ...captionStyle } = style;
