@@ -17,19 +17,9 @@ export function MusicOfClip({ music, asset }: { music: Music; asset: MusicAsset 
   const lastStartMs = Math.max(0, (asset?.durationMs ?? 0) - 1000);
   return (
     <div className="grid gap-3 rounded-md border border-line p-3">
-      <div className="flex items-center justify-between gap-2">
-        <p className="min-w-0 truncate font-medium text-sm" title={asset?.name}>
-          {asset === null ? t('music.gone') : asset?.name}
-        </p>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => change({ music: null })}
-        >
-          {t('music.remove')}
-        </Button>
-      </div>
+      <p className="truncate font-medium text-sm" title={asset?.name}>
+        {asset === null ? t('music.gone') : asset?.name}
+      </p>
       {asset === null && (
         <p className="flex items-start gap-2 text-sm text-yellow">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -66,7 +56,12 @@ export function MusicOfClip({ music, asset }: { music: Music; asset: MusicAsset 
         onSettle={(fadeMs) => set({ fadeInMs: fadeMs, fadeOutMs: fadeMs })}
       />
       <p className="text-soft text-xs">{t('music.previewHint')}</p>
-      <ApplyToAll edit={{ music }} disabled={asset === null} />
+      <div className="flex flex-wrap gap-2">
+        <ApplyToAll edit={{ music }} disabled={asset === null} />
+        <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => change({ music: null })}>
+          {t('music.remove')}
+        </Button>
+      </div>
     </div>
   );
 }
