@@ -38,3 +38,9 @@ export async function openKit(page: Page): Promise<void> {
   await page.locator('[data-kit-edit]').first().click();
   await page.getByRole('dialog').waitFor();
 }
+
+/** The same, scrolled to its end. */
+export async function openKitAtEnd(page: Page): Promise<void> {
+  await openKit(page);
+  await page.getByRole('dialog').getByRole('button').last().scrollIntoViewIfNeeded();
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { kitWithFont, openKit } from '../brand-responses.ts';
+import { kitWithFont, openKit, openKitAtEnd } from '../brand-responses.ts';
 import { answer } from '../screen-responses.ts';
 import type { Screen } from './screen.ts';
 
@@ -57,6 +57,13 @@ export const settingsScreens: readonly Screen[] = [
     as: 'creator',
     answers: kitWithFont,
     open: openKit,
+  },
+  {
+    name: 'settings-brand-kit-end',
+    path: '/dashboard/settings#clips',
+    as: 'creator',
+    answers: kitWithFont,
+    open: openKitAtEnd,
   },
   { name: 'profile', path: '/profile', as: 'creator', whole: true },
 ];

@@ -33,6 +33,8 @@ export const brollAssetSchema = z.object({
   height: z.int().positive().nullable(),
   /** Null for pictures. */
   durationMs: z.int().positive().nullable(),
+  /** Heard where it is an intro or an outro; over a clip, footage is silent. */
+  hasSound: z.boolean(),
   sizeBytes: z.int().nonnegative(),
   url: z.string().nullable(),
   posterUrl: z.string().nullable(),

@@ -4,10 +4,12 @@ import { durationOf, type Span } from './time.ts';
 
 /** Longest video that stands before or after a clip, milliseconds. */
 export const maxBumperMs = 5000;
+/** Loudness that the sound of footage is kept at, LUFS. */
+export const bumperLufs = -14;
 /** How long a picture stands before or after a clip, milliseconds. */
 export const stillBumperMs = 2000;
 
-/** A video or a picture of the library before or after a clip, without sound of its own. */
+/** A video or a picture of the library before or after a clip. */
 export const bumperSchema = z.object({
   assetId: z.string().regex(/^[\w-]{1,64}$/),
   kind: z.enum(brollKinds),
@@ -16,6 +18,8 @@ export const bumperSchema = z.object({
   height: z.int().min(2).max(8192),
   /** How long it is shown. */
   durationMs: z.int().min(200).max(maxBumperMs),
+  /** True: it plays its own sound, at the loudness of the clip; absent: silence. */
+  hasSound: z.literal(true).optional(),
 });
 export type Bumper = z.infer<typeof bumperSchema>;
 
@@ -56,9 +60,12 @@ export function bumperOf(asset: {
   width: number | null;
   height: number | null;
   durationMs: number | null;
+  hasSound?: boolean;
 }): Bumper | null {
   const durationMs = asset.kind === 'picture' ? stillBumperMs : asset.durationMs;
-  const found = bumperSchema.safeParse({ ...asset, assetId: asset.id, durationMs });
+  const sound = asset.hasSound ? { hasSound: true } : {};
+  const { id: assetId, kind, width, height } = asset;
+  const found = bumperSchema.safeParse({ assetId, kind, width, height, durationMs, ...sound });
   return found.success ? found.data : null;
 }
 

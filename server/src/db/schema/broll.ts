@@ -1,5 +1,5 @@
 import type { BrollCredit, LibraryKind } from '@jhalak/contract/clip/broll/broll-item.ts';
-import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, failure, id, product } from './columns.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -17,13 +17,15 @@ export const brollAsset = product.table(
     uploadKey: text('upload_key'),
     /** What the bytes of the upload are. */
     format: text('format').notNull(),
-    /** The redrawn file: JPEG, MP4 without sound, or AAC at the library's loudness. */
+    /** The redrawn file: JPEG, MP4, or AAC at the library's loudness. */
     storageKey: text('storage_key'),
     posterKey: text('poster_key'),
     width: integer('width'),
     height: integer('height'),
     /** Null for pictures; music has a length and no size. */
     durationMs: integer('duration_ms'),
+    /** Whether a video keeps its sound. */
+    hasSound: boolean('has_sound').notNull().default(false),
     /** What it takes of the storage limit. */
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     ...failure(),

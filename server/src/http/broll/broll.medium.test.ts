@@ -60,13 +60,24 @@ describe('the library', () => {
       'lavfi',
       '-i',
       'testsrc2=s=320x240:r=25:d=1',
-      '-pix_fmt',
-      'yuv420p',
+      ...['-f', 'lavfi', '-i', 'sine=d=1', '-pix_fmt', 'yuv420p'],
     );
     const sentClip = await upload(asha, clip, 'name=Pattern');
     const [still, moving] = [await read(asha, sent.body.asset.id), await read(asha, sentClip.body.asset.id)];
-    expect(still).toMatchObject({ kind: 'picture', width: 640, height: 360, durationMs: null });
-    expect(moving).toMatchObject({ kind: 'video', width: 320, height: 240, durationMs: 1000 });
+    expect(still).toMatchObject({
+      kind: 'picture',
+      width: 640,
+      height: 360,
+      durationMs: null,
+      hasSound: false,
+    });
+    expect(moving).toMatchObject({
+      kind: 'video',
+      width: 320,
+      height: 240,
+      durationMs: 1000,
+      hasSound: true,
+    });
     expect(await bytesKept(db, workspaceId)).toBe(still.sizeBytes + moving.sizeBytes);
     for (const address of [still.url, still.posterUrl, moving.url, moving.posterUrl])
       expect((await asha.call('GET', address)).status).toBe(200);

@@ -6,9 +6,9 @@ import { failureOfRow } from '#http/core/failure-response.ts';
 /** Footage of the library as calls answer it. */
 export function brollResponse(row: BrollAssetRow): BrollAsset {
   const isReady = row.storageKey !== null;
-  const { id, name, kind, tags, credit, width, height, durationMs, sizeBytes } = row;
+  const { id, name, kind, tags, credit, width, height, durationMs, hasSound, sizeBytes } = row;
   return {
-    ...{ id, name, kind, tags, credit, width, height, durationMs, sizeBytes },
+    ...{ id, name, kind, tags, credit, width, height, durationMs, hasSound, sizeBytes },
     status: isReady ? 'ready' : row.failureCode === null ? 'reading' : 'failed',
     failure: failureOfRow(row),
     url: isReady ? mediaPaths.broll(id) : null,

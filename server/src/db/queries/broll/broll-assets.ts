@@ -18,6 +18,7 @@ export interface BrollFile {
   width: number;
   height: number;
   durationMs: number | null;
+  hasSound: boolean;
   credit: BrollAssetRow['credit'];
 }
 
@@ -99,9 +100,9 @@ export async function findBrollFiles(
   return new Map(
     rows
       .filter(isFootage)
-      .flatMap(({ id, kind, storageKey, width, height, durationMs, credit }) =>
+      .flatMap(({ id, kind, storageKey, width, height, durationMs, hasSound, credit }) =>
         storageKey && width && height
-          ? [[id, { kind, storageKey, width, height, durationMs, credit }] as const]
+          ? [[id, { kind, storageKey, width, height, durationMs, hasSound, credit }] as const]
           : [],
       ),
   );
@@ -120,7 +121,10 @@ export async function updateBrollAsset(
 export async function saveBrollFile(
   tx: Tx,
   row: Pick<LibraryRow, 'id' | 'uploadKey'>,
-  file: Pick<LibraryRow, 'storageKey' | 'posterKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes'>,
+  file: Pick<
+    LibraryRow,
+    'storageKey' | 'posterKey' | 'width' | 'height' | 'durationMs' | 'sizeBytes' | 'hasSound'
+  >,
 ): Promise<void> {
   await tx
     .update(brollAsset)

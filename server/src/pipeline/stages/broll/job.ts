@@ -1,5 +1,5 @@
 // takes: an uploaded picture, video or music of the library
-// makes: the same as JPEG or as MP4 without sound, of at most 1920 or 2560 pixels a side, and a still of it; music as AAC at one loudness
+// makes: the same as JPEG or as MP4, of at most 1920 or 2560 pixels a side, with the sound of short videos, and a still of it; music as AAC at one loudness
 // fails when: the bytes cannot be decoded, or the video or the music is too long
 import { stat } from 'node:fs/promises';
 import type { LibraryKind } from '@jhalak/contract/clip/broll/broll-item.ts';
@@ -60,7 +60,9 @@ export const brollJob = ({ storage, media, inspect }: BrollDeps) =>
 
 const endings = { picture: 'jpg', video: 'mp4', music: 'm4a' } as const satisfies Record<LibraryKind, string>;
 
-type Processed = { [Fact in keyof Redrawn]: Redrawn[Fact] | (Fact extends 'file' ? never : null) };
+type Processed = {
+  [Fact in keyof Redrawn]: Redrawn[Fact] | (Fact extends 'file' | 'hasSound' ? never : null);
+};
 
 /** The file as the library keeps it, with the still and the size that only footage has. */
 async function process(
@@ -70,7 +72,13 @@ async function process(
 ): Promise<Processed> {
   if (upload.row.kind === 'picture') return redrawPicture(tools.media, ctx, upload);
   if (upload.row.kind === 'video') return redrawVideo(tools, ctx, upload);
-  return { ...(await levelMusic(tools, ctx, upload)), poster: null, width: null, height: null };
+  return {
+    ...(await levelMusic(tools, ctx, upload)),
+    poster: null,
+    width: null,
+    height: null,
+    hasSound: false,
+  };
 }
 
 const damagedFile = (kind: LibraryKind, cause: unknown): UserError =>

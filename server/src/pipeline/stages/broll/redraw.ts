@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bumperLufs, maxBumperMs } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { SourceMedia } from '@jhalak/contract/clip/plan/source-media.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
@@ -24,6 +25,8 @@ export interface Redrawn {
   height: number;
   /** Null for pictures. */
   durationMs: number | null;
+  /** Whether a video keeps its sound: one that is short enough to stand before or after a clip. */
+  hasSound: boolean;
 }
 
 /** Reads headers and packets of a video and draws a still of it; throws the sentence that refuses it. */
@@ -71,10 +74,10 @@ export async function redrawPicture(
   const poster = await write('poster.jpg', posterSide, 4);
   const size = jpegSize(await readFile(file).catch(() => Buffer.alloc(0)));
   if (!size || Math.min(size.width, size.height) < 16) throw damagedFootage();
-  return { file, poster, ...size, durationMs: null };
+  return { file, poster, ...size, durationMs: null, hasSound: false };
 }
 
-/** A video as MP4 without sound, of at most 1920 pixels a side. Throws UserError `broll_invalid` and `too_long`. */
+/** A video as MP4 of at most 1920 pixels a side; a short one keeps its sound, at one loudness. Throws UserError `broll_invalid` and `too_long`. */
 export async function redrawVideo(
   { media, inspect }: { media: MediaTools; inspect: InspectVideo },
   ctx: JobContext,
@@ -84,23 +87,31 @@ export async function redrawVideo(
   const { signal, workDir } = ctx;
   const bench = { media, source, signal, workDir, maxMs: maxBrollVideoMs };
   const { media: found, posterFile } = await inspect(bench, row.format, () => undefined);
-  const { video, durationMs } = found;
+  const { video, audio, durationMs } = found;
   if (!video || !posterFile) throw new UserError('broll_invalid', { detail: message('broll_sound_only') });
   const size = fitInto(video, videoSide);
+  const sound = durationMs <= maxBumperMs ? audio : null;
   const file = await draw(media, ctx, {
     source,
     name: 'footage.mp4',
     args: ({ input, threads }) => [
       ...input(0),
-      ...['-map', `0:${video.index}`, '-an', '-vf', [...rotatedSdr(video, size), 'format=yuv420p'].join(',')],
+      ...(sound ? ['-map', `0:${sound.index}`, ...soundArgs] : ['-an']),
+      ...['-map', `0:${video.index}`, '-vf', [...rotatedSdr(video, size), 'format=yuv420p'].join(',')],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19', '-g', '30', '-threads', String(threads)],
       ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
       ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4'],
     ],
     onProgress: (ms) => ctx.progress(0.1 + 0.85 * Math.min(1, ms / durationMs), 'progress_broll'),
   });
-  return { file, poster: posterFile, ...size, durationMs };
+  return { file, poster: posterFile, ...size, durationMs, hasSound: sound !== null };
 }
+
+const soundArgs = [
+  '-af',
+  `aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,loudnorm=I=${bumperLufs}:TP=-1.5,aresample=48000`,
+  ...['-c:a', 'aac', '-b:a', '160k'],
+];
 
 /** What sets a picture upright, by the orientation that its EXIF data note. */
 const turns: Record<number, readonly string[]> = {

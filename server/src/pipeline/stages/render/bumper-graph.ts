@@ -1,4 +1,4 @@
-import { type Bumper, type Bumpers, bumperFit } from '@jhalak/contract/clip/plan/bumpers.ts';
+import { type Bumper, type Bumpers, bumperFit, bumperLufs } from '@jhalak/contract/clip/plan/bumpers.ts';
 import type { Layout } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { type FrameRate, frameAt, frameSeconds, onGrid, rateText } from './output-rate.ts';
 
@@ -28,6 +28,46 @@ export function silenceAround({ introMs, outroMs }: Around, sampleRate: number):
   return [
     ...(introMs > 0 ? [`adelay=${samples(introMs)}S:all=1`] : []),
     ...(outroMs > 0 ? [`apad=pad_len=${samples(outroMs)}`] : []),
+  ];
+}
+
+/**
+ * Lines that put the sound of intro and outro around the clip's: from `[levelled]` to `[whole]`, both as loud as the
+ * clip comes out, `lufs`; null: it is not known. None where neither has sound.
+ */
+export function bumperSounds(o: {
+  bumpers: Bumpers | undefined;
+  around: Around;
+  firstInput: number;
+  lufs: number | null;
+  sampleRate: number;
+}): string[] {
+  const { bumpers, around, firstInput, lufs, sampleRate } = o;
+  if (!bumpersIn(bumpers).some(({ hasSound }) => hasSound)) return [];
+  const gainDb = Math.min(0, (lufs ?? bumperLufs) - bumperLufs).toFixed(2);
+  const end = (
+    bumper: Bumper | null | undefined,
+    name: string,
+    { ms, input }: { ms: number; input: number },
+  ) => {
+    if (!bumper) return { lines: [], label: '' };
+    const length = Math.round((ms * sampleRate) / 1000);
+    const own = `[${input}:a:0]aresample=${sampleRate}:async=1:first_pts=0,volume=${gainDb}dB`;
+    const source = bumper.hasSound ? own : `anullsrc=r=${sampleRate}:cl=stereo`;
+    const whole = `apad=whole_len=${length},atrim=end_sample=${length}`;
+    const format = 'aformat=sample_fmts=fltp:channel_layouts=stereo,asetpts=PTS-STARTPTS';
+    return { lines: [`${source},${whole},${format}[${name}sound]`], label: `[${name}sound]` };
+  };
+  const intro = end(bumpers?.intro, 'intro', { ms: around.introMs, input: firstInput });
+  const outro = end(bumpers?.outro, 'outro', {
+    ms: around.outroMs,
+    input: firstInput + (bumpers?.intro ? 1 : 0),
+  });
+  const parts = bumpersIn(bumpers).length + 1;
+  return [
+    ...intro.lines,
+    ...outro.lines,
+    `${intro.label}[levelled]${outro.label}concat=n=${parts}:v=0:a=1[whole]`,
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   hue,
   layout,
   makeFile,
+  murmur,
   plan,
   renderHere,
   sourceMedia,
@@ -38,6 +39,13 @@ const render = (bumpers: { intro: Bumper | null; outro: Bumper | null }, of: typ
     plan: plan({ layouts, bumpers }),
   });
 
+/** The largest sample of a part of a file. */
+function loudest(file: string, from: number, seconds: number): number {
+  const span = ['-ss', `${from}`, '-t', `${seconds}`, '-i', file];
+  const bytes = ffmpeg(...span, ...['-f', 's16le', '-ac', '1', '-']);
+  return new Int16Array(new Uint8Array(bytes).buffer).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}
+
 it('puts the intro before and the outro after the clip in every ratio, whole frames, and checks the clip between them', async () => {
   const made = await render({ intro, outro }, files);
   expect([made.durationMs, made.frames, made.introFrames]).toEqual([5000, 50, 25]);
@@ -50,19 +58,27 @@ it('puts the intro before and the outro after the clip in every ratio, whole fra
   for (const atFrame of [75, 124]) expect(hue(colorAt(tall, atFrame, 0.5, 0.05))).toBe('green');
   for (const { duration } of streamsOf(tall)) expect(Number(duration)).toBeCloseTo(5, 1);
   // Silence before and after, the clip's sound between.
-  const loudest = (from: number, seconds: number) => {
-    const span = ['-ss', `${from}`, '-t', `${seconds}`, '-i', tall];
-    const bytes = ffmpeg(...span, ...['-f', 's16le', '-ac', '1', '-']);
-    return new Int16Array(new Uint8Array(bytes).buffer).reduce(
-      (most, one) => Math.max(most, Math.abs(one)),
-      0,
-    );
-  };
-  expect([loudest(0, 0.8) < 100, loudest(1.2, 1.6) > 1000, loudest(3.2, 1.6) < 100]).toEqual([
-    true,
-    true,
-    true,
+  expect([
+    loudest(tall, 0, 0.8) < 100,
+    loudest(tall, 1.2, 1.6) > 1000,
+    loudest(tall, 3.2, 1.6) < 100,
+  ]).toEqual([true, true, true]);
+});
+
+it('the sound of an intro is heard, at the loudness of the clip', async () => {
+  const file = path.join(folder, 'spoken.mp4');
+  makeFile(file, 'color=c=blue:s=320x180:r=30:d=1', murmur(1, 0.5));
+  const made = await render({ intro: { ...intro, hasSound: true }, outro }, [
+    { hostPath: file, demuxer: 'mov' },
+    ...files.slice(1),
   ]);
+  const tall = made.byRatio['9:16'] ?? '';
+  expect([
+    loudest(tall, 0, 0.8) > 1000,
+    loudest(tall, 1.2, 1.6) > 1000,
+    loudest(tall, 3.2, 1.6) < 100,
+  ]).toEqual([true, true, true]);
+  for (const { duration } of streamsOf(tall)) expect(Number(duration)).toBeCloseTo(5, 1);
 });
 
 it('one of them alone leaves the other end as it is', async () => {

@@ -82,7 +82,13 @@ async function decoded(call: CheckCall, stills: number[]): Promise<Inspection> {
   const { width, height } = output;
   const file = path.join(workDir, output.name);
   try {
-    const whole = await inspectFile({ media, file, width, height, stills, signal, timeoutMs });
+    const { introMs, outroMs } = call.command.around;
+    const start = introMs / 1000;
+    const measured = { start, end: start + call.command.durationMs / 1000 };
+    const whole = await inspectFile({
+      ...{ media, file, width, height, stills, signal, timeoutMs },
+      ...(introMs + outroMs > 0 && { measured }),
+    });
     return clipIn(whole, call.command);
   } catch (error) {
     if (!(error instanceof FfmpegFailed)) throw error;

@@ -34,6 +34,8 @@ export interface InspectCall {
   height: number;
   /** Frame numbers to keep as stills, ascending. */
   stills: number[];
+  /** The part whose loudness is measured, seconds; absent: all of it. */
+  measured?: { start: number; end: number };
   signal: AbortSignal;
   timeoutMs: number;
 }
@@ -105,7 +107,11 @@ function inspectionGraph(call: InspectCall, has: { picture: boolean; sound: bool
         `[some]select='${chosen}',${halfSize(call)}[stills]`,
       ]
     : [`[0:v]${thumbnailFilter}[thumbnails]`];
-  const sound = ['[0:a]asplit=2[measured][heard]', `[measured]${measureFileFilter}[loudness]`];
+  const { measured } = call;
+  const part = measured
+    ? `atrim=start=${measured.start.toFixed(4)}:end=${measured.end.toFixed(4)},asetpts=PTS-STARTPTS,`
+    : '';
+  const sound = ['[0:a]asplit=2[measured][heard]', `[measured]${part}${measureFileFilter}[loudness]`];
   return [...(has.picture ? picture : []), ...(has.sound ? sound : [])];
 }
 

@@ -92,7 +92,19 @@ async function encodeAndCheck(call: RenderClipCall, sound: MeasuredSound): Promi
   const { plan, source, watermark, litBy, words = [], encoder, workDir } = call;
   const { levelling, bed } = sound;
   const bars = sound.samples ? barsOf(sound.samples, analysisRate) : [];
-  const command = renderCommand({ plan, source, watermark, litBy, levelling, words, bed, encoder, bars });
+  const lufs = sound.expected?.integratedLufs ?? null;
+  const command = renderCommand({
+    plan,
+    source,
+    watermark,
+    litBy,
+    levelling,
+    words,
+    bed,
+    lufs,
+    encoder,
+    bars,
+  });
   for (const file of command.files) await writeFile(path.join(workDir, file.name), file.text);
   const timeoutMs = timeout(command.durationMs, plan.layouts);
   const encoded = await orRenderFailed(

@@ -13,7 +13,14 @@ import type { FfmpegCall } from '#media/media-tools.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
 import { sampleRate, voiceLines } from './audio-graph.ts';
 import { openBroll } from './broll-graph.ts';
-import { type Around, aroundOf, bumperLines, bumpersIn, silenceAround } from './bumper-graph.ts';
+import {
+  type Around,
+  aroundOf,
+  bumperLines,
+  bumperSounds,
+  bumpersIn,
+  silenceAround,
+} from './bumper-graph.ts';
 import { type MusicBed, musicLines, openMusic } from './music-graph.ts';
 import { type FrameRate, framesPerSecond, outputRate, rateText } from './output-rate.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
@@ -31,6 +38,8 @@ export interface RenderInput {
   words?: readonly Span[];
   /** Music under the clip; absent or null: none. It is the last source. */
   bed?: MusicBed | null;
+  /** The loudness that the clip comes out with; absent or null: unknown. */
+  lufs?: number | null;
   encoder: VideoEncoder;
   /** The waveform of the clip for cards, from `barsOf`. */
   bars: readonly number[];
@@ -230,19 +239,24 @@ function graph(o: {
   const draw = (name: string | null) =>
     name === null ? [] : [assFilter({ assPath: `${o.out}/${name}`, fontsDir: o.fontsDir })];
   const { filters } = o.input.encoder;
+  const bumpers = {
+    ...{ bumpers: plan.bumpers, around: o.around },
+    firstInput: o.timeline.runs.length + sourcesBefore(plan) - 1 + (bed ? 1 : 0),
+  };
+  const own = bumperSounds({ ...bumpers, lufs: o.input.lufs ?? null, sampleRate });
+  const split = `asplit=${sounds.length}`;
   const captions = o.outputs.map((output) => [...draw(output.card), ...draw(output.captions)]);
   return [
     ...soundLines(o.input, o.timeline, o.timeline.runs.length + sourcesBefore(plan) - 1),
-    `[sound]${[...level, ...silenceAround(o.around, sampleRate), `asplit=${sounds.length}`].join(',')}${sounds.join('')}`,
+    ...(own.length > 0
+      ? [`[sound]${level.join(',') || 'anull'}[levelled]`, ...own, `[whole]${split}${sounds.join('')}`]
+      : [`[sound]${[...level, ...silenceAround(o.around, sampleRate), split].join(',')}${sounds.join('')}`]),
     ...videoLines({
       ...{ layouts: plan.layouts, source, timeline: o.timeline, rate: o.rate, captions },
       ...{ broll: plan.broll ?? [], watermark: o.input.watermark !== null },
       ...(plan.logo && { logo: { logo: plan.logo, watermark: o.input.watermark !== null } }),
     }),
-    ...bumperLines({
-      ...{ bumpers: plan.bumpers, layouts: plan.layouts, around: o.around, rate: o.rate },
-      firstInput: o.timeline.runs.length + sourcesBefore(plan) - 1 + (bed ? 1 : 0),
-    }),
+    ...bumperLines({ ...bumpers, layouts: plan.layouts, rate: o.rate }),
     ...(filters.length > 0 ? o.outputs.map((_, n) => `${wholeOf(plan, n)}${filters.join(',')}[e${n}]`) : []),
   ];
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "jhalak"."broll_asset" ADD COLUMN "has_sound" boolean DEFAULT false NOT NULL;
