@@ -1,31 +1,30 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { uploadedFamily } from '@jhalak/contract/clip/captions/fonts.ts';
 import type { BrandKitResponse } from '@jhalak/contract/routes/brand-kits.ts';
 import type { FontResponse } from '@jhalak/contract/routes/fonts.ts';
 import type { Page } from 'playwright-core';
+import { readFont } from '../server/src/media/uploaded-font/read-font.ts';
 
 const file = path.resolve(
   import.meta.dirname,
   '../node_modules/@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf',
 );
 
-const font: FontResponse['font'] = {
-  ...{ assetId: 'baloo', name: 'Baloo 2', scripts: ['latin', 'devanagari'], lineEm: 1.38 },
-  data: {
-    ...{ unitsPerEm: 1000, winAscent: 1050, winDescent: 524, descent: 524, capHeight: 602 },
-    ...{ advances: '', conjuncts: [], signs: [] },
-  },
-};
-
 /** A kit with an own font, and its file. */
 export async function kitWithFont(page: Page): Promise<void> {
+  const { bytes, measures } = await readFont(await readFile(file), uploadedFamily('baloo'));
+  const font: FontResponse['font'] = { assetId: 'baloo', name: 'Baloo 2', ...measures };
   const listed: FontResponse = {
-    ...{ id: font.assetId, name: font.name, scripts: font.scripts, sizeBytes: 418_972, font },
+    ...{ id: font.assetId, name: font.name, scripts: font.scripts, sizeBytes: bytes.length, font },
     createdAt: '2026-11-20T06:30:00.000Z',
   };
   await page.route('**/api/brand/fonts', (route) =>
     route.fulfill({ json: { success: true, fonts: [listed] } }),
   );
-  await page.route('**/api/media/fonts/*', (route) => route.fulfill({ path: file, contentType: 'font/ttf' }));
+  await page.route('**/api/media/fonts/*', (route) =>
+    route.fulfill({ body: bytes, contentType: 'font/ttf' }),
+  );
   await page.route('**/api/brand/kits', async (route) => {
     const response = await route.fetch();
     const { kits, ...rest } = (await response.json()) as { kits: BrandKitResponse[] };
@@ -43,4 +42,13 @@ export async function openKit(page: Page): Promise<void> {
 export async function openKitAtEnd(page: Page): Promise<void> {
   await openKit(page);
   await page.getByRole('dialog').getByRole('button').last().scrollIntoViewIfNeeded();
+}
+
+/** Sets the captions of the open clip in the own font; what would be saved is held back. */
+export async function captionsInFont(page: Page): Promise<void> {
+  await page.route('**/api/clips/*', (route) =>
+    route.request().method() === 'PUT' ? undefined : route.fallback(),
+  );
+  await page.getByRole('combobox', { name: 'Caption font' }).click();
+  await page.getByRole('option', { name: 'Baloo 2' }).click();
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { captionsInFont, kitWithFont } from '../brand-responses.ts';
 import { captionsDrawnAt } from '../captions-drawn.ts';
 import { footageSources, translatedCaptions } from '../editor-responses.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -27,6 +28,16 @@ export const editorScreens: readonly Screen[] = [
     open: async (page) => {
       await panel(page, 'Customize');
       await page.getByText('Morning raga').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'editor-font',
+    path: editor,
+    as: 'creator',
+    answers: kitWithFont,
+    async open(page) {
+      await panel(page, 'Customize');
+      await captionsInFont(page);
     },
   },
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },

@@ -1,0 +1,66 @@
+import { captionStyles } from '@jhalak/contract/clip/captions/caption-styles.ts';
+import type { Bumper, Bumpers } from '@jhalak/contract/clip/plan/bumpers.ts';
+import type { CaptionStyle, ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import type { ClipEdit } from '@jhalak/contract/routes/clips.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { type Editor, EditorContext } from '../use-editor.ts';
+import { BumperSection } from './bumper-section.tsx';
+import { FontField } from './font-field.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const intro: Bumper = { assetId: 'i', kind: 'picture', width: 1080, height: 1920, durationMs: 2000 };
+const outro: Bumper = { ...intro, assetId: 'o', kind: 'video', durationMs: 4500 };
+const font = {
+  ...{ assetId: 'baloo', name: 'Baloo 2', scripts: ['latin'], lineEm: 1.3 },
+  data: {
+    ...{ unitsPerEm: 1000, winAscent: 900, winDescent: 300, descent: 200, capHeight: 600 },
+    ...{ advances: '', conjuncts: [], signs: [] },
+  },
+} satisfies CaptionStyle['font'];
+const listed = { id: 'baloo', name: 'Baloo 2', scripts: ['latin'], sizeBytes: 1, createdAt: '', font };
+
+async function show(children: ReactNode, answers: Record<string, unknown>) {
+  const changes: ClipEdit[] = [];
+  const editor = { change: (edit: ClipEdit) => changes.push(edit) };
+  await renderAt(
+    '/editor',
+    <EditorContext value={editor as unknown as Editor}>{children}</EditorContext>,
+    answers,
+  );
+  return changes;
+}
+
+const planWith = (bumpers?: Bumpers) => ({ ...(bumpers && { bumpers }) }) as ClipPlan;
+const kits = { kits: [{ id: 'k', bumpers: { intro, outro } }] };
+
+it('offers intro and outro of the brand kit to a clip without them', async () => {
+  const changes = await show(<BumperSection plan={planWith()} />, { '/brand/kits': kits });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Intro of 2.0 s' }));
+  expect(changes).toEqual([{ bumpers: { intro, outro: null } }]);
+  expect(screen.queryByText(/longer than the clip/)).toBeNull();
+});
+
+it('takes one of them off a clip and says how much longer its file is', async () => {
+  const changes = await show(<BumperSection plan={planWith({ intro, outro })} />, { '/brand/kits': kits });
+  expect(await screen.findByText(/6\.5 s longer than the clip/)).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Outro of 4.5 s' }));
+  expect(changes).toEqual([{ bumpers: { intro, outro: null } }]);
+});
+
+it('says where a font does not cover the captions, and where it was deleted', async () => {
+  const style = { ...captionStyles.classic, font };
+  await show(<FontField style={style} texts={['नमस्ते दुनिया']} />, { '/brand/fonts': { fonts: [listed] } });
+  expect(await screen.findByText(/does not cover the script/)).toBeDefined();
+  cleanup();
+  await show(<FontField style={style} texts={['hello']} />, { '/brand/fonts': { fonts: [] } });
+  expect(
+    await screen.findByText('The font “Baloo 2” was deleted, so these captions show the built-in fonts.'),
+  ).toBeDefined();
+});
