@@ -31,7 +31,7 @@ export async function editorFigures(): Promise<Figure[]> {
     const { video, subtitles, words } = writeLongTalk(folder);
     const videoId = await makeProject(user, {
       ...{ file: video, name: 'talk.mp4', subtitles, language: 'en' },
-      clips: { clipDuration: 90, numberOfClips: 3, aspectRatios: ['9:16'] },
+      clips: { clipDuration: 60, numberOfClips: 1, aspectRatios: ['9:16'] },
     });
     browser = await launchChromium();
     const context = await newWindow(browser, { theme: 'light', width: 1440 });
@@ -49,8 +49,8 @@ export async function editorFigures(): Promise<Figure[]> {
         note: `${talk}; ${opened.map((seconds) => seconds.toFixed(2)).join(', ')} s`,
       },
       {
-        ...{ name: 'web.editor-task', value: Math.max(0, ...tasks), unit: 'ms', bar: 50, better: 'lower' },
-        note: `${talk}; ${tasks.length} tasks in ${playedMs / 1000} s of playing`,
+        ...{ name: 'web.editor-task', value: longest(tasks, 'wallMs'), unit: 'ms', bar: 50, better: 'lower' },
+        note: `${talk}; of ${tasks.length} tasks in ${playedMs / 1000} s the longest took ${longest(tasks, 'cpuMs').toFixed(1)} ms of the processor`,
       },
     ];
   } finally {
@@ -117,14 +117,24 @@ const hasFrame = `(() => {
 
 interface TraceEvent {
   name: string;
+  /** Microseconds by the clock, and of the processor alone: other programs may have it meanwhile. */
   dur?: number;
+  tdur?: number;
   pid: number;
   tid: number;
   args?: { name?: string };
 }
 
-/** How long the tasks of the page's main thread took while a clip played, milliseconds. */
-async function tasksWhilePlaying(browser: Browser, page: Page): Promise<number[]> {
+interface Task {
+  wallMs: number;
+  cpuMs: number;
+}
+
+const longest = (tasks: readonly Task[], by: keyof Task): number =>
+  tasks.reduce((most, task) => Math.max(most, task[by]), 0);
+
+/** How long the tasks of the page's main thread took while a clip played. */
+async function tasksWhilePlaying(browser: Browser, page: Page): Promise<Task[]> {
   await page.getByRole('tab', { name: 'Words' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
@@ -141,7 +151,7 @@ async function tasksWhilePlaying(browser: Browser, page: Page): Promise<number[]
   const of = ({ pid, tid }: TraceEvent) => tasks.filter((task) => task.pid === pid && task.tid === tid);
   // The page's own renderer is the one that has worked most.
   const busiest = threads.map(of).toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
-  return busiest.map(({ dur = 0 }) => dur / 1000);
+  return busiest.map(({ dur = 0, tdur = dur }) => ({ wallMs: dur / 1000, cpuMs: tdur / 1000 }));
 }
 
 const sumOf = (tasks: readonly TraceEvent[]): number => tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);

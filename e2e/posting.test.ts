@@ -114,8 +114,10 @@ test('clips are reviewed one by one with four keys, and what was kept stands at 
   }
   await page.keyboard.press('ArrowDown');
   await page.getByRole('heading', { level: 1, name: /kept from/ }).waitFor();
-  await expect.poll(async () => (await keptOf()).filter((kept) => kept === true).length).toBe(total - 1);
-  expect((await keptOf()).filter((kept) => kept === false)).toHaveLength(1);
+  const countOf = async (decision: boolean) => (await keptOf()).filter((kept) => kept === decision).length;
+  await expect
+    .poll(async () => [await countOf(true), await countOf(false)], { timeout: 60_000 })
+    .toEqual([total - 1, 1]);
   await page.keyboard.press('Escape');
   await page.waitForURL(`${app.address}/dashboard/project/${videoId}`);
 }, 120_000);

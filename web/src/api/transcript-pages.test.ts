@@ -1,5 +1,5 @@
 import type { TranscriptPage } from '@jhalak/contract/routes/transcripts.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readPages } from './transcript-pages.ts';
 
 const wordsOf = (count: number, version: number) =>
@@ -42,4 +42,19 @@ it('begins again when the words were corrected between two pages', async () => {
 
 it('is null while there is none', async () => {
   expect(await readPages(async () => ({ transcript: null }))).toBeNull();
+});
+
+it('requests every page behind the first one at once', async () => {
+  const { calls, read } = server([1], { size: 2, count: 7 });
+  const open: (() => void)[] = [];
+  const held = async (from: number) => {
+    const page = read(from);
+    if (from > 0) await new Promise<void>((resolve) => open.push(resolve));
+    return page;
+  };
+  const reading = readPages(held);
+  await vi.waitFor(() => expect(open).toHaveLength(3));
+  expect(calls).toEqual([0, 2, 4, 6]);
+  for (const resolve of open) resolve();
+  expect((await reading)?.words).toEqual(wordsOf(7, 1));
 });
