@@ -61,4 +61,13 @@ test('on a small laptop the player has the most room and its controls one row', 
     await boxOf(page.locator('[data-panel]#right')),
   ];
   expect(stage.width).toBeGreaterThan(Math.max(left.width, right.width));
+  // Nothing in the narrow panel is wider than it.
+  await page.getByRole('tab', { name: 'B-roll' }).click();
+  const opened = page.locator('[data-panel]#right [role="tabpanel"][data-state="active"]').first();
+  await opened.getByRole('tab', { name: 'Generate' }).waitFor();
+  const [inner = 0, outer = 0] = await opened.evaluate((element) => {
+    const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
+    return [scrollWidth, clientWidth];
+  });
+  expect(inner).toBeLessThanOrEqual(outer);
 });

@@ -1,5 +1,6 @@
 import { Tabs as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface Tab {
   id: string;
@@ -15,9 +16,11 @@ export interface TabsProps {
   onChange?(id: string): void;
   /** Fills the height that is there; the content scrolls automatically. */
   fill?: boolean;
+  /** For a narrow place, such as a panel: the tabs stand closer. */
+  dense?: boolean;
 }
 
-export function Tabs({ tabs, label, value, onChange, fill = false }: TabsProps) {
+export function Tabs({ tabs, label, value, onChange, fill = false, dense = false }: TabsProps) {
   const chosen = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (
     <Parts.Root
@@ -27,13 +30,19 @@ export function Tabs({ tabs, label, value, onChange, fill = false }: TabsProps) 
     >
       <Parts.List
         aria-label={label}
-        className="flex shrink-0 gap-0 overflow-x-auto sm:gap-1 overflow-y-hidden border-line border-b"
+        className={classNames(
+          'flex shrink-0 overflow-x-auto overflow-y-hidden border-line border-b',
+          dense ? 'justify-between' : 'gap-0 sm:gap-1',
+        )}
       >
         {tabs.map((tab) => (
           <Parts.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 px-1.5 font-medium sm:px-3 text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink"
+            className={classNames(
+              '-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 font-medium text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink',
+              dense ? 'px-1' : 'px-1.5 sm:px-3',
+            )}
           >
             {tab.name}
           </Parts.Trigger>

@@ -73,6 +73,7 @@ export function BrollPanel() {
       </PanelSection>
       <PanelSection title={t('studio.broll.addTitle')}>
         <Tabs
+          dense
           label={t('studio.broll.addTitle')}
           value={tab}
           onChange={setTab}
