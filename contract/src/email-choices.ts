@@ -7,6 +7,7 @@ export const emailKinds = [
   'export_ready',
   'feedback',
   'webhook_disabled',
+  'data_copy_ready',
 ] as const satisfies readonly NotificationContent['kind'][];
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -17,6 +18,7 @@ export const emailDefaults: Readonly<Record<EmailKind, boolean>> = {
   export_ready: false,
   feedback: true,
   webhook_disabled: true,
+  data_copy_ready: true,
 };
 
 export const isEmailKind = (kind: string): kind is EmailKind => emailKinds.some((known) => known === kind);

@@ -15,6 +15,7 @@ export const auditSentences = {
   two_factor_disabled: 'turned off two-factor sign-in',
   passkey_added: 'added the passkey “{name}”',
   passkey_removed: 'removed the passkey “{name}”',
+  account_copy_requested: 'requested a copy of their account',
   account_exported: 'downloaded a copy of their account',
   account_deletion_requested: 'requested the deletion of their account',
   workspace_created: 'created the workspace “{name}”',

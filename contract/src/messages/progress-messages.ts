@@ -18,6 +18,7 @@ export const progressMessages = {
   progress_check: 'Checking the file',
   progress_broll: 'Reading the footage',
   progress_logo: 'Reading the logo',
+  progress_data_copy: 'Collecting your data',
 
   stage_link: 'Fetching the video',
   stage_probe: 'Checking the video',

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 import { proofSchema } from './two-factor.ts';
 import { done } from './user.ts';
 
-// What belongs to a person: a copy of it, and its deletion.
+// What a person agreed to, and the deletion of everything that belongs to them.
 
 const tag = 'Your data';
 
@@ -41,18 +41,6 @@ export const accountData = defineRoute({
   }),
   tenantIds: [],
   rejections: [],
-});
-
-export const downloadMyData = defineRoute({
-  name: 'downloadMyData',
-  method: 'get',
-  path: '/session/data/download',
-  summary: 'A zip of everything about you and your own workspaces: JSON of the rows, and all media.',
-  tag,
-  permission: 'account:manage',
-  produces: 'application/zip',
-  tenantIds: [],
-  rejections: ['too_many_attempts'],
 });
 
 export const requestDeletion = defineRoute({

@@ -41,6 +41,11 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     kind: z.literal('feedback'),
     params: z.object({ title: z.string(), name: z.string(), answer: z.enum(feedbackKinds) }),
   }),
+  // A copy of the reader's own data can be downloaded.
+  z.object({
+    kind: z.literal('data_copy_ready'),
+    params: z.object({ sizeBytes: z.int().nonnegative() }),
+  }),
   // A webhook endpoint was switched off: it answered 410, or failed for days.
   z.object({
     kind: z.literal('webhook_disabled'),

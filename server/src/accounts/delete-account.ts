@@ -4,7 +4,8 @@ import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/accounts/account-deletion.ts';
 import { type Kept, keepDoing } from '#keep-doing.ts';
-import { accountDeletedEmail, deletionScheduledEmail } from './emails.ts';
+import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
+import { emailLanguageOf } from './email-language.ts';
 import { recordOwn } from './record-own.ts';
 import { assertBothProofs, type Proof, type TwoFactorDeps } from './two-factor.ts';
 
@@ -50,7 +51,8 @@ export async function scheduleDeletion(
   for (const { id: workspaceId, others } of await rows.ownedWorkspaces(db, user.id))
     if (others === 0) await deps.stopRenewal(workspaceId);
   if (mail.reachesPeople) {
-    const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row });
+    const language = await emailLanguageOf(db, user.id);
+    const email = deletionScheduledEmail({ to: user.email, origin: emailOrigin, ...row, language });
     // The page shows the same.
     await mail
       .send(email)
@@ -85,6 +87,7 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
   // A team that the user began to own within the week: its members must not lose it.
   if ((await teamsToHandOver(db, userId)).length > 0) return;
   const user = await identity.findById(userId);
+  const language = await emailLanguageOf(db, userId);
   // First, so that no request of the user comes in between.
   await identity.endAllSessions(userId);
   await rows.revokeKeysOf(db, userId);
@@ -101,7 +104,7 @@ async function deleteAccount(deps: DueDeps, { userId, receipt }: rows.DeletionRo
   await identity.deleteUser(userId);
   await rows.markDeleted(db, userId);
   log.info(`the account of receipt ${receipt} is deleted`);
-  if (user && mail.reachesPeople) await mail.send(accountDeletedEmail({ to: user.email, receipt }));
+  if (user && mail.reachesPeople) await mail.send(accountDeletedEmail({ to: user.email, receipt, language }));
 }
 
 const everyMs = 60 * 60_000;

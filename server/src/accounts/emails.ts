@@ -66,38 +66,3 @@ ${origin}/reset-password
 If you didn’t sign up, ignore this email.
 `,
 });
-
-interface DeletionEmailParts {
-  to: string;
-  receipt: string;
-}
-
-/** Says until when a deletion can be undone. */
-export const deletionScheduledEmail = ({
-  to,
-  receipt,
-  origin,
-  dueAt,
-}: DeletionEmailParts & { origin: string; dueAt: Date }): Email => ({
-  to,
-  subject: 'Your Jhalak account will be deleted',
-  text: `Your Jhalak account ${to} will be deleted on ${dueAt.toUTCString()}, with your own workspace, its videos and clips.
-Invoices are kept, as the law requires.
-
-Changed your mind, or it wasn’t you? Sign in before then and choose “Keep my account”:
-${origin}/settings#data
-
-Receipt: ${receipt}
-`,
-});
-
-/** The receipt of a deletion that is done. */
-export const accountDeletedEmail = ({ to, receipt }: DeletionEmailParts): Email => ({
-  to,
-  subject: 'Your Jhalak account is deleted',
-  text: `Your Jhalak account ${to} is deleted, with your own workspace, its videos and clips. Their files follow within hours.
-Invoices are kept, as the law requires. This is the last email about this account.
-
-Receipt: ${receipt}
-`,
-});

@@ -3,6 +3,7 @@ import type { Identity, IdentityUser } from '#adapters/identity/identity.ts';
 import type { Email, Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import * as rows from '#db/queries/operator/suspensions.ts';
+import { type EmailLanguage, emailLanguageOf } from './email-language.ts';
 import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
 
 export interface OperatorActDeps {
@@ -56,12 +57,13 @@ async function userOf({ identity }: OperatorActDeps, { userId }: Act): Promise<I
 
 /** The act is done and recorded: an email that fails does not undo it. */
 async function sendTo(
-  { mail, emailOrigin, log }: OperatorActDeps,
+  { db, mail, emailOrigin, log }: OperatorActDeps,
   user: IdentityUser,
-  emailOf: (parts: { to: string; origin: string }) => Email,
+  emailOf: (parts: { to: string; origin: string; language: EmailLanguage }) => Email,
 ): Promise<void> {
   if (!mail.reachesPeople) return;
+  const language = await emailLanguageOf(db, user.id);
   await mail
-    .send(emailOf({ to: user.email, origin: emailOrigin }))
+    .send(emailOf({ to: user.email, origin: emailOrigin, language }))
     .catch((error: unknown) => log.error({ err: error }, 'an email about an account failed'));
 }

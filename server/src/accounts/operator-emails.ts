@@ -1,17 +1,25 @@
 import type { Email } from '#adapters/mail/mail.ts';
+import type { EmailLanguage } from './email-language.ts';
 
 interface ActEmailParts {
   /** The address of the account. */
   to: string;
   /** Origin under which users open the site. */
   origin: string;
+  language: EmailLanguage;
 }
 
+type Texts = Record<EmailLanguage, (parts: Omit<ActEmailParts, 'language'>) => Omit<Email, 'to'>>;
+
+const emailOf =
+  (texts: Texts) =>
+  ({ to, origin, language }: ActEmailParts): Email => ({ to, ...texts[language]({ to, origin }) });
+
 /** Says that two-factor sign-in was turned off for a user who lost it. */
-export const twoFactorResetEmail = ({ to, origin }: ActEmailParts): Email => ({
-  to,
-  subject: 'Two-factor sign-in is off for your Jhalak account',
-  text: `The team of this site turned off the two-factor sign-in of your Jhalak account ${to}, and signed you out everywhere.
+export const twoFactorResetEmail = emailOf({
+  en: ({ to, origin }) => ({
+    subject: 'Two-factor sign-in is off for your Jhalak account',
+    text: `The team of this site turned off the two-factor sign-in of your Jhalak account ${to}, and signed you out everywhere.
 
 Sign in with your password and set it up again in Settings, Security:
 ${origin}/settings#security
@@ -20,24 +28,53 @@ You did not ask for this? Choose a new password now, and tell us:
 ${origin}/reset-password
 ${origin}/contact
 `,
+  }),
+  hi: ({ to, origin }) => ({
+    subject: 'आपके झलक अकाउंट का दो चरणों वाला साइन इन बंद है',
+    text: `इस साइट की टीम ने आपके झलक अकाउंट ${to} का दो चरणों वाला साइन इन बंद किया है, और आप हर जगह साइन आउट हो गए हैं।
+
+अपने पासवर्ड से साइन इन करें और सेटिंग के सुरक्षा हिस्से में इसे फिर चालू करें:
+${origin}/settings#security
+
+आपने यह नहीं कहा था? अभी नया पासवर्ड चुनें, और हमें बताएँ:
+${origin}/reset-password
+${origin}/contact
+`,
+  }),
 });
 
 /** Says that an account is suspended. */
-export const accountSuspendedEmail = ({ to, origin }: ActEmailParts): Email => ({
-  to,
-  subject: 'Your Jhalak account is suspended',
-  text: `Your Jhalak account ${to} is suspended. You cannot sign in, and your API keys do not work. Your videos and clips are kept.
+export const accountSuspendedEmail = emailOf({
+  en: ({ to, origin }) => ({
+    subject: 'Your Jhalak account is suspended',
+    text: `Your Jhalak account ${to} is suspended. You cannot sign in, and your API keys do not work. Your videos and clips are kept.
 
 Write to us to have it restored:
 ${origin}/contact
 `,
+  }),
+  hi: ({ to, origin }) => ({
+    subject: 'आपका झलक अकाउंट रोक दिया गया है',
+    text: `आपका झलक अकाउंट ${to} रोक दिया गया है। आप साइन इन नहीं कर सकते, और आपकी API कीज़ काम नहीं करतीं। आपके वीडियो और क्लिप सुरक्षित हैं।
+
+इसे फिर चालू कराने के लिए हमें लिखें:
+${origin}/contact
+`,
+  }),
 });
 
 /** Says that an account works again. */
-export const accountRestoredEmail = ({ to, origin }: ActEmailParts): Email => ({
-  to,
-  subject: 'Your Jhalak account works again',
-  text: `Your Jhalak account ${to} is restored. Sign in here:
+export const accountRestoredEmail = emailOf({
+  en: ({ to, origin }) => ({
+    subject: 'Your Jhalak account works again',
+    text: `Your Jhalak account ${to} is restored. Sign in here:
 ${origin}/sign-in
 `,
+  }),
+  hi: ({ to, origin }) => ({
+    subject: 'आपका झलक अकाउंट फिर चालू है',
+    text: `आपका झलक अकाउंट ${to} फिर चालू है। यहाँ साइन इन करें:
+${origin}/sign-in
+`,
+  }),
 });

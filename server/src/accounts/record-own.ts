@@ -9,6 +9,7 @@ type OwnKind =
   | 'password_reset'
   | 'two_factor_enabled'
   | 'two_factor_disabled'
+  | 'account_copy_requested'
   | 'account_exported'
   | 'account_deletion_requested';
 

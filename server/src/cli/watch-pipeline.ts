@@ -6,8 +6,16 @@ import { type JobRun, listJobRunsOfVideo } from '#db/queries/jobs/job-runs.ts';
 import type { jobNames } from '#pipeline/flow.ts';
 import type { StageProgress } from './progress-lines.ts';
 
-/** The command line takes files only: it has no stage for links, single clips, exports, logos, pictures of users and footage. */
-type Elsewhere = 'import-link' | 'repick' | 'plan-ratio' | 'export' | 'logo' | 'picture' | 'broll';
+/** The command line takes files only: it has no stage for links, single clips, exports, and what belongs to accounts. */
+type Elsewhere =
+  | 'import-link'
+  | 'repick'
+  | 'plan-ratio'
+  | 'export'
+  | 'logo'
+  | 'picture'
+  | 'broll'
+  | 'data-copy';
 const stageNames: Record<Exclude<(typeof jobNames)[number], Elsewhere>, string> = {
   import: 'Read',
   probe: 'Look',

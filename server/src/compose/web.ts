@@ -13,6 +13,7 @@ import { createApp } from '#http/core/app.ts';
 import { stopEmailsFeature } from '#http/notifications/stop-emails.ts';
 import { keepUptime } from '#http/operator/keep-uptime.ts';
 import { accountDataFeature } from '#http/session/account-data-routes.ts';
+import { dataCopyFeature } from '#http/session/data-copy-routes.ts';
 import { pictureFeature } from '#http/session/picture-routes.ts';
 import { removeVideo } from '#pipeline/commands/delete-video.ts';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -100,7 +101,8 @@ export async function composeWeb({ config, connection, log, webDir }: WebOptions
     findSharedPage: sharing.findSharedPage,
     features: [
       ...accounts.features,
-      accountDataFeature({ ...deletion, storage }),
+      accountDataFeature(deletion),
+      dataCopyFeature({ db, identity: accounts.identity, queue, storage }),
       stopEmailsFeature({ db, secret }),
       pictureFeature({ db, identity: accounts.identity, storage, queue }),
       ...settings.features,

@@ -33,6 +33,7 @@ import type { FindLanguage } from '#pipeline/language/language-access.ts';
 import { logoJob } from '#pipeline/stages/brand/logo-job.ts';
 import { pictureJob } from '#pipeline/stages/brand/profile-picture-job.ts';
 import { brollJob } from '#pipeline/stages/broll/job.ts';
+import { dataCopyJob } from '#pipeline/stages/data-copy/job.ts';
 import { importJob } from '#pipeline/stages/import/job.ts';
 import { importLinkJob } from '#pipeline/stages/import/link-job.ts';
 import { momentsJob } from '#pipeline/stages/moments/job.ts';
@@ -219,6 +220,7 @@ export function createJobs(tools: JobTools): AnyJob[] {
     logoJob({ storage, media }),
     pictureJob({ storage, media }),
     brollJob({ storage, media, inspect: inspectSource }),
+    dataCopyJob({ storage }),
   ];
 }
 

@@ -6,10 +6,12 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { connect } from '#db/core/connect.ts';
+import { newId } from '#db/core/new-id.ts';
 import { claimJobRun, insertJobRun } from '#db/queries/jobs/job-runs.ts';
-import { jobRun } from '#db/schema.ts';
+import { dataCopy, jobRun } from '#db/schema.ts';
 import { makeClipPlan, makeOutputWithAncestors, makeWorkspace } from '#testing/factories.ts';
 import { folderForFile } from '#testing/folder-for-file.ts';
+import { makeDataCopy } from '#testing/make-data-copy.ts';
 import { databaseForFile } from '#testing/test-database.ts';
 import { waitUntil } from '#testing/wait-until.ts';
 import { startSweeper } from './sweeper.ts';
@@ -25,6 +27,29 @@ const emptyStorage = {
   delete: async () => undefined,
   openRange: () => Promise.reject(new Error('There is no file.')),
 };
+
+test('archives of data copies go when their days are over, and their rows stay', async () => {
+  const { db, pool } = database;
+  const workspace = await makeWorkspace(db);
+  const of = { id: newId(), workspaceId: workspace.id };
+  const [over, kept] = [await makeDataCopy(db, of), await makeDataCopy(db, of)];
+  await db
+    .update(dataCopy)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(dataCopy.id, over));
+  const deleted: string[] = [];
+  const storage = { ...emptyStorage, delete: async (key: string) => void deleted.push(key) };
+  const sweeper = await startSweeper({ db, pool, workRoot, storage, log: pino({ level: 'silent' }) });
+  await sweeper.stop();
+  expect(deleted).toEqual([`${workspace.id}/data-copies/${over}.zip`]);
+  const rows = await db.select().from(dataCopy).where(eq(dataCopy.userId, of.id));
+  expect(rows.map(({ id, storageKey }) => [id, storageKey !== null])).toEqual(
+    expect.arrayContaining([
+      [over, false],
+      [kept, true],
+    ]),
+  );
+});
 
 test('runs that nothing depends on go when they are old, the newest failure of each work stays', async () => {
   const { db } = database;

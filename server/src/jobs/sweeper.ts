@@ -5,6 +5,7 @@ import type { Db } from '#db/core/connect.ts';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
 import { queueOrphans, type StoredFiles } from '#db/core/integrity.ts';
 import { createLeadership } from '#db/core/leader.ts';
+import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
 import { deleteOldNotifications } from '#db/queries/accounts/notifications.ts';
 import { deleteEndedReservations } from '#db/queries/billing/reservations.ts';
 import { deleteOldJobRuns } from '#db/queries/jobs/superseded.ts';
@@ -34,8 +35,8 @@ const jobRunDays = { superseded: 30, completed: 180 };
 
 /**
  * Sweeps now and every few minutes. Every worker removes its own folders of attempts that are over. One worker of all,
- * the elected one, removes the rows of deleted videos, old notifications, runs, webhooks and ended reservations, queued files, and each
- * hour the stored files that no row names.
+ * the elected one, removes the rows of deleted videos, old notifications, runs, webhooks and ended reservations, archives
+ * of data copies whose days are over, queued files, and each hour the stored files that no row names.
  */
 export async function startSweeper(options: SweeperOptions): Promise<{ stop(): Promise<void> }> {
   const { db, pool, workRoot, storage, log, everyMs = 5 * 60_000, listEveryMs = 3_600_000 } = options;
@@ -48,6 +49,7 @@ export async function startSweeper(options: SweeperOptions): Promise<{ stop(): P
     await deleteOldJobRuns(db, jobRunDays);
     await deleteOldWebhookEvents(db, webhookLimits.keptDays);
     await deleteEndedReservations(db, reservationDays);
+    await dropExpiredArchives(db);
     if (performance.now() - listedAtMs >= listEveryMs) {
       const orphans = await queueOrphans(db, storage);
       if (orphans > 0) log.info({ orphans }, 'found stored files without a row');

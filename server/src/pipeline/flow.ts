@@ -22,6 +22,7 @@ export const jobNames = [
   'logo',
   'picture',
   'broll',
+  'data-copy',
 ] as const;
 type StageName = (typeof jobNames)[number];
 
@@ -39,12 +40,13 @@ type Command =
   | 'remake-file'
   | 'upload-logo'
   | 'upload-picture'
-  | 'take-broll';
+  | 'take-broll'
+  | 'request-data-copy';
 
 /** Everything about a stage but its handler. */
 interface Stage {
   /** The table of the row that its job is about; the payload names the row as `<subject>Id`. */
-  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo' | 'picture' | 'broll';
+  subject: 'video' | 'generation' | 'clip' | 'plan' | 'export' | 'logo' | 'picture' | 'broll' | 'copy';
   /** The commands that queue it; a retry is open to every stage. */
   startedBy: readonly Command[];
   /** What its success means by itself. Executed after a run that found nothing left to do, too. */
@@ -162,6 +164,14 @@ const stages = {
     onSuccess: nothing,
     follows: {},
     onFailure: then.brollFailed,
+    onRetry: nothing,
+  },
+  'data-copy': {
+    subject: 'copy',
+    startedBy: ['request-data-copy'],
+    onSuccess: then.dataCopied,
+    follows: {},
+    onFailure: then.dataCopyFailed,
     onRetry: nothing,
   },
 } as const satisfies Record<StageName, Stage>;

@@ -5,9 +5,6 @@ import { call } from './call.ts';
 
 const dataKey = ['session', 'data'];
 
-/** Where the browser downloads everything about the user. */
-export const myDataAddress = '/api/session/data/download';
-
 export const useAccountData = () =>
   useQuery({
     queryKey: dataKey,

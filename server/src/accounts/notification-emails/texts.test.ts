@@ -11,12 +11,20 @@ const contents: Record<(typeof emailKinds)[number], EmailedContent> = {
   export_ready: { kind: 'export_ready', params: { title: 'Bread', clips: 1 } },
   feedback: { kind: 'feedback', params: { title: 'Bread', name: 'Ravi', answer: 'approved' } },
   webhook_disabled: { kind: 'webhook_disabled', params: { host: 'example.in', reason: 'gone' } },
+  data_copy_ready: { kind: 'data_copy_ready', params: { sizeBytes: 1000 } },
+};
+
+/** What is about no project: what it names in each language, and the page that it leads to. */
+const elsewhere: { [Kind in string]?: { names: RegExp; place: string } } = {
+  webhook_disabled: { names: /example\.in/, place: '#api' },
+  data_copy_ready: { names: /data|डेटा/, place: '#data' },
 };
 
 it.each(emailKinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [kind, language] as const)))(
   '%s in %s names what it is about, where it leads, and how to stop it',
   (kind, language) => {
-    const videoId = kind === 'webhook_disabled' ? null : 'v1';
+    const { names, place } = elsewhere[kind] ?? { names: /Bread/, place: null };
+    const videoId = place === null ? 'v1' : null;
     const options = {
       language,
       origin: 'https://jhalak.example',
@@ -24,12 +32,9 @@ it.each(emailKinds.flatMap((kind) => (['en', 'hi'] as const).map((language) => [
       stopAddress: 'https://stop.example',
     };
     const { subject, text } = notificationEmailText(contents[kind], options);
-    expect(subject).toContain(kind === 'webhook_disabled' ? 'example.in' : 'Bread');
-    expect(text).toContain(
-      kind === 'webhook_disabled'
-        ? 'https://jhalak.example/dashboard/settings#api'
-        : 'https://jhalak.example/dashboard/project/v1',
-    );
+    expect(subject).toMatch(names);
+    const path = place === null ? 'project/v1' : `settings${place}`;
+    expect(text).toContain(`https://jhalak.example/dashboard/${path}\n`);
     expect(text).toContain('https://stop.example');
     expect(text).toContain('/dashboard/settings#notifications');
   },

@@ -18,14 +18,18 @@ export function notificationEmailText(
   { language, origin, videoId, stopAddress }: EmailTextOptions,
 ): { subject: string; text: string } {
   const { subject, lines, stop, choices } = (language === 'hi' ? hindi : english)(content);
-  const place =
-    content.kind === 'webhook_disabled' ? '/dashboard/settings#api' : `/dashboard/project/${videoId}`;
-  const address =
-    videoId || content.kind === 'webhook_disabled' ? `${origin}${place}` : `${origin}/dashboard`;
+  const address = `${origin}${placeOf(content, videoId)}`;
   return {
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${[...lines, ''].join('\n\n').trimEnd()}\n${address}\n\n--\n${stop}\n${stopAddress}\n${choices}\n${origin}/dashboard/settings#notifications\n`,
   };
+}
+
+/** The page that an email leads to. */
+function placeOf({ kind }: EmailedContent, videoId: string | null): string {
+  if (kind === 'webhook_disabled') return '/dashboard/settings#api';
+  if (kind === 'data_copy_ready') return '/dashboard/settings#data';
+  return videoId ? `/dashboard/project/${videoId}` : '/dashboard';
 }
 
 interface Written {
@@ -65,6 +69,15 @@ function english(content: EmailedContent): Written {
       const subject = `${name} ${what} “${title}”`;
       return { ...footer, subject, lines: [`${subject}.`, 'Read it here:'] };
     }
+    case 'data_copy_ready':
+      return {
+        ...footer,
+        subject: 'The copy of your data is ready',
+        lines: [
+          'Everything about you and your own workspace is in one zip for seven days.',
+          'Download it here:',
+        ],
+      };
     case 'webhook_disabled': {
       const { host, reason } = content.params;
       const why = reason === 'gone' ? 'it answered that it is gone' : 'it failed for five days';
@@ -108,6 +121,12 @@ function hindi(content: EmailedContent): Written {
       }[answer];
       return { ...footer, subject, lines: [`${subject}।`, 'यहाँ पढ़ें:'] };
     }
+    case 'data_copy_ready':
+      return {
+        ...footer,
+        subject: 'आपके डेटा की कॉपी तैयार है',
+        lines: ['आपकी और आपके वर्कस्पेस की हर चीज़ एक ज़िप में है, सात दिन तक।', 'यहाँ डाउनलोड करें:'],
+      };
     case 'webhook_disabled': {
       const { host, reason } = content.params;
       const why = reason === 'gone' ? 'पते ने बताया कि वह अब नहीं है' : 'पाँच दिन तक जवाब नहीं मिला';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
 import { namedAmong, queueDeletions } from '#db/queries/files/deletions.ts';
-import { brollAsset, clipExport, font, logo, render, video } from '#db/schema.ts';
+import { storedKeys } from '#db/queries/files/stored-keys.ts';
 import type { DbOrTx } from './connect.ts';
 import { deleteQueuedFiles } from './deletions.ts';
 
@@ -97,34 +97,17 @@ async function* orphansOf(
   yield await orphansAmong(old);
 }
 
-/** Every column of the schema that holds a storage key. */
+/** The files that rows name, with the hashes that are kept of them. */
 async function namedFiles(db: DbOrTx): Promise<{ key: string; sha256: string | null }[]> {
-  const named: { key: string | null; sha256: string | null }[] = [];
-  for (const column of [video.storageKey, video.posterKey, video.wordsKey]) {
-    const rows = await db.select({ key: column, sha256: video.sha256 }).from(video).where(isNotNull(column));
+  const named: { key: string; sha256: string | null }[] = [];
+  for (const { key, sha256 } of storedKeys)
     named.push(
-      ...rows.map(({ key, sha256 }) => ({ key, sha256: column === video.storageKey ? sha256 : null })),
+      ...(await db
+        .select({ key: sql<string>`${key}`, sha256: sql<string | null>`${sha256 ?? sql`null`}` })
+        .from(key.table)
+        .where(isNotNull(key))),
     );
-  }
-  const renders = await db.select({ key: render.storageKey, sha256: render.sha256 }).from(render);
-  const posters = await db.select({ key: render.posterKey, sha256: sql<null>`null` }).from(render);
-  const exports = await db
-    .select({ key: clipExport.storageKey, sha256: clipExport.sha256 })
-    .from(clipExport)
-    .where(isNotNull(clipExport.storageKey));
-  const logos = await db.select({ key: logo.storageKey, sha256: logo.sha256 }).from(logo);
-  const uploads = await db.select({ key: logo.uploadKey, sha256: sql<null>`null` }).from(logo);
-  const fonts = await db.select({ key: font.storageKey, sha256: font.sha256 }).from(font);
-  const footage = (
-    await Promise.all(
-      [brollAsset.storageKey, brollAsset.uploadKey, brollAsset.posterKey].map((column) =>
-        db.select({ key: column, sha256: sql<null>`null` }).from(brollAsset),
-      ),
-    )
-  ).flat();
-  return [...named, ...renders, ...posters, ...exports, ...logos, ...uploads, ...fonts, ...footage].flatMap(
-    ({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }]),
-  );
+  return named;
 }
 
 async function sha256Of(

@@ -25,6 +25,7 @@ import {
   makeTemplate,
   makeWebhookDelivery,
 } from '#testing/factories.ts';
+import { makeDataCopy } from '#testing/make-data-copy.ts';
 import { makePasskey } from '#testing/make-passkey.ts';
 import { signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
@@ -87,6 +88,7 @@ async function rowsOf({ user, browser }: IdentityUser) {
     ...(await makeWebhookDelivery(db, workspace)),
     invoice: await makeInvoice(db, user),
     passkey: await makePasskey(db, user),
+    dataCopy: await makeDataCopy(db, user),
   };
 }
 
@@ -120,6 +122,7 @@ const owners: [RegExp, keyof typeof foreign][] = [
   [/^\/webhook-endpoints\//, 'webhookEndpoint'],
   [/^\/webhook-deliveries\//, 'webhookDelivery'],
   [/^\/session\/passkeys\//, 'passkey'],
+  [/^\/session\/data\/copies\//, 'dataCopy'],
   [/^\/session\//, 'session'],
 ];
 function paramsFrom(rows: typeof foreign, { path: at }: Route): Record<string, string> {

@@ -7,6 +7,7 @@ import * as acts from '#accounts/operator-acts.ts';
 import type { Email } from '#adapters/mail/mail.ts';
 import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
 import { readUptime, recordMinute } from '#db/queries/operator/uptime.ts';
+import { mergePreferences } from '#db/queries/accounts/preferences.ts';
 import { auditEvents, fileDeletion, twoFactor, uptimeDay, usageEntry } from '#db/schema.ts';
 import { planGrantFeature } from '#http/admin/plan-grants-routes.ts';
 import { openBrowser } from '#testing/browser.ts';
@@ -123,6 +124,9 @@ test('emails tell the user of a reset, a suspension and a restoration, once each
     [person.email, 'Your Jhalak account is suspended'],
     [person.email, 'Your Jhalak account works again'],
   ]);
+  await mergePreferences(db, person.user.id, { interfaceLanguage: 'hi' });
+  await acts.suspend(deps, { ...act, reason: '' });
+  expect(sent.at(-1)?.subject).toBe('आपका झलक अकाउंट रोक दिया गया है');
 });
 
 test('a suspended user is signed out, cannot sign in, and neither can their API key, until restored', async () => {

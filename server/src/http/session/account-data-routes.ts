@@ -1,28 +1,14 @@
 import { UserError } from '@jhalak/contract/errors.ts';
-import {
-  accountData,
-  downloadMyData,
-  requestDeletion,
-  undoDeletion,
-} from '@jhalak/contract/routes/account-data.ts';
+import { accountData, requestDeletion, undoDeletion } from '@jhalak/contract/routes/account-data.ts';
 import { type DeletionDeps, scheduleDeletion, teamsToHandOver } from '#accounts/delete-account.ts';
-import { takeAttempt } from '#accounts/limits.ts';
-import { recordOwn } from '#accounts/record-own.ts';
 import { hasTwoFactor } from '#accounts/two-factor.ts';
-import type { Storage } from '#adapters/storage/storage.ts';
 import { type DeletionRow, dropDeletion, findDeletion } from '#db/queries/accounts/account-deletion.ts';
 import { listConsents } from '#db/queries/accounts/consents.ts';
-import { attachment } from '#http/core/content-disposition.ts';
 import type { Feature } from '#http/core/mount.ts';
-import { dataZip } from './data-zip.ts';
-
-export interface AccountDataDeps extends DeletionDeps {
-  storage: Pick<Storage, 'stat' | 'openRange'>;
-}
 
 /** The calls of `account-data.ts` in `contract/routes`. */
 export const accountDataFeature =
-  (deps: AccountDataDeps): Feature =>
+  (deps: DeletionDeps): Feature =>
   ({ mount }) => {
     const { db, identity } = deps;
     mount(accountData, async ({ auth }) => {
@@ -41,22 +27,6 @@ export const accountDataFeature =
           code: await hasTwoFactor(db, userId),
         },
       };
-    });
-    mount(downloadMyData, async ({ auth }) => {
-      const { userId } = auth.principal;
-      await takeAttempt(db, 'dataCopy', [userId]);
-      const user = await identity.findById(userId);
-      if (!user) throw new UserError('signed_out');
-      await recordOwn(db, userId, 'account_exported');
-      const passkeys = (await identity.passkeys?.list(userId)) ?? [];
-      return new Response(await dataZip(deps, { ...user, passkeys }), {
-        headers: {
-          'Cache-Control': 'private, no-store',
-          'Content-Disposition': attachment('Jhalak, my data.zip'),
-          'Content-Type': 'application/zip',
-          'X-Content-Type-Options': 'nosniff',
-        },
-      });
     });
     mount(requestDeletion, async ({ auth, body }) => {
       const user = { id: auth.principal.userId, email: auth.principal.email };

@@ -5,7 +5,6 @@ import { deleteDueAccounts } from '#accounts/delete-account.ts';
 import { newId } from '#db/core/new-id.ts';
 import { openBrowser } from '#testing/browser.ts';
 import { makeVideo } from '#testing/factories.ts';
-import { readZip } from '#testing/read-zip.ts';
 import { goodPassword, signedUp } from '#testing/session-app.ts';
 import { wholeWebForFile } from '#testing/whole-web.ts';
 
@@ -167,28 +166,4 @@ test('the only owner of a team hands it over first', async () => {
   await makeDue(owner.user.id);
   await deleteDue();
   expect(await countOf(sql`select count(*) from jhalak.workspace where name = 'Chai Studio'`)).toBe(1);
-});
-
-test('the copy holds the rows of the user alone, without secrets, and is recorded', async () => {
-  const { browser, email, user } = await signedUp(web);
-  const other = await signedUp(web, { firstName: 'Ravi' });
-  const video = await makeVideo(db, { id: user.workspaceId });
-  const foreign = await makeVideo(db, { id: other.user.workspaceId });
-  const response = await web.app.request('http://127.0.0.1:4000/api/session/data/download', {
-    headers: { cookie: browser.cookieHeader() },
-  });
-  expect(response.headers.get('content-type')).toBe('application/zip');
-  const files = readZip(Buffer.from(await response.arrayBuffer()));
-  expect(JSON.parse(files.get('account.json') ?? '').account.email).toBe(email);
-  const videos = JSON.parse(files.get('tables/video.json') ?? '') as { id: string }[];
-  expect(videos.map(({ id }) => id)).toEqual([video.id]);
-  const everything = [...files.values()].join('');
-  expect(everything).not.toContain(foreign.id);
-  expect(everything).not.toContain(other.email);
-  expect(everything).not.toMatch(/"(\w+_sha256|sealed_\w+|\w*token\w*)":/);
-  expect(
-    await countOf(
-      sql`select count(*) from jhalak.audit_event where workspace_id = ${user.workspaceId} and kind = 'account_exported'`,
-    ),
-  ).toBe(1);
 });

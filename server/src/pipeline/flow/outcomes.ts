@@ -1,7 +1,9 @@
 import { checkCaptionOnly } from '@jhalak/contract/clip/plan/caption-only.ts';
 import { UserError } from '@jhalak/contract/errors.ts';
 import type { Tx } from '#db/core/connect.ts';
+import { failDataCopy, findDataCopy } from '#db/queries/accounts/data-copies.ts';
 import { failLogo } from '#db/queries/accounts/logos.ts';
+import { insertNotification } from '#db/queries/accounts/notifications.ts';
 import { failPicture } from '#db/queries/accounts/profile-pictures.ts';
 import { release, settleExport } from '#db/queries/billing/entitlements.ts';
 import { releaseMinutes, settleMinutes } from '#db/queries/billing/minutes.ts';
@@ -177,3 +179,16 @@ export const logoFailed: OnFailure = failLogo;
 export const pictureFailed: OnFailure = failPicture;
 
 export const brollFailed: OnFailure = failBrollAsset;
+
+/** The user alone is notified, in their own workspace. */
+export const dataCopied: OnSuccess = async (tx, copyId) => {
+  const copy = await findDataCopy(tx, copyId);
+  if (!copy?.finishedAt) return;
+  const { workspaceId, userId, sizeBytes } = copy;
+  await insertNotification(tx, {
+    ...{ workspaceId, userId, onceKey: `data_copy_ready:${copyId}` },
+    ...{ kind: 'data_copy_ready', params: { sizeBytes: sizeBytes ?? 0 } },
+  });
+};
+
+export const dataCopyFailed: OnFailure = failDataCopy;

@@ -80,6 +80,7 @@ function Entry({ entry, onRead }: { entry: NotificationResponse; onRead(): void 
 function addressOf(entry: NotificationResponse): string | null {
   if (entry.videoId) return `/dashboard/project/${entry.videoId}`;
   if (entry.kind === 'webhook_disabled') return '/dashboard/settings#api';
+  if (entry.kind === 'data_copy_ready') return '/dashboard/settings#data';
   if (entry.kind === 'invite' && entry.params.invitationId) return `/invite/${entry.params.invitationId}`;
   return null;
 }
@@ -89,6 +90,7 @@ const looks: Record<NotificationContent['kind'], { Icon: LucideIcon; color: stri
   nothing_left: { Icon: Info, color: 'text-soft' },
   job_failed: { Icon: TriangleAlert, color: 'text-red' },
   webhook_disabled: { Icon: TriangleAlert, color: 'text-red' },
+  data_copy_ready: { Icon: Download, color: 'text-green' },
   export_ready: { Icon: Download, color: 'text-green' },
   feedback: { Icon: MessageSquare, color: 'text-blue' },
   invite: { Icon: UserPlus, color: 'text-blue' },

@@ -50,6 +50,8 @@ export function notificationText(content: NotificationContent, t: TFunction): No
         detail: null,
       };
     }
+    case 'data_copy_ready':
+      return { sentence: t('notifications.what.data_copy_ready'), detail: null };
     case 'webhook_disabled': {
       const { host, reason } = content.params;
       return { sentence: t(`notifications.what.webhook_${reason}`, { host }), detail: null };

@@ -1,23 +1,87 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { myDataAddress } from '#api/account-data.ts';
+import { type DataCopy, dataCopyAddress, useDataCopies, useRequestDataCopy } from '#api/data-copies.ts';
+import { useErrorText } from '#api/error-text.ts';
+import { LocalizedMessage } from '#messages/localized-message.tsx';
+import { messageOfFailure } from '#messages/message-text.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, CardTitle } from '#ui/card.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { RetryBanner } from '#ui/retry-banner.tsx';
+import { formatBytes } from '#ui/size-text.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatExact } from '#ui/time-text.ts';
+import { DataCopyReceipts } from './data-copy-receipts.tsx';
 
-/** A zip of everything about the user, made while it downloads. */
+/** A zip of everything about the user: requested, made in the background, downloaded for a week. */
 export function DataCopyCard() {
   const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { data: copies, error, refetch } = useDataCopies();
+  const request = useRequestDataCopy();
+  const newest = copies?.[0];
+  const isReady = newest?.status === 'ready';
   return (
     <Card>
       <CardTitle>{t('settings.data.copyTitle')}</CardTitle>
-      <p className="mt-1 mb-4 text-soft text-sm">{t('settings.data.copyText')}</p>
+      <p className="mt-1 text-soft text-sm">{t('settings.data.copyText')}</p>
+      <div className="mt-4 grid justify-items-start gap-4">
+        {error && !copies && (
+          <RetryBanner title={errorText(error)} retry={t('settings.retry')} onRetry={refetch} />
+        )}
+        {!copies && !error && <Skeleton className="h-10 w-full" />}
+        {request.isError && <Banner tone="error" title={errorText(request.error)} />}
+        {newest && <State copy={newest} />}
+        {copies && newest?.status !== 'making' && (
+          <Button
+            variant={isReady ? 'ghost' : 'secondary'}
+            busy={request.isPending}
+            onClick={() => request.mutate()}
+          >
+            {t(isReady ? 'settings.data.copyAgain' : 'settings.data.copy')}
+          </Button>
+        )}
+        {copies && <DataCopyReceipts copies={copies} />}
+      </div>
+    </Card>
+  );
+}
+
+/** What the newest copy is doing, or how it is downloaded. */
+function State({ copy }: { copy: DataCopy }) {
+  const { t, i18n } = useTranslation();
+  const { status, archive, failure, progress, id } = copy;
+  if (status === 'making') {
+    const percent = Math.floor(progress * 100);
+    return (
+      <div className="w-full">
+        <p className="mb-2 text-sm">{t('settings.data.copyMaking', { percent })}</p>
+        <Progress percent={percent} label={t('settings.data.copyTitle')} />
+        <p className="mt-2 text-soft text-sm">{t('settings.data.copyWait')}</p>
+      </div>
+    );
+  }
+  if (failure)
+    return (
+      <Banner tone="error" title={t('settings.data.copyFailed')}>
+        <LocalizedMessage {...messageOfFailure(failure)} />
+      </Banner>
+    );
+  if (status !== 'ready' || !archive) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
       <a
-        href={myDataAddress}
+        href={dataCopyAddress(id)}
         download
         className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-4 font-medium text-sm hover:bg-sunken"
       >
         <Download aria-hidden className="size-4" />
-        {t('settings.data.copy')}
+        {t('settings.data.copyDownload', { size: formatBytes(archive.sizeBytes) })}
       </a>
-    </Card>
+      <p className="text-soft text-sm">
+        {t('settings.data.copyUntil', { time: formatExact(archive.expiresAt, i18n.language) })}
+      </p>
+    </div>
   );
 }

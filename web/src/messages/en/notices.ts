@@ -8,6 +8,7 @@ export const noticesEn = {
     export_ready: 'An export is ready',
     feedback: 'Feedback from a share link',
     webhook_disabled: 'A webhook was switched off',
+    data_copy_ready: 'The copy of my data is ready',
   },
   always: 'Emails about your account, your payments and invitations always come.',
   saveFailed: 'Your choice could not be saved.',

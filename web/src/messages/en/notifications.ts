@@ -17,6 +17,7 @@ export const notificationsEn = {
     nothing_left: 'No other moments left in “{{title}}”',
     export_ready_one: 'The export of “{{title}}” is ready',
     export_ready_other: '{{count}} exported clips of “{{title}}” are ready',
+    data_copy_ready: 'The copy of your data is ready to download',
     invite: '{{invitedBy}} invites you to {{workspace}}',
     webhook_gone: 'Webhooks to {{host}} are off: it answered that it is gone',
     webhook_failing: 'Webhooks to {{host}} are off: it failed for 5 days',

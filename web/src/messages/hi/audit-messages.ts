@@ -13,6 +13,7 @@ export const auditMessagesHi: Words<typeof auditMessages> = {
   audit_two_factor_disabled: 'ने दो चरणों वाला साइन-इन बंद किया',
   audit_passkey_added: 'ने पासकी “{name}” जोड़ी',
   audit_passkey_removed: 'ने पासकी “{name}” हटाई',
+  audit_account_copy_requested: 'ने अपने अकाउंट की कॉपी माँगी',
   audit_account_exported: 'ने अपने खाते की कॉपी डाउनलोड की',
   audit_account_deletion_requested: 'ने अपना खाता हटाने को कहा',
   audit_workspace_created: 'ने वर्कस्पेस “{name}” बनाया',

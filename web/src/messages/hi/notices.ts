@@ -10,6 +10,7 @@ export const noticesHi: Words<typeof noticesEn> = {
     export_ready: 'एक्सपोर्ट तैयार है',
     feedback: 'शेयर लिंक से आई राय',
     webhook_disabled: 'कोई वेबहुक बंद हुआ',
+    data_copy_ready: 'मेरे डेटा की कॉपी तैयार है',
   },
   always: 'खाते, भुगतान और न्योते के ईमेल हमेशा आते हैं।',
   saveFailed: 'आपकी पसंद सेव नहीं हुई।',

@@ -20,6 +20,7 @@ export const progressMessagesHi: Words<typeof progressMessages> = {
   progress_check: 'फ़ाइल जाँची जा रही है',
   progress_broll: 'फ़ुटेज पढ़ा जा रहा है',
   progress_logo: 'लोगो पढ़ा जा रहा है',
+  progress_data_copy: 'आपका डेटा जमा हो रहा है',
 
   stage_link: 'वीडियो लाया जा रहा है',
   stage_probe: 'वीडियो जाँचा जा रहा है',

@@ -25,6 +25,7 @@ import {
   workspaceInvitation,
 } from '#db/schema.ts';
 import { member, organization } from './auth-tables.ts';
+import { forgetDataCopies } from './data-copies.ts';
 import { dropFonts } from './fonts.ts';
 import { dropPictures } from './profile-pictures.ts';
 
@@ -170,6 +171,7 @@ export function emptyWorkspace(db: Db, workspaceId: string): Promise<void> {
 export function forgetUser(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await dropPictures(tx, userId);
+    await forgetDataCopies(tx, userId);
     await tx.delete(consent).where(eq(consent.userId, userId));
     await tx.delete(preference).where(eq(preference.userId, userId));
     await tx.delete(notificationEmail).where(eq(notificationEmail.userId, userId));

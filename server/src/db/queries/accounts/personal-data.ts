@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#db/core/connect.ts';
+import { getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '#db/core/connect.ts';
+import { storedKeys } from '#db/queries/files/stored-keys.ts';
+
+/** Whose data is read: a user, and the workspaces that they own. */
+export interface DataOwner {
+  userId: string;
+  workspaceIds: readonly string[];
+}
 
 /** A table of the product, with the column by which its rows belong to a person. */
 interface OwnedTable {
@@ -21,14 +28,19 @@ export async function ownedTables(db: DbOrTx): Promise<OwnedTable[]> {
 }
 
 /** Columns that prove an identity or open something: nothing that people gave us. */
-const secretColumn = /sha256$|_hash$|^sealed_|token|secret/;
+const secretColumn = 'sha256$|_hash$|^sealed_|token|secret';
 
-/** The rows of a table that belong to a user or to these workspaces, as JSON, without secrets. */
-export async function rowsOf(
-  db: DbOrTx,
+const pageRows = 20;
+
+/**
+ * The rows of a table that belong to an owner, each as the text of a JSON object without secrets, a few at a time: a
+ * transcript alone may take megabytes.
+ */
+export async function* rowsInPages(
+  tx: Tx,
   { name, by }: OwnedTable,
-  { userId, workspaceIds }: { userId: string; workspaceIds: readonly string[] },
-): Promise<Record<string, unknown>[]> {
+  { userId, workspaceIds }: DataOwner,
+): AsyncGenerator<string[]> {
   const ids = sql`any(${sql.param(workspaceIds)}::text[])`;
   const belongs = {
     workspace_id: sql`workspace_id = ${ids}`,
@@ -36,25 +48,47 @@ export async function rowsOf(
     clip_id: sql`clip_id in (select id from jhalak.clip where workspace_id = ${ids})`,
     user_id: sql`user_id = ${userId}`,
   }[by];
-  const { rows } = await db.execute<Record<string, unknown>>(
-    sql`select * from jhalak.${sql.identifier(name)} where ${belongs}`,
-  );
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumn.test(column))),
-  );
+  await tx.execute(sql`declare copied_rows no scroll cursor for
+    select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(owned)) where key !~ ${secretColumn})::text as row
+    from jhalak.${sql.identifier(name)} as owned where ${belongs}`);
+  try {
+    for (;;) {
+      const { rows } = await tx.execute<{ row: string }>(
+        sql`fetch ${sql.raw(String(pageRows))} from copied_rows`,
+      );
+      if (rows.length === 0) return;
+      yield rows.map(({ row }) => row);
+    }
+  } finally {
+    await tx.execute(sql`close copied_rows`);
+  }
 }
 
-/** Keys of the stored files of these workspaces: sources, clips, exported files, logos and fonts. */
+/** What is known about a user outside the product's tables; null when the account is gone. */
+export async function accountOf(db: DbOrTx, userId: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await db.execute<{ account: Record<string, unknown> }>(sql`
+    select to_jsonb(u) || jsonb_build_object(
+      'sessions', (select coalesce(jsonb_agg(jsonb_build_object('createdAt', s."createdAt", 'lastSeenAt', s."updatedAt",
+        'ipAddress', s."ipAddress", 'userAgent', s."userAgent")), '[]') from auth.session s where s."userId" = u.id),
+      'signInBy', (select coalesce(jsonb_agg(jsonb_build_object('provider', a."providerId", 'since', a."createdAt")), '[]')
+        from auth.account a where a."userId" = u.id),
+      'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'createdAt', p."createdAt",
+        'synced', p."backedUp")), '[]') from auth.passkey p where p."userId" = u.id)
+    ) as account from auth."user" u where u.id = ${userId}`);
+  return rows[0]?.account ?? null;
+}
+
+/** Keys of the stored files of these workspaces, in order: what their people gave, and what was made of it. */
 export async function filesOfWorkspaces(db: DbOrTx, workspaceIds: readonly string[]): Promise<string[]> {
   const ids = sql`any(${sql.param(workspaceIds)}::text[])`;
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select storage_key as key from jhalak.video
-      where workspace_id = ${ids} and deleted_at is null and storage_key is not null
-    union select storage_key from jhalak.render where workspace_id = ${ids}
-    union select storage_key from jhalak.export where workspace_id = ${ids} and storage_key is not null
-    union select storage_key from jhalak.profile_picture where workspace_id = ${ids} and storage_key is not null
-    union select storage_key from jhalak.logo where workspace_id = ${ids} and storage_key is not null
-    union select storage_key from jhalak.font where workspace_id = ${ids}
-    order by key`);
-  return rows.map(({ key }) => key);
+  const selects = storedKeys.flatMap(({ key, copied }): SQL[] => {
+    if (copied === false) return [];
+    const { workspaceId } = getTableColumns(key.table);
+    const which = copied === true ? isNotNull(key) : copied;
+    return [sql`select ${key} as key from ${key.table} where ${workspaceId} = ${ids} and ${which}`];
+  });
+  const { rows } = await db.execute<{ key: string | null }>(
+    sql`${sql.join(selects, sql` union `)} order by key`,
+  );
+  return rows.flatMap(({ key }) => key ?? []);
 }

@@ -1,6 +1,7 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/core/connect.ts';
 import { fileDeletion } from '#db/schema.ts';
+import { storedKeys } from './stored-keys.ts';
 
 /** Has the stored files deleted soon, once the transaction is committed. */
 export async function queueDeletions(db: DbOrTx, keys: readonly string[]): Promise<void> {
@@ -41,22 +42,12 @@ export async function postponeDeletion(db: DbOrTx, key: string, error: string): 
 /** Those of `keys` that a row names: finished files, and what has come of unfinished uploads. */
 export async function namedAmong(db: DbOrTx, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
+  const byRows = storedKeys.map(
+    ({ key }) => sql`exists (select from ${key.table} where ${key} = stored.key)`,
+  );
   const { rows } = await db.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) as stored(key)
-    where exists (select from jhalak.video where storage_key = key)
-      or exists (select from jhalak.video where poster_key = key)
-      or exists (select from jhalak.video where words_key = key)
-      or exists (select from jhalak.render where storage_key = key)
-      or exists (select from jhalak.render where poster_key = key)
-      or exists (select from jhalak.export where storage_key = key)
-      or exists (select from jhalak.logo where storage_key = key)
-      or exists (select from jhalak.logo where upload_key = key)
-      or exists (select from jhalak.font where storage_key = key)
-      or exists (select from jhalak.broll_asset where storage_key = key)
-      or exists (select from jhalak.broll_asset where upload_key = key)
-      or exists (select from jhalak.broll_asset where poster_key = key)
-      or exists (select from jhalak.profile_picture where storage_key = key)
-      or exists (select from jhalak.profile_picture where upload_key = key)
+    where ${sql.join(byRows, sql` or `)}
       or exists (select from jhalak.upload
                  where finished_at is null and (storage_key = key or state #>> '{tail,key}' = key))`);
   return new Set(rows.map(({ key }) => key));

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineRoute, idParams } from './route.ts';
+import { failureSchema } from './schemas.ts';
+
+// A copy of everything that belongs to a person: made by a job, kept for a week, with a receipt.
+
+const tag = 'Your data';
+
+export const dataCopyStatuses = ['making', 'ready', 'gone', 'failed'] as const;
+
+export const dataCopySchema = z.object({
+  id: z.string(),
+  /** `ready` until `expiresAt`, or until a newer copy is requested; then `gone`. */
+  status: z.enum(dataCopyStatuses),
+  /** Names the copy in writing, without naming the person. */
+  receipt: z.string(),
+  requestedAt: z.iso.datetime(),
+  /** 0–1, while it is being made. */
+  progress: z.number(),
+  /** What the finished archive is; null until then. */
+  archive: z
+    .object({
+      readyAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      sizeBytes: z.int().nonnegative(),
+      /** Hexadecimal, of the whole archive. */
+      sha256: z.string(),
+      tables: z.int().nonnegative(),
+      /** Stored files, such as videos and clips, and their bytes together. */
+      files: z.int().nonnegative(),
+      filesBytes: z.int().nonnegative(),
+    })
+    .nullable(),
+  failure: z.object(failureSchema.shape).nullable(),
+});
+export type DataCopy = z.output<typeof dataCopySchema>;
+
+export const listDataCopies = defineRoute({
+  name: 'listDataCopies',
+  method: 'get',
+  path: '/session/data/copies',
+  summary: 'The newest ten copies of your data, with their receipts.',
+  tag,
+  permission: 'account:manage',
+  output: z.object({ copies: z.array(dataCopySchema) }),
+  tenantIds: [],
+  rejections: [],
+});
+
+export const requestDataCopy = defineRoute({
+  name: 'requestDataCopy',
+  method: 'post',
+  path: '/session/data/copies',
+  summary:
+    'Has a copy of everything about you and your own workspaces made: JSON of the rows, and all media. While one is being made, it is the one; an older archive is deleted.',
+  tag,
+  permission: 'account:manage',
+  output: z.object({ copy: dataCopySchema }),
+  status: 202,
+  tenantIds: [],
+  rejections: ['too_many_attempts'],
+});
+
+export const downloadDataCopy = defineRoute({
+  name: 'downloadDataCopy',
+  method: 'get',
+  path: '/session/data/copies/{id}/download',
+  summary: 'The archive of one of your copies as a zip, whole or in ranges, for seven days.',
+  tag,
+  permission: 'account:manage',
+  params: idParams,
+  produces: 'application/zip',
+  tenantIds: ['id'],
+  rejections: [],
+  example: { params: { id: 'unknown' } },
+});

@@ -1,0 +1,84 @@
+import type { Email } from '#adapters/mail/mail.ts';
+import type { EmailLanguage } from './email-language.ts';
+
+interface DeletionEmailParts {
+  to: string;
+  receipt: string;
+  language: EmailLanguage;
+}
+
+interface ScheduledEmailParts extends DeletionEmailParts {
+  /** Origin under which users open this installation. */
+  origin: string;
+  dueAt: Date;
+}
+
+/** The day of a deletion and its hour in India. */
+const momentIn = (language: EmailLanguage, moment: Date): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
+  }).format(moment);
+
+/** Says until when a deletion can be undone. */
+export const deletionScheduledEmail = ({
+  language,
+  ...parts
+}: ScheduledEmailParts): Email => ({
+  to: parts.to,
+  ...scheduled[language]({ ...parts, due: momentIn(language, parts.dueAt) }),
+});
+
+type Written = Omit<Email, 'to'>;
+
+const scheduled: Record<
+  EmailLanguage,
+  (parts: { to: string; receipt: string; origin: string; due: string }) => Written
+> = {
+  en: ({ to, receipt, origin, due }) => ({
+    subject: 'Your Jhalak account will be deleted',
+    text: `Your Jhalak account ${to} will be deleted on ${due} (India), with your own workspace, its videos and clips.
+Invoices are kept, as the law requires.
+
+Changed your mind, or it wasn’t you? Sign in before then and choose “Keep my account”:
+${origin}/settings#data
+
+Receipt: ${receipt}
+`,
+  }),
+  hi: ({ to, receipt, origin, due }) => ({
+    subject: 'आपका झलक अकाउंट हटा दिया जाएगा',
+    text: `आपका झलक अकाउंट ${to} ${due} (भारत) को हट जाएगा, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप।
+क़ानून के मुताबिक़ इनवॉइस रखे जाते हैं।
+
+मन बदल गया, या यह आपने नहीं किया? उससे पहले साइन इन करें और “मेरा अकाउंट रखें” चुनें:
+${origin}/settings#data
+
+रसीद: ${receipt}
+`,
+  }),
+};
+
+/** The receipt of a deletion that is done. */
+export const accountDeletedEmail = ({ to, receipt, language }: DeletionEmailParts): Email => ({
+  to,
+  ...deleted[language]({ to, receipt }),
+});
+
+const deleted: Record<EmailLanguage, (parts: { to: string; receipt: string }) => Written> = {
+  en: ({ to, receipt }) => ({
+    subject: 'Your Jhalak account is deleted',
+    text: `Your Jhalak account ${to} is deleted, with your own workspace, its videos and clips. Their files follow within hours.
+Invoices are kept, as the law requires. This is the last email about this account.
+
+Receipt: ${receipt}
+`,
+  }),
+  hi: ({ to, receipt }) => ({
+    subject: 'आपका झलक अकाउंट हट गया है',
+    text: `आपका झलक अकाउंट ${to} हट गया है, और उसके साथ आपका वर्कस्पेस, उसके वीडियो और क्लिप। उनकी फ़ाइलें कुछ घंटों में हट जाएँगी।
+क़ानून के मुताबिक़ इनवॉइस रखे जाते हैं। इस अकाउंट के बारे में यह आख़िरी ईमेल है।
+
+रसीद: ${receipt}
+`,
+  }),
+};

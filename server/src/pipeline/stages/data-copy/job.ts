@@ -1,0 +1,72 @@
+// takes: a requested copy of a user's data
+// makes: a zip of everything about them in the storage, to be downloaded for seven days
+// fails when: the storage is full, or a file cannot be read; an attempt that is cut short begins again
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Storage, StoredFile } from '#adapters/storage/storage.ts';
+import { newId } from '#db/core/new-id.ts';
+import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
+import { type DataCopyRow, findDataCopy, saveDataCopy } from '#db/queries/accounts/data-copies.ts';
+import { accountOf, filesOfWorkspaces } from '#db/queries/accounts/personal-data.ts';
+import { defineJob, type JobContext } from '#jobs/define-job.ts';
+import { dataZip } from './data-zip.ts';
+import { writeTables } from './write-tables.ts';
+
+/** How long an archive can be downloaded. */
+const keptDays = 7;
+
+export const dataCopyJob = ({ storage }: { storage: Storage }) =>
+  defineJob({
+    name: 'data-copy',
+    payload: z.object({ copyId: z.string() }),
+    uses: 'network',
+    attempts: 5,
+    timeoutMs: 6 * 3_600_000,
+
+    async run(ctx, { copyId }) {
+      const row = await findDataCopy(ctx.db, copyId);
+      const account = row && (await accountOf(ctx.db, row.userId));
+      // Done, or its user is gone.
+      if (!row || !account || row.finishedAt) return null;
+      ctx.progress(0, 'progress_data_copy');
+      const parts = await partsOf(ctx, storage, row);
+      const { tables, files } = parts;
+      const filesBytes = sum(files);
+      const figures = { tables: tables.length, files: files.length, filesBytes };
+      const receipt = { receipt: row.receipt, requestedAt: row.createdAt, madeAt: new Date(), ...figures };
+      const zip = dataZip(storage, { ...parts, account: { ...account, receipt } });
+      const storageKey = `${row.workspaceId}/data-copies/${newId()}.zip`;
+      const hash = createHash('sha256');
+      let sizeBytes = 0;
+      const expectedBytes = Math.max(1, filesBytes + sum(tables));
+      async function* measured() {
+        for await (const chunk of zip) {
+          hash.update(chunk);
+          sizeBytes += chunk.length;
+          ctx.progress(Math.min(1, sizeBytes / expectedBytes), 'progress_data_copy');
+          yield chunk as Buffer;
+        }
+      }
+      await storage.put(storageKey, measured(), { signal: ctx.signal });
+      const sha256 = hash.digest('hex');
+      return {
+        save: (tx) => saveDataCopy(tx, row.id, { storageKey, sizeBytes, sha256, ...figures, days: keptDays }),
+      };
+    },
+  });
+
+async function partsOf({ db, workDir, signal }: JobContext, storage: Storage, row: DataCopyRow) {
+  const workspaceIds = (await ownedWorkspaces(db, row.userId)).map(({ id }) => id);
+  const tables = await writeTables(db, { userId: row.userId, workspaceIds }, { dir: workDir, signal });
+  const files: StoredFile[] = [];
+  for (const key of await filesOfWorkspaces(db, workspaceIds)) {
+    signal.throwIfAborted();
+    const stored = await storage.stat(key);
+    // A row may outlive its file for a moment.
+    if (stored) files.push(stored);
+  }
+  return { tables, files };
+}
+
+const sum = (parts: readonly { sizeBytes: number }[]): number =>
+  parts.reduce((bytes, part) => bytes + part.sizeBytes, 0);
