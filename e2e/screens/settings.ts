@@ -1,3 +1,4 @@
+import type { DataCopy } from '@jhalak/contract/routes/data-copies.ts';
 import type { Page } from 'playwright-core';
 import { kitWithFont, openKit, openKitAtEnd } from '../brand-responses.ts';
 import { answer } from '../screen-responses.ts';
@@ -13,6 +14,29 @@ async function withPasskeys(page: Page): Promise<void> {
     ],
   });
 }
+
+const oldCopy: DataCopy = {
+  ...{ id: 'a', status: 'gone', receipt: 'mXw2sR7bQ0aT', progress: 1, failure: null },
+  requestedAt: '2026-10-02T06:30:00.000Z',
+  archive: {
+    ...{ readyAt: '2026-10-02T06:31:00.000Z', expiresAt: '2026-10-09T06:31:00.000Z' },
+    ...{ sizeBytes: 1_000_000, sha256: '3'.repeat(64), tables: 30, files: 1, filesBytes: 900_000 },
+  },
+};
+const madeCopy: DataCopy = {
+  ...{ ...oldCopy, id: 'b', status: 'ready', receipt: 'q7LkW1sYc04Z' },
+  requestedAt: '2026-11-20T06:30:00.000Z',
+  archive: {
+    ...{ readyAt: '2026-11-20T06:42:00.000Z', expiresAt: '2026-11-27T06:42:00.000Z' },
+    ...{
+      sizeBytes: 4_210_000_000,
+      sha256: '3'.repeat(64),
+      tables: 30,
+      files: 143,
+      filesBytes: 4_200_000_000,
+    },
+  },
+};
 
 /** The user's own settings and profile. */
 export const settingsScreens: readonly Screen[] = [
@@ -47,6 +71,22 @@ export const settingsScreens: readonly Screen[] = [
         },
       }),
     whole: true,
+  },
+  {
+    name: 'settings-data-copy',
+    path: '/dashboard/settings#data',
+    as: 'creator',
+    answers: (page) => answer(page, '/api/session/data/copies', { copies: [madeCopy, oldCopy] }),
+    whole: true,
+  },
+  {
+    name: 'settings-data-making',
+    path: '/dashboard/settings#data',
+    as: 'creator',
+    answers: (page) =>
+      answer(page, '/api/session/data/copies', {
+        copies: [{ ...madeCopy, status: 'making', progress: 0.42, archive: null }],
+      }),
   },
   { name: 'settings-audit', path: '/dashboard/settings#audit', as: 'creator', whole: true },
   { name: 'settings-look', path: '/dashboard/settings#appearance', as: 'creator' },

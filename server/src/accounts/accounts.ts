@@ -12,6 +12,7 @@ import type {
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Db } from '#db/core/connect.ts';
 import { recordTerms } from '#db/queries/accounts/consents.ts';
+import { emailLanguageOf } from './email-language.ts';
 import {
   emailLinkLifetimeMs,
   knownAddressEmail,
@@ -71,7 +72,8 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
       userId: user.id,
       lifeMs: emailLinkLifetimeMs['verify-email'],
     });
-    await mail.send(verificationEmail({ to: user.email, origin: emailOrigin, token }));
+    const language = await emailLanguageOf(db, user.id);
+    await mail.send(verificationEmail({ to: user.email, origin: emailOrigin, token, language }));
   };
 
   const resetToken = (user: IdentityUser) =>
@@ -142,7 +144,8 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
         const user = await identity.findByEmail(email);
         if (!user) return;
         const token = await resetToken(user);
-        await mail.send(resetEmail({ to: user.email, origin: emailOrigin, token }));
+        const language = await emailLanguageOf(db, user.id);
+        await mail.send(resetEmail({ to: user.email, origin: emailOrigin, token, language }));
       };
       inBackground('the mail with a reset link', send());
     },
@@ -225,14 +228,11 @@ export function createAccounts({ db, identity, mail, emailOrigin, signUpMode, lo
     const lifeMs = emailLinkLifetimeMs['verify-email'];
     const user = { ...wanted, signupSource: 'signup_page', invitation };
     const token = await passwords().prepareSignUp(user, lifeMs);
-    const to = wanted.email;
+    const { email: to, language } = wanted;
+    const parts = { to, origin: emailOrigin, language };
     const send = async () => {
       const known = await identity.findByEmail(to);
-      await mail.send(
-        known
-          ? knownAddressEmail({ to, origin: emailOrigin })
-          : signUpEmail({ to, origin: emailOrigin, token }),
-      );
+      await mail.send(known ? knownAddressEmail(parts) : signUpEmail({ ...parts, token }));
     };
     inBackground('the mail of a sign-up', send());
   }

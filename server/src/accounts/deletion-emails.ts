@@ -20,10 +20,7 @@ const momentIn = (language: EmailLanguage, moment: Date): string =>
   }).format(moment);
 
 /** Says until when a deletion can be undone. */
-export const deletionScheduledEmail = ({
-  language,
-  ...parts
-}: ScheduledEmailParts): Email => ({
+export const deletionScheduledEmail = ({ language, ...parts }: ScheduledEmailParts): Email => ({
   to: parts.to,
   ...scheduled[language]({ ...parts, due: momentIn(language, parts.dueAt) }),
 });

@@ -1,4 +1,5 @@
 import type { Email } from '#adapters/mail/mail.ts';
+import type { EmailLanguage } from './email-language.ts';
 
 /** How long the links of emails are valid. */
 export const emailLinkLifetimeMs = {
@@ -16,48 +17,84 @@ interface EmailParts {
   /** Origin under which users open this installation. */
   origin: string;
   token: string;
+  language: EmailLanguage;
 }
 
+type Texts<Parts> = Record<EmailLanguage, (parts: Parts) => Omit<Email, 'to'>>;
+
+const emailOf =
+  <Parts extends { to: string; language: EmailLanguage }>(texts: Texts<Parts>) =>
+  (parts: Parts): Email => ({ to: parts.to, ...texts[parts.language](parts) });
+
 /** Carries the link to choose a new password. */
-export const resetEmail = ({ to, origin, token }: EmailParts): Email => ({
-  to,
-  subject: 'Choose a new password for Jhalak',
-  text: `Someone requested a new password for the Jhalak account ${to}.
+export const resetEmail = emailOf<EmailParts>({
+  en: ({ to, origin, token }) => ({
+    subject: 'Choose a new password for Jhalak',
+    text: `Someone requested a new password for the Jhalak account ${to}.
 
 If it was you, choose a new password here within an hour:
 ${resetAddress(origin, token)}
 
 If it wasn’t you, ignore this email. Your password stays the same.
 `,
+  }),
+  hi: ({ to, origin, token }) => ({
+    subject: 'झलक के लिए नया पासवर्ड चुनें',
+    text: `झलक अकाउंट ${to} के लिए नया पासवर्ड माँगा गया है।
+
+अगर यह आपने माँगा है, तो एक घंटे के अंदर यहाँ नया पासवर्ड चुनें:
+${resetAddress(origin, token)}
+
+आपने नहीं माँगा, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।
+`,
+  }),
 });
 
 /** Carries the link that confirms an address. */
-export const verificationEmail = ({ to, origin, token }: EmailParts): Email => ({
-  to,
-  subject: 'Confirm your email for Jhalak',
-  text: `Welcome to Jhalak. Confirm your email ${to} here within three days:
+export const verificationEmail = emailOf<EmailParts>({
+  en: ({ to, origin, token }) => ({
+    subject: 'Confirm your email for Jhalak',
+    text: `Welcome to Jhalak. Confirm your email ${to} here within three days:
 ${origin}/verify-email?token=${token}
 
 If you don’t have an account there, ignore this email.
 `,
+  }),
+  hi: ({ to, origin, token }) => ({
+    subject: 'झलक के लिए अपना ईमेल पक्का करें',
+    text: `झलक में आपका स्वागत है। तीन दिन के अंदर यहाँ अपना ईमेल ${to} पक्का करें:
+${origin}/verify-email?token=${token}
+
+वहाँ आपका अकाउंट नहीं है, तो इस ईमेल पर ध्यान न दें।
+`,
+  }),
 });
 
 /** Carries the link that creates the account of a sign-up. */
-export const signUpEmail = ({ to, origin, token }: EmailParts): Email => ({
-  to,
-  subject: 'Finish your sign-up for Jhalak',
-  text: `Welcome to Jhalak. Confirm your email ${to} here within three days to create your account:
+export const signUpEmail = emailOf<EmailParts>({
+  en: ({ to, origin, token }) => ({
+    subject: 'Finish your sign-up for Jhalak',
+    text: `Welcome to Jhalak. Confirm your email ${to} here within three days to create your account:
 ${origin}/verify-email?token=${token}
 
 If you didn’t sign up, ignore this email. No account is created.
 `,
+  }),
+  hi: ({ to, origin, token }) => ({
+    subject: 'झलक पर अपना साइन अप पूरा करें',
+    text: `झलक में आपका स्वागत है। अकाउंट बनाने के लिए तीन दिन के अंदर यहाँ अपना ईमेल ${to} पक्का करें:
+${origin}/verify-email?token=${token}
+
+आपने साइन अप नहीं किया, तो इस ईमेल पर ध्यान न दें। कोई अकाउंट नहीं बनेगा।
+`,
+  }),
 });
 
 /** Answers a sign-up with an address that already has an account. */
-export const knownAddressEmail = ({ to, origin }: Omit<EmailParts, 'token'>): Email => ({
-  to,
-  subject: 'You already have a Jhalak account',
-  text: `Someone signed up with ${to}, which already has a Jhalak account. Nothing has changed. Sign in here:
+export const knownAddressEmail = emailOf<Omit<EmailParts, 'token'>>({
+  en: ({ to, origin }) => ({
+    subject: 'You already have a Jhalak account',
+    text: `Someone signed up with ${to}, which already has a Jhalak account. Nothing has changed. Sign in here:
 ${origin}/sign-in
 
 Forgot your password? Choose a new one here:
@@ -65,4 +102,16 @@ ${origin}/reset-password
 
 If you didn’t sign up, ignore this email.
 `,
+  }),
+  hi: ({ to, origin }) => ({
+    subject: 'आपका झलक अकाउंट पहले से है',
+    text: `${to} से साइन अप किया गया, पर इस ईमेल से झलक अकाउंट पहले से है। कुछ नहीं बदला है। यहाँ साइन इन करें:
+${origin}/sign-in
+
+पासवर्ड भूल गए? यहाँ नया चुनें:
+${origin}/reset-password
+
+आपने साइन अप नहीं किया, तो इस ईमेल पर ध्यान न दें।
+`,
+  }),
 });

@@ -8,7 +8,8 @@ import { storedKeys } from './stored-keys.ts';
 const others = [
   'notification.once_key',
   'webhook_event.once_key',
-  'tax_document.event_key',
+  'billing_email.event_key',
+  'payment_event.state_key',
   // The part of an unfinished upload, which the sweep reads by itself.
   'upload.storage_key',
 ];

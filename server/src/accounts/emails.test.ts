@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Email } from '#adapters/mail/mail.ts';
+import { accountDeletedEmail, deletionScheduledEmail } from './deletion-emails.ts';
+import { knownAddressEmail, resetEmail, signUpEmail, verificationEmail } from './emails.ts';
+import { accountRestoredEmail, accountSuspendedEmail, twoFactorResetEmail } from './operator-emails.ts';
+import { passkeyAddedEmail } from './passkey-emails.ts';
+
+const to = 'asha@example.in';
+const origin = 'https://jhalak.example';
+const parts = (language: 'en' | 'hi') => ({
+  ...{ to, origin, language, token: 'a-token-of-an-email', name: 'Phone', receipt: 'mXw2sR7bQ0aT' },
+  dueAt: new Date('2026-11-27T06:30:00Z'),
+});
+type Parts = ReturnType<typeof parts>;
+
+/** Every email about an account, with what it must contain besides the address. */
+const emails: [string, (parts: Parts) => Email, string[]][] = [
+  ['a reset', resetEmail, [`${origin}/reset-password?token=a-token-of-an-email`]],
+  ['a verification', verificationEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
+  ['a sign-up', signUpEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
+  ['a known address', knownAddressEmail, [`${origin}/sign-in`, `${origin}/reset-password`]],
+  ['a passkey', passkeyAddedEmail, ['Phone', `${origin}/settings#security`]],
+  ['a scheduled deletion', deletionScheduledEmail, ['mXw2sR7bQ0aT', '2026', `${origin}/settings#data`]],
+  ['a deletion', accountDeletedEmail, ['mXw2sR7bQ0aT']],
+  ['a reset second factor', twoFactorResetEmail, [`${origin}/settings#security`]],
+  ['a suspension', accountSuspendedEmail, [`${origin}/contact`]],
+  ['a restoration', accountRestoredEmail, [`${origin}/sign-in`]],
+];
+
+test.each(emails)('the email about %s says the same in English and Hindi', (_, emailOf, contents) => {
+  const [english, hindi] = [emailOf(parts('en')), emailOf(parts('hi'))];
+  for (const { to: recipient, text } of [english, hindi]) {
+    expect(recipient).toBe(to);
+    for (const content of [to, ...contents]) expect(text).toContain(content);
+  }
+  const links = ({ text }: Email) => text.match(/https:\S+/g);
+  expect(links(hindi)).toEqual(links(english));
+  expect(english.subject + english.text).not.toMatch(/\p{Script=Devanagari}/u);
+  expect(hindi.subject).toMatch(/\p{Script=Devanagari}/u);
+  // Besides names, addresses and words that Hindi has taken over, nothing is left in English.
+  expect(hindi.text.replace(/https:\S+|\S+@\S+/g, '')).not.toMatch(/[A-Za-z]+ [A-Za-z]+/);
+});
