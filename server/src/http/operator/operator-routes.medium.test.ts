@@ -126,7 +126,11 @@ test('emails tell the user of a reset, a suspension and a restoration, once each
   ]);
   await mergePreferences(db, person.user.id, { interfaceLanguage: 'hi' });
   await acts.suspend(deps, { ...act, reason: '' });
-  expect(sent.at(-1)?.subject).toBe('आपका झलक अकाउंट रोक दिया गया है');
+  await acts.restore(deps, act);
+  expect(sent.slice(-2).map(({ subject }) => subject)).toEqual([
+    'आपका झलक अकाउंट रोक दिया गया है',
+    'आपका झलक अकाउंट फिर चालू है',
+  ]);
 });
 
 test('a suspended user is signed out, cannot sign in, and neither can their API key, until restored', async () => {

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createFolderStorage } from '#adapters/storage/folder-storage.ts';
+import { makeVideo } from '#testing/factories.ts';
+import { fullRun } from '#testing/full-run.ts';
+import { type RoleProcess, startRole } from '#testing/role-processes.ts';
+import { signedUp } from '#testing/session-app.ts';
+import { wholeWebForFile } from '#testing/whole-web.ts';
+
+const { database, web, dataDir } = await wholeWebForFile();
+let worker: RoleProcess | undefined;
+afterAll(() => worker?.stop());
+
+const chunk = randomBytes(1 << 20);
+const megabytes = 1500;
+function* video(): Generator<Buffer> {
+  for (let at = 0; at < megabytes; at += 1) yield chunk;
+}
+
+/** What the process has ever held in memory, in megabytes. */
+const peakMegabytes = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+// More than a gigabyte is written and a lease has to end: `npm test -- --full`.
+test.runIf(fullRun)(
+  'a worker that is killed in the middle of an archive leaves the next one to it, whole and once',
+  { timeout: 300_000 },
+  async () => {
+    const { browser, user } = await signedUp(web);
+    const { storageKey } = await makeVideo(database.db, { id: user.workspaceId });
+    const storage = createFolderStorage(path.join(dataDir, 'media'));
+    await storage.put(storageKey ?? '', video());
+    worker = startRole({ ROLE: 'worker', DATA_DIR: dataDir, DATABASE_URL: database.connectionString });
+    const newest = async () => (await browser.get('/api/session/data/copies')).body.copies[0];
+    await browser.post('/api/session/data/copies');
+    const patience = { timeout: 200_000, interval: 50 };
+    await expect.poll(async () => (await newest()).progress, patience).toBeGreaterThan(0.1);
+    expect((await newest()).status).toBe('making');
+    await worker.killAndRestart();
+    await expect.poll(async () => (await newest()).status, patience).toBe('ready');
+    const { archive } = await newest();
+    expect(archive.filesBytes).toBe(megabytes << 20);
+    const archives: string[] = [];
+    for await (const { key } of storage.list())
+      if (path.dirname(key).endsWith('data-copies')) archives.push(key);
+    expect(archives).toHaveLength(1);
+    const peak = peakMegabytes(worker.pid);
+    console.log(`the worker held ${Math.round(peak)} MB at most`);
+    expect(peak).toBeLessThan(megabytes / 2);
+  },
+);
