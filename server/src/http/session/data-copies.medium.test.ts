@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteQueuedFiles } from '#db/core/deletions.ts';
+import { newId } from '#db/core/new-id.ts';
 import { dropExpiredArchives } from '#db/queries/accounts/data-copies.ts';
+import { dataCopy } from '#db/schema.ts';
 import { dataCopyJob } from '#pipeline/stages/data-copy/job.ts';
 import { makeBroll, makeVideo } from '#testing/factories.ts';
 import { jobContext } from '#testing/job-context.ts';
@@ -128,13 +130,25 @@ test('after its days an archive is refused and deleted, and its receipt stays', 
   expect(await storage.stat(key)).toBeNull();
 });
 
+test('a copy that does not fit leaves space for the database', async () => {
+  const { user } = await signedUp(web);
+  const video = await makeVideo(db, { id: user.workspaceId });
+  await put(video.storageKey ?? '', 'the video');
+  const copyId = newId();
+  const copy = { userId: user.id, workspaceId: user.workspaceId, receipt: 'r' };
+  await db.insert(dataCopy).values({ id: copyId, ...copy });
+  const full = { ...storage, freeBytes: async () => 256 * 1024 ** 2 };
+  const run = dataCopyJob({ storage: full }).run(await jobContext({ db, folder: dataDir }), { copyId });
+  await expect(run).rejects.toMatchObject({ id: 'disk_full' });
+});
+
 test('an attempt that is cut short leaves nothing, and the next one begins again', async () => {
   const { user } = await signedUp(web);
   const video = await makeVideo(db, { id: user.workspaceId });
   await put(video.storageKey ?? '', 'the video');
-  const { rows } = await db.execute<{ id: string }>(sql`insert into jhalak.data_copy
-    (id, user_id, workspace_id, receipt) values (${user.id}, ${user.id}, ${user.workspaceId}, 'r') returning id`);
-  const copyId = rows[0]?.id ?? '';
+  const copyId = newId();
+  const copy = { userId: user.id, workspaceId: user.workspaceId, receipt: 'r' };
+  await db.insert(dataCopy).values({ id: copyId, ...copy });
   const stored = async () => {
     const keys: string[] = [];
     for await (const { key } of storage.list()) if (key.includes('/data-copies/')) keys.push(key);

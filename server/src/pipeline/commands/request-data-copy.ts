@@ -20,16 +20,18 @@ export function requestDataCopy(
   of: { userId: string; workspaceId: string },
 ): Promise<{ copy: DataCopyRow; isNew: boolean }> {
   return db.transaction(async (tx) => {
-    const receipt = randomBytes(9).toString('base64url');
-    const copy = await insertDataCopy(tx, { ...of, receipt });
-    if (copy) {
-      await dropArchivesOf(tx, of.userId);
-      const subject = { id: copy.id, workspaceId: of.workspaceId, videoId: null };
-      await startStage(tx, queue, { stage: 'data-copy', by: 'request-data-copy', of: subject });
-      return { copy, isNew: true };
+    for (;;) {
+      const receipt = randomBytes(9).toString('base64url');
+      const copy = await insertDataCopy(tx, { ...of, receipt });
+      if (copy) {
+        await dropArchivesOf(tx, of.userId);
+        const subject = { id: copy.id, workspaceId: of.workspaceId, videoId: null };
+        await startStage(tx, queue, { stage: 'data-copy', by: 'request-data-copy', of: subject });
+        return { copy, isNew: true };
+      }
+      // Null: it was finished in the meantime.
+      const active = await findActiveDataCopy(tx, of.userId);
+      if (active) return { copy: active, isNew: false };
     }
-    const active = await findActiveDataCopy(tx, of.userId);
-    if (!active) throw new Error('a copy is neither new nor being made');
-    return { copy: active, isNew: false };
   });
 }

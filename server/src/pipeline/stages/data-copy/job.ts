@@ -9,6 +9,7 @@ import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
 import { type DataCopyRow, findDataCopy, saveDataCopy } from '#db/queries/accounts/data-copies.ts';
 import { accountOf, filesOfWorkspaces } from '#db/queries/accounts/personal-data.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
+import { assertFreeSpace, whileSpaceLasts } from '#pipeline/stages/import/free-space.ts';
 import { dataZip } from './data-zip.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -34,6 +35,7 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       const filesBytes = sum(files);
       const figures = { tables: tables.length, files: files.length, filesBytes };
       const receipt = { receipt: row.receipt, requestedAt: row.createdAt, madeAt: new Date(), ...figures };
+      await assertFreeSpace(storage, filesBytes);
       const zip = dataZip(storage, { ...parts, account: { ...account, receipt } });
       const storageKey = `${row.workspaceId}/data-copies/${newId()}.zip`;
       const hash = createHash('sha256');
@@ -47,7 +49,7 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
           yield chunk as Buffer;
         }
       }
-      await storage.put(storageKey, measured(), { signal: ctx.signal });
+      await storage.put(storageKey, whileSpaceLasts(measured(), storage), { signal: ctx.signal });
       const sha256 = hash.digest('hex');
       return {
         save: (tx) => saveDataCopy(tx, row.id, { storageKey, sizeBytes, sha256, ...figures, days: keptDays }),
