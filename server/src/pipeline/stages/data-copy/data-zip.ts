@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { openWhole, type Storage, type StoredFile } from '#adapters/storage/storage.ts';
 import type { WrittenTable } from './write-tables.ts';
@@ -12,11 +12,12 @@ export interface DataZipParts {
 
 /**
  * A copy of a user's data as a zip that is written while it is read: `account.json`, the rows of every table, and the
- * stored files under the keys that the rows name. Each part is opened when its turn comes.
+ * stored files under the keys that the rows name. Each part is opened when its turn comes; an abort destroys it.
  */
 export function dataZip(
   storage: Pick<Storage, 'stat' | 'openRange'>,
   { account, tables, files }: DataZipParts,
+  signal: AbortSignal,
 ): Readable {
   const zip = new yazl.ZipFile();
   let current: Readable | null = null;
@@ -34,7 +35,8 @@ export function dataZip(
       );
     });
   zip.end();
-  const output = new Readable().wrap(zip.outputStream);
+  // A PassThrough, which the library's types call by less.
+  const output = addAbortSignal(signal, zip.outputStream as PassThrough);
   zip.on('error', (error: Error) => output.destroy(error));
   // A job that is stopped closes the file that was being read.
   output.on('close', () => current?.destroy());

@@ -36,7 +36,7 @@ export const dataCopyJob = ({ storage }: { storage: Storage }) =>
       const figures = { tables: tables.length, files: files.length, filesBytes };
       const receipt = { receipt: row.receipt, requestedAt: row.createdAt, madeAt: new Date(), ...figures };
       await assertFreeSpace(storage, filesBytes);
-      const zip = dataZip(storage, { ...parts, account: { ...account, receipt } });
+      const zip = dataZip(storage, { ...parts, account: { ...account, receipt } }, ctx.signal);
       const storageKey = `${row.workspaceId}/data-copies/${newId()}.zip`;
       const hash = createHash('sha256');
       let sizeBytes = 0;
