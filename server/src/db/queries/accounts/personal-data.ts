@@ -51,17 +51,14 @@ export async function* rowsInPages(
   await tx.execute(sql`declare copied_rows no scroll cursor for
     select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(owned)) where key !~ ${secretColumn})::text as row
     from jhalak.${sql.identifier(name)} as owned where ${belongs}`);
-  try {
-    for (;;) {
-      const { rows } = await tx.execute<{ row: string }>(
-        sql`fetch ${sql.raw(String(pageRows))} from copied_rows`,
-      );
-      if (rows.length === 0) return;
-      yield rows.map(({ row }) => row);
-    }
-  } finally {
-    await tx.execute(sql`close copied_rows`);
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(
+      sql`fetch ${sql.raw(String(pageRows))} from copied_rows`,
+    );
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
   }
+  await tx.execute(sql`close copied_rows`);
 }
 
 /** What is known about a user outside the product's tables; null when the account is gone. */
