@@ -14,7 +14,7 @@ import { actorIn, type MemberContext } from '#http/core/auth-context.ts';
 import { readFormFile } from '#http/core/form-file.ts';
 import { type ReadFont, readFont } from '#media/uploaded-font/read-font.ts';
 import { FontRefused } from '#media/uploaded-font/sfnt.ts';
-import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
+import { assertFreeSpace } from '#pipeline/free-space.ts';
 import type { BrandDeps } from './routes.ts';
 
 const fontForm = {

@@ -9,7 +9,7 @@ import { insertUpload, listUnfinishedUploads, type UploadOwner } from '#db/queri
 import { type RecordEffect, recordNothing } from '#http/core/record-effect.ts';
 import { appendUpload } from '#pipeline/commands/append-upload.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
-import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
+import { assertFreeSpace } from '#pipeline/free-space.ts';
 
 /** Unfinished uploads that one user may have; a browser sends one after the other. */
 const maxUnfinished = 200;

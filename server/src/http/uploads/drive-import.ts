@@ -13,7 +13,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
+import { assertFreeSpace } from '#pipeline/free-space.ts';
 
 export interface DriveImportDeps extends UploadDeps {
   /** Null: Google Drive is not set up. */

@@ -11,7 +11,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import type { UploadDeps } from '#pipeline/commands/incoming-upload.ts';
 import { startStage } from '#pipeline/flow.ts';
-import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
+import { assertFreeSpace } from '#pipeline/free-space.ts';
 
 export interface LinkImportDeps extends Pick<UploadDeps, 'db' | 'queue' | 'storage' | 'plansOn'> {
   inspectLink: InspectLink;

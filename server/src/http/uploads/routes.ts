@@ -21,7 +21,7 @@ import { succeeded } from '#http/core/succeeded.ts';
 import { presentNewVideo } from '#http/videos/present-video.ts';
 import { saveUploaded } from '#pipeline/commands/finish-upload.ts';
 import { refuseOtherTypes, type UploadDeps, wrongType } from '#pipeline/commands/incoming-upload.ts';
-import { assertFreeSpace, whileSpaceLasts } from '#pipeline/stages/import/free-space.ts';
+import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
 import { receiveSource } from '#pipeline/stages/import/receive-source.ts';
 import { uploadStallMs, watchForStall } from './stalled-uploads.ts';
 import { readFileForm } from './upload-form.ts';

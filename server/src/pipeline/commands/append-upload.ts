@@ -1,7 +1,7 @@
 import { UserError } from '@jhalak/contract/errors.ts';
 import { newId } from '#db/core/new-id.ts';
 import { findUpload, releaseUpload, saveUploadState, takeUpload } from '#db/queries/videos/uploads.ts';
-import { whileSpaceLasts } from '#pipeline/stages/import/free-space.ts';
+import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { chooseFor, discardUpload, incomingOf, type UploadDeps } from './incoming-upload.ts';
 
 /** Another connection goes on with this upload. */

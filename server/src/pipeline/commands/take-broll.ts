@@ -12,8 +12,8 @@ import { queueDeletions } from '#db/queries/files/deletions.ts';
 import type { JobQueue } from '#jobs/queue.ts';
 import { sniffBytes } from '#media/sniff.ts';
 import { startStage } from '#pipeline/flow.ts';
+import { assertFreeSpace } from '#pipeline/free-space.ts';
 import { sniffBroll, sniffMusic } from '#pipeline/stages/broll/sniff-broll.ts';
-import { assertFreeSpace } from '#pipeline/stages/import/free-space.ts';
 
 export interface TakeBrollDeps extends PlansSetting {
   db: Db;

@@ -9,7 +9,7 @@ import { ownedWorkspaces } from '#db/queries/accounts/account-deletion.ts';
 import { type DataCopyRow, findDataCopy, saveDataCopy } from '#db/queries/accounts/data-copies.ts';
 import { accountOf, filesOfWorkspaces } from '#db/queries/accounts/personal-data.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
-import { assertFreeSpace, whileSpaceLasts } from '#pipeline/stages/import/free-space.ts';
+import { assertFreeSpace, whileSpaceLasts } from '#pipeline/free-space.ts';
 import { dataZip } from './data-zip.ts';
 import { writeTables } from './write-tables.ts';
 

@@ -13,7 +13,7 @@ import { coverBytes, settle } from '#db/queries/billing/entitlements.ts';
 import { forgetDriveToken } from '#db/queries/jobs/job-runs.ts';
 import { findVideo, nameVideo, saveStoredSource } from '#db/queries/videos/videos.ts';
 import { defineJob, type JobContext } from '#jobs/define-job.ts';
-import { whileSpaceLasts } from './free-space.ts';
+import { whileSpaceLasts } from '#pipeline/free-space.ts';
 import { receiveSource } from './receive-source.ts';
 
 const payload = z.object({
