@@ -1,4 +1,4 @@
-/** Words of Kannada talk as its speakers type them in Latin letters, the most usual spelling first; see `gold.test.ts`. */
+/** Words of Kannada talk as its speakers type them in Latin letters, the most usual spelling first; see `bench/roman-gold.ts`. */
 export const kn: Readonly<Record<string, readonly string[]>> = {
   ನಾನು: ['naanu', 'nanu'],
   ನೀವು: ['neevu', 'nivu'],

@@ -1,4 +1,4 @@
-/** Words of Malayalam talk as its speakers type them in Latin letters, the most usual spelling first; see `gold.test.ts`. */
+/** Words of Malayalam talk as its speakers type them in Latin letters, the most usual spelling first; see `bench/roman-gold.ts`. */
 export const ml: Readonly<Record<string, readonly string[]>> = {
   ഞാൻ: ['njan', 'njaan', 'nyan'],
   നിങ്ങൾ: ['ningal'],

@@ -1,6 +1,6 @@
 /**
  * Words of Marathi talk as its speakers type them in Latin letters, the most usual spelling first;
- * see `gold.test.ts`.
+ * see `bench/roman-gold.ts`.
  */
 export const mr: Readonly<Record<string, readonly string[]>> = {
   आहे: ['aahe', 'ahe'],

@@ -1,4 +1,4 @@
-/** Words of Odia talk as its speakers type them in Latin letters, the most usual spelling first; see `gold.test.ts`. */
+/** Words of Odia talk as its speakers type them in Latin letters, the most usual spelling first; see `bench/roman-gold.ts`. */
 export const or: Readonly<Record<string, readonly string[]>> = {
   ମୁଁ: ['mu', 'mun'],
   ଆପଣ: ['apana', 'aapana', 'apan'],

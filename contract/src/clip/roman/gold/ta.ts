@@ -1,4 +1,4 @@
-/** Words of Tamil talk as its speakers type them in Latin letters, the most usual spelling first; see `gold.test.ts`. */
+/** Words of Tamil talk as its speakers type them in Latin letters, the most usual spelling first; see `bench/roman-gold.ts`. */
 export const ta: Readonly<Record<string, readonly string[]>> = {
   நான்: ['naan', 'nan'],
   நீங்க: ['neenga', 'ninga'],

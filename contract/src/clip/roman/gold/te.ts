@@ -1,4 +1,4 @@
-/** Words of Telugu talk as its speakers type them in Latin letters, the most usual spelling first; see `gold.test.ts`. */
+/** Words of Telugu talk as its speakers type them in Latin letters, the most usual spelling first; see `bench/roman-gold.ts`. */
 export const te: Readonly<Record<string, readonly string[]>> = {
   నేను: ['nenu'],
   మీరు: ['meeru', 'miru'],
