@@ -34,7 +34,8 @@ export function usePasskeySupport(): PasskeySupport {
   if (host === null) return { state: 'off' };
   const { hostname, port } = window.location;
   if (hostname === host)
-    return typeof PublicKeyCredential?.parseCreationOptionsFromJSON === 'function'
+    // Of `window`: at an address that is not secure the name does not exist.
+    return typeof window.PublicKeyCredential?.parseCreationOptionsFromJSON === 'function'
       ? { state: 'ready' }
       : { state: 'unsupported' };
   if (config?.publicUrl) return { state: 'elsewhere', address: config.publicUrl };

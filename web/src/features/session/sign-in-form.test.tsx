@@ -44,6 +44,21 @@ describe('the sign-in', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
+  it('offers a passkey where the browser can use one, and stays usable where it cannot', async () => {
+    const here = answersOf({ passkeyHost: 'localhost' });
+    await renderAt('/sign-in', page, here);
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    cleanup();
+    vi.stubGlobal('PublicKeyCredential', { parseCreationOptionsFromJSON: () => ({}) });
+    await renderAt('/sign-in', page, here);
+    expect(await screen.findByRole('button', { name: 'Sign in with a passkey' })).toBeDefined();
+    cleanup();
+    await renderAt('/sign-in', page, answersOf({ passkeyHost: 'clips.example.in' }));
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+  });
+
   it('says why a return from the provider signed no user in', async () => {
     await renderAt('/sign-in?external=account_exists', page, answersOf(acme));
     expect(await screen.findByText(/already has an account here/)).toBeDefined();
