@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clipPlanSchema } from '../plan/clip-plan.ts';
+import { makeWaveform } from '../testing/made-sound.ts';
 import { numbersPlan } from '../testing/numbers-plan.ts';
 import { defaultMusic, libraryMusicLufs, musicSchema, soundTargetOf } from './music.ts';
-import { musicLevel } from './music-level.ts';
+import { musicLevel, voiceLufsOf } from './music-level.ts';
 
 const credit = { origin: 'upload', provider: null, author: null, licence: null, url: null } as const;
 const music = { ...defaultMusic, assetId: 'raga', credit };
@@ -24,6 +25,15 @@ describe('music under a clip', () => {
     // A voice at -30 LUFS: music of the library at -20 goes down by 10 and by 16 more.
     expect(musicLevel(music, -30)).toEqual({ gainDb: -30 - 16 - libraryMusicLufs, keyGainDb: 10 });
     expect(musicLevel({ ...music, ducking: false }, -30).keyGainDb).toBeNull();
+  });
+
+  it('is previewed by about the loudness of the voice in the waveform', () => {
+    const waveform = makeWaveform(10_000, [{ startMs: 0, endMs: 9000 }]);
+    const peaks = Uint8Array.from(atob(waveform.peaksBase64), (character) => character.charCodeAt(0));
+    const loudest = 20 * Math.log10(Math.max(...peaks) / 255);
+    expect(voiceLufsOf(waveform)).toBeCloseTo(loudest - 10, 0);
+    expect(voiceLufsOf(null)).toBeNull();
+    expect(voiceLufsOf({ stepMs: 50, peaksBase64: btoa('\0\0\0') })).toBeNull();
   });
 
   it('takes the place of a voice that is not there, at the loudness of a clip', () => {
