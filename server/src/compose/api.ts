@@ -58,7 +58,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
   const jobs = createJobs({
     config,
     storage,
-    sandbox: { mode: 'limits', reason: 'the web role runs no media tools' },
+    sandbox: { mode: 'limits', reason: 'jobs run in the worker' },
     findSpeech: async () => null,
     findLanguage: async () => null,
     findFaceModel: async () => null,

@@ -56,7 +56,7 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
   const uploads = { db, queue, storage, rules, plansOn, log };
   const uploadService = createUploadService(uploads);
   await uploadService.start();
-  const drivePicked = drivePicker(options.config);
+  const picker = drivePicker(options.config);
   const { drive, sealToken } = composeDrive(options.config);
   const tus = createTusProtocol(uploads, uploadService);
   const inspectLink = composeLinkInspection(options.config, { maxBytes: rules.maxLinkBytes, log });
@@ -67,9 +67,9 @@ export async function composeFiles(options: FileOptions): Promise<WebFiles> {
     watchAccess: hub.watchAccess,
     features: [
       uploadFeature(uploads),
-      tusFeature({ ...uploads, drivePicker: drivePicked }, uploadService, tus),
+      tusFeature({ ...uploads, drivePicker: picker }, uploadService, tus),
       linkImportFeature({ ...uploads, inspectLink }),
-      driveImportFeature({ ...uploads, drive: drivePicked && drive, sealToken, maxMs: maxSourceMs }),
+      driveImportFeature({ ...uploads, drive: picker && drive, sealToken, maxMs: maxSourceMs }),
       mediaFeature({ db, storage }),
       downloadFeature({ db, queue, storage, plansOn }),
       eventFeature({ db, hub, resolveAuth, log }),

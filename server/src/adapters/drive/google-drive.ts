@@ -65,6 +65,7 @@ export function googleDrive({
           durationMs: videoMediaMetadata?.durationMillis ?? null,
         };
       } catch (error) {
+        access.signal.throwIfAborted();
         throw error instanceof UserError ? error : driveFailed(message('drive_busy'), error);
       } finally {
         await answer.close();
@@ -72,7 +73,8 @@ export function googleDrive({
     },
     async *open({ sizeBytes, ...access }) {
       let received = 0;
-      for (let broken = 0; received < sizeBytes || broken === 0; ) {
+      let broken = 0;
+      while (received < sizeBytes) {
         const before = received;
         try {
           for await (const chunk of from(received, access)) {
@@ -80,12 +82,11 @@ export function googleDrive({
             if (received > sizeBytes) throw driveFailed(message('drive_changed'));
             yield chunk;
           }
-          if (received >= sizeBytes) return;
-          throw new Error('the body ended early');
+          if (received < sizeBytes) throw new Error('the body ended early');
         } catch (error) {
-          if (error instanceof UserError) throw error;
+          if (error instanceof UserError && error.id === 'drive_failed') throw error;
           access.signal.throwIfAborted();
-          // Whoever makes progress may break off as often as it takes.
+          // A connection that brought bytes begins the count anew: a large file may take many.
           broken = received > before ? 1 : broken + 1;
           const pauseMs = retryAfterMs[broken - 1];
           if (pauseMs === undefined) throw driveFailed(message('drive_broken'), error);

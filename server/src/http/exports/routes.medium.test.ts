@@ -53,13 +53,14 @@ const listed = async (who: TestUser, videoId: string) =>
 
 describe('asking for an export', () => {
   test('is accepted, queued and listed with its settings', async () => {
-    const { asha, ask, video, clip: cut } = await planned();
+    const { asha, ask, video, clip: cut, output } = await planned();
     const { status, body } = await ask({ quality: '720p' });
     expect([status, body.error]).toEqual([202, null]);
     expect(body.export).toMatchObject({
       ...{ videoId: video.id, groupId: cut.id, title: 'Why bread rises', start_time: 0.5, end_time: 2.5 },
       ...{ aspectRatio: '9:16', quality: '720p', subtitleLanguage: 'original', status: 'queued' },
       ...{ progress: 0, failure: null, outdated: false, downloadUrl: null, sizeBytes: null },
+      clipId: output.id,
     });
     expect(await runsOf(body.export.id)).toEqual(['export queued']);
     expect((await listed(asha, video.id)).exports).toEqual([body.export]);
