@@ -64,6 +64,8 @@ export interface ClipDecision {
 export function useKeepClip() {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: a decision that is taken back at once must not arrive behind its taking back.
+    scope: { id: 'keep-clip' },
     mutationFn: ({ clip, kept }: ClipDecision) =>
       call<typeof keepClip>(
         { method: 'put', path: '/clips/{id}/kept' },

@@ -52,6 +52,26 @@ describe('the review of clips', () => {
     );
   });
 
+  it('sends one decision after the other: a slow one is never overtaken by the next', async () => {
+    const sent = await show();
+    const answer = fetch;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const response = await answer(path, init);
+      if (init?.method === 'PUT') await held;
+      return response;
+    });
+    press('ArrowDown');
+    await title('How long it rests');
+    press('z');
+    await title('Why bread rises');
+    expect(screen.getByText('0 kept · 0 dropped')).toBeDefined();
+    expect(sent).toEqual(['/api/clips/c1/kept {"kept":false}']);
+    release();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toBe('/api/clips/c1/kept {"kept":null}');
+  });
+
   it('takes the last decision back, and looks at clips again without deciding', async () => {
     const sent = await show();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ }).disabled).toBe(true);
