@@ -32,7 +32,7 @@ export function Tabs({ tabs, label, value, onChange, fill = false, dense = false
         aria-label={label}
         className={classNames(
           'flex shrink-0 overflow-x-auto overflow-y-hidden border-line border-b',
-          dense ? 'justify-between' : 'gap-0 sm:gap-1',
+          dense ? 'justify-between sm:max-lg:justify-start sm:max-lg:gap-4' : 'gap-0 sm:gap-1',
         )}
       >
         {tabs.map((tab) => (
