@@ -16,7 +16,7 @@ export const libraryMusicLufs = -20;
 /** A music bed under the whole clip, from the workspace's library. It is repeated where it is shorter than the clip. */
 export const musicSchema = z.object({
   assetId: z.string().regex(/^[\w-]{1,64}$/),
-  /** How far the music lies below the voice while nobody speaks, decibels. */
+  /** How far the music lies below the voice in rests of the voice, decibels. */
   belowVoiceDb: z.number().min(musicBelow.min).max(musicBelow.max),
   /** Where the music begins, milliseconds of its file. */
   fromMs: z.int().nonnegative(),

@@ -62,7 +62,7 @@ export const dataCopyFeature =
         contentType: 'application/zip',
         sha256: copy.sha256,
         contentDisposition: attachment('Jhalak, my data.zip'),
-        // An address of the storage would let in whoever has it.
+        // An address of the storage would let in everyone who has it.
         sentFromHere: true,
       });
     });

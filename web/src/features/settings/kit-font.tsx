@@ -7,10 +7,7 @@ import { useErrorNotice } from '#api/error-notice.ts';
 import { type Font, useDeleteFont, useFonts, useUploadFont } from '#api/fonts.ts';
 import { inWorkspace } from '#api/workspace-choice.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-
-const builtIn = 'built-in';
+import { FontSelect } from '#ui/font-select.tsx';
 
 /** The font of a kit's captions: one of the workspace's own, uploaded here, or the built-in ones. */
 export function KitFont(props: { fontId: string | null; onChange(id: string | null): void }) {
@@ -35,19 +32,7 @@ export function KitFont(props: { fontId: string | null; onChange(id: string | nu
   const names = chosen?.scripts.map((script) => t(`fonts.scripts.${script}`)) ?? [];
   return (
     <div className="grid gap-2">
-      <Field label={t('fonts.title')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={chosen?.id ?? builtIn}
-            choices={[
-              { value: builtIn, label: t('fonts.builtIn') },
-              ...fonts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(id) => props.onChange(id === builtIn ? null : id)}
-          />
-        )}
-      </Field>
+      <FontSelect fonts={fonts} chosenId={chosen?.id ?? null} onChange={props.onChange} />
       {chosen && <Sample font={chosen} />}
       {chosen && (
         <p className="text-soft text-sm">

@@ -34,7 +34,7 @@ export function musicLines({ music, level }: MusicBed, o: { input: number; durat
     `atrim=end=${length}`,
     `volume=${level.gainDb.toFixed(2)}dB:precision=float`,
   ];
-  // After the compressor, so that a fade is a fade whoever speaks.
+  // After the compressor, so that speech does not change a fade.
   const fades = [
     ...(fadeInMs > 0 ? [`afade=t=in:st=0:d=${seconds(fadeInMs)}`] : []),
     ...(fadeOutMs > 0

@@ -9,7 +9,7 @@ const joins = (edit: [number, number][], words: [number, number][] = []) =>
   soundJoins(timelineOf(spans(...edit), rate), spans(...words));
 
 describe('the cross-fades of a clip', () => {
-  it('lie around the join where nobody speaks', () => {
+  it('lie around the join, outside of words', () => {
     expect(
       joins([
         [0, 1000],

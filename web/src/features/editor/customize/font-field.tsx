@@ -2,11 +2,8 @@ import { captionFace } from '@jhalak/contract/clip/captions/caption-script.ts';
 import type { CaptionStyle } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import { useTranslation } from 'react-i18next';
 import { useFonts } from '#api/fonts.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { FontSelect } from '#ui/font-select.tsx';
 import { useEditor } from '../use-editor.ts';
-
-const builtIn = 'built-in';
 
 /** The workspace's font that captions of this clip are set in; nothing where it has none. */
 export function FontField({ style, texts }: { style: CaptionStyle; texts: readonly string[] }) {
@@ -19,19 +16,11 @@ export function FontField({ style, texts }: { style: CaptionStyle; texts: readon
   const isUsed = chosen && typeof captionFace(texts, style) !== 'string';
   return (
     <div className="grid gap-1">
-      <Field label={t('fonts.title')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={chosen?.id ?? builtIn}
-            choices={[
-              { value: builtIn, label: t('fonts.builtIn') },
-              ...fonts.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(id) => change({ captionFont: fonts.find((one) => one.id === id)?.font ?? null })}
-          />
-        )}
-      </Field>
+      <FontSelect
+        fonts={fonts}
+        chosenId={chosen?.id ?? null}
+        onChange={(id) => change({ captionFont: fonts.find((one) => one.id === id)?.font ?? null })}
+      />
       {font && !chosen && <p className="text-sm text-soft">{t('fonts.missing', { name: font.name })}</p>}
       {chosen && !isUsed && <p className="text-sm text-soft">{t('fonts.notHere', { name: chosen.name })}</p>}
     </div>
