@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Box } from '../contract/src/clip/plan/box.ts';
 import type { Scene } from '../contract/src/clip/plan/scene.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
-import { findFaceModel } from '../server/src/adapters/vision/vision-models.ts';
+import { findVisionFiles } from '../server/src/adapters/vision/vision-models.ts';
 import { analyzeSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
 import {
   judgeFraming,
@@ -47,7 +47,7 @@ const severalFaces: MadeScene[] = [
 async function costs(folder: string): Promise<Figure[]> {
   const cost = async (name: string, scenes: MadeScene[]) => {
     const file = path.join(folder, `${name}.mp4`);
-    await makeTalk(file, scenes);
+    await makeTalk(file, scenes, true);
     const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
     return (await medianOf(3, () => plan(file, folder, 0, seconds))) / seconds;
   };
@@ -67,7 +67,7 @@ async function costs(folder: string): Promise<Figure[]> {
 /** Three clips early, in the middle and at the end of a 3-hour source, against the same of ten minutes. */
 async function sourceLength(folder: string): Promise<Figure> {
   const file = path.join(folder, 'minute.mp4');
-  await makeTalk(file, oneFace);
+  await makeTalk(file, oneFace, true);
   const sources = [10 * 60, 3 * 3600].map((seconds) => ({
     seconds,
     file: path.join(folder, `${seconds}.mp4`),
@@ -111,7 +111,7 @@ async function framings(folder: string): Promise<Figure[]> {
   const results = [];
   for (const [index, scenes] of talks.entries()) {
     const file = path.join(folder, `talk-${index}.mp4`);
-    await makeTalk(file, scenes);
+    await makeTalk(file, scenes, true);
     const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
     const analysis = await look(file, folder, 0, seconds);
     const layout = reframe({ ...analysis, source: madeMedia(seconds).video, ratio: '9:16' }).scenes;
@@ -173,17 +173,18 @@ async function look(file: string, folder: string, fromSeconds: number, seconds: 
     media,
     source: { hostPath: file, demuxer: 'mp4' },
     video: madeMedia(seconds).video,
+    audio: madeMedia(seconds, true).audio,
     span: { startMs: fromSeconds * 1000, endMs: (fromSeconds + seconds) * 1000 },
     workDir,
     signal: new AbortController().signal,
     timeoutMs: 600_000,
-    faceModel: await faceModelHere(),
+    vision: await visionHere(),
   });
 }
 
-/** YuNet where it is on this machine; the packaged network is measured otherwise. */
-const faceModelHere = () =>
-  findFaceModel({
+/** The models where they are on this machine; the packaged network is measured otherwise. */
+const visionHere = () =>
+  findVisionFiles({
     visionDir: process.env.VISION_MODELS_DIR ?? '../shared/models/vision',
     modelsDir: 'data/models',
   });

@@ -10,8 +10,9 @@ import { facesInOutput } from '../contract/src/clip/reframe/faces-in-output.ts';
 import { inClipTime } from '../contract/src/clip/reframe/in-clip-time.ts';
 import type { MediaAnalysis } from '../contract/src/clip/reframe/media-analysis.ts';
 import { reframe } from '../contract/src/clip/reframe/reframe.ts';
-import { findFaceModel } from '../server/src/adapters/vision/vision-models.ts';
+import { findVisionFiles } from '../server/src/adapters/vision/vision-models.ts';
 import { demuxerOf } from '../server/src/media/sniff.ts';
+import type { VisionFiles } from '../server/src/media/vision-files.ts';
 import { analyzeSpan } from '../server/src/pipeline/stages/plan/analyze-span.ts';
 import { readHeaders } from '../server/src/pipeline/stages/probe/measure.ts';
 import { readProbe } from '../server/src/pipeline/stages/probe/read-probe.ts';
@@ -35,7 +36,7 @@ interface Look {
 
 /** What 9:16 shows of real videos, every tenth of a second counted, beside a crop of the middle. */
 export async function figures(): Promise<Figure[]> {
-  const model = await findFaceModel({
+  const vision = await findVisionFiles({
     visionDir: process.env.VISION_MODELS_DIR ?? path.resolve(mediaDir, '../models/vision'),
     modelsDir: 'data/models',
   });
@@ -46,9 +47,9 @@ export async function figures(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'jhalak-bench-reframe-'));
   try {
     const looks: Look[] = [];
-    for (const name of videos) looks.push(await look(name, folder, model));
+    for (const name of videos) looks.push(await look(name, folder, vision));
     const truth = JSON.parse(await readFile(path.join(mediaDir, 'composed/truth.json'), 'utf8'));
-    const note = `${looks.length} videos, ${model ? 'YuNet' : 'packaged network'}`;
+    const note = `${looks.length} videos, ${vision.face ? 'YuNet' : 'packaged network'}${vision.speaker ? ', Light-ASD' : ''}`;
     return [...shown(looks, note), ...kept(looks, truth), ...steady(looks)];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -77,7 +78,7 @@ const videos = [
   ].map((name) => `video/${name}.mp4`),
 ];
 
-async function look(name: string, folder: string, faceModel: string | null): Promise<Look> {
+async function look(name: string, folder: string, vision: VisionFiles): Promise<Look> {
   const file = { hostPath: path.join(mediaDir, name), demuxer: demuxerOf('mp4') };
   const signal = new AbortController().signal;
   const bench = { media, source: file, workDir: folder, signal, maxMs: 3_600_000 };
@@ -86,7 +87,15 @@ async function look(name: string, folder: string, faceModel: string | null): Pro
   const durationMs = Math.min(longestMs, probe.declaredMs ?? longestMs);
   const span = { startMs: 0, endMs: durationMs };
   const analysis = await analyzeSpan({
-    ...{ media, source: file, video: probe.video, span, faceModel, timeoutMs: 600_000 },
+    ...{
+      media,
+      source: file,
+      video: probe.video,
+      audio: probe.audioTracks[0] ?? null,
+      span,
+      vision,
+      timeoutMs: 600_000,
+    },
     ...{ workDir: await mkdtemp(path.join(folder, 'work-')), signal },
   });
   const source = { width: probe.video.width, height: probe.video.height };

@@ -195,7 +195,7 @@ export const variables = {
   },
   VISION_MODELS_DIR: {
     schema: z.string().min(1).optional(),
-    doc: 'Folder with `yunet_s_dynamic.onnx`, the face finder, to use instead of the downloaded one. Without either, a weaker packaged one looks for faces.',
+    doc: 'Folder with `yunet_s_dynamic.onnx` (finds faces), `lightASD.onnx` and `lossAV.onnx` (find who speaks) to use instead of the downloaded ones. Without the first, a weaker packaged one looks for faces; without the others, people who share a picture are all shown.',
   },
   UPLOAD_MAX_MB: {
     schema: whole(1, 1_000_000),

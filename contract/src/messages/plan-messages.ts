@@ -11,6 +11,8 @@ export const planMessages = {
   crop_added_part: 'The camera stays in place in the parts you added.',
 
   faces_failed: 'Faces could not be detected: {problem}.',
+  speakers_failed:
+    'Who speaks could not be detected, so people who share a picture are all shown: {problem}.',
   faces_packaged:
     'Faces were detected with the small built-in model, which can miss small or turned faces. Check the framing before you post.',
   faces_no_picture: 'there is no picture in this part of the video',

@@ -61,7 +61,7 @@ export async function composeApi(options: ApiOptions): Promise<WebApi> {
     sandbox: { mode: 'limits', reason: 'jobs run in the worker' },
     findSpeech: async () => null,
     findLanguage: async () => null,
-    findFaceModel: async () => null,
+    findVision: async () => ({ face: null, speaker: null }),
     fontsDir: path.join(dataDir, 'fonts'),
     workRoot: path.join(dataDir, 'work'),
     log,

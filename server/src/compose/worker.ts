@@ -6,7 +6,7 @@ import { findModel, modelsDirOf, type UsableModel } from '#adapters/speech/model
 import { sherpaEngine } from '#adapters/speech/sherpa/engine.ts';
 import type { SpeechEngine } from '#adapters/speech/speech.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import { findFaceModel } from '#adapters/vision/vision-models.ts';
+import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { createGuardedFetch } from '#adapters/web-fetch/guarded-fetch.ts';
 import { siteToolFolders } from '#adapters/web-fetch/site-tool.ts';
 import { toolsDirOf } from '#adapters/web-fetch/site-tool-store.ts';
@@ -27,6 +27,7 @@ import { createMediaTools } from '#media/ffmpeg.ts';
 import { prepareFonts } from '#media/fonts.ts';
 import type { Sandbox } from '#media/sandbox.ts';
 import type { VideoEncoder } from '#media/video-encoder.ts';
+import type { VisionFiles } from '#media/vision-files.ts';
 import { resumeTranscripts } from '#pipeline/commands/resume-transcripts.ts';
 import { afterFailure, flowErrors, follow, jobNames } from '#pipeline/flow.ts';
 import type { FindLanguage } from '#pipeline/language/language-access.ts';
@@ -94,15 +95,15 @@ export async function composeWorker({ config, connection, dataDir, log }: Worker
     const found = await findModel(places);
     return found && sherpaEngine({ model: found, threads: config.JOB_THREADS, sandbox });
   };
-  const findFaces = () =>
-    findFaceModel({ visionDir: config.VISION_MODELS_DIR, modelsDir: modelsDirOf(config.DATA_DIR) });
+  const findVision = () =>
+    findVisionFiles({ visionDir: config.VISION_MODELS_DIR, modelsDir: modelsDirOf(config.DATA_DIR) });
   const jobs = createJobs({
     config,
     storage,
     sandbox,
     findSpeech,
     findLanguage: composeLanguage(config, connection.db).find,
-    findFaceModel: findFaces,
+    findVision,
     fontsDir,
     workRoot,
     log,
@@ -164,8 +165,8 @@ export interface JobTools {
   findSpeech(): Promise<SpeechEngine | null>;
   /** The language model that would be asked now. */
   findLanguage: FindLanguage;
-  /** The file of the face detection model as it is there now; null: the built-in one is used. */
-  findFaceModel(): Promise<string | null>;
+  /** The models that look for faces and speakers, as they are there now. */
+  findVision(): Promise<VisionFiles>;
   fontsDir: string;
   /** An existing folder for short-lived files. */
   workRoot: string;
@@ -174,8 +175,7 @@ export interface JobTools {
 
 /** Every job with its tools; nothing runs. */
 export function createJobs(tools: JobTools): AnyJob[] {
-  const { config, storage, sandbox, findSpeech, findLanguage, findFaceModel, fontsDir, workRoot, log } =
-    tools;
+  const { config, storage, sandbox, findSpeech, findLanguage, findVision, fontsDir, workRoot, log } = tools;
   const media = createMediaTools({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -213,9 +213,9 @@ export function createJobs(tools: JobTools): AnyJob[] {
     transcribeJob({ storage, media, findSpeech, plansOn: config.PLANS }),
     momentsJob({ findLanguage }),
     repickJob(),
-    planJob({ storage, media, findFaceModel, plansOn: config.PLANS }),
+    planJob({ storage, media, findVision, plansOn: config.PLANS }),
     renderJob(rendering),
-    ratioJob({ storage, media, findFaceModel }),
+    ratioJob({ storage, media, findVision }),
     exportJob(rendering),
     logoJob({ storage, media }),
     pictureJob({ storage, media }),

@@ -14,7 +14,7 @@ const jobs = createJobs({
   sandbox: { mode: 'limits', reason: 'nothing runs here' },
   findSpeech: async () => null,
   findLanguage: async () => null,
-  findFaceModel: async () => null,
+  findVision: async () => ({ face: null, speaker: null }),
   fontsDir: '/nonexistent',
   workRoot: '/nonexistent',
   log: pino({ level: 'silent' }),

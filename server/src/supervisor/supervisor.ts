@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { modelsDirOf } from '#adapters/speech/model-store.ts';
-import { downloadVision } from '#adapters/vision/download-vision.ts';
-import { findFaceModel } from '#adapters/vision/vision-models.ts';
+import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
+import { findVisionFiles } from '#adapters/vision/vision-models.ts';
 import { type Config, ConfigError, readConfig } from '#config.ts';
 import { migrateDatabase } from '#db/core/migrate.ts';
 import { loggedError } from '#log.ts';
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     lock.describe(`at ${address}, process ${process.pid}`);
     say(`Jhalak is ready at ${address}`);
     say(sandboxNote(sandbox));
-    void provideFaces(config);
+    void provideVision(config);
     if (operatorLink)
       say(`This installation has no owner yet. Its owner signs up here, once: ${operatorLink}`);
     if (speechModel === null) {
@@ -105,17 +105,21 @@ async function provideSpeech(): Promise<void> {
     say('The download did not finish. It continues where it stopped with: npm start -- --with-speech');
 }
 
-let facesProvided = false;
+let visionProvided = false;
 
-/** Fetches the face finder (0.2 MB) once, where it is not here yet; without it the packaged one looks for faces. */
-async function provideFaces({ VISION_MODELS_DIR: visionDir, DATA_DIR }: Config): Promise<void> {
+/**
+ * Fetches the finders of faces and speakers (4.4 MB) once, where they are not here yet; without them a packaged one
+ * looks for faces, and people who share a picture are all shown.
+ */
+async function provideVision({ VISION_MODELS_DIR: visionDir, DATA_DIR }: Config): Promise<void> {
   const modelsDir = modelsDirOf(DATA_DIR);
-  if (facesProvided || (await findFaceModel({ visionDir, modelsDir }))) return;
-  facesProvided = true;
+  const { face, speaker } = await findVisionFiles({ visionDir, modelsDir });
+  if (visionProvided || (face && speaker)) return;
+  visionProvided = true;
   const stopping = new AbortController();
   cleanUps.push(() => stopping.abort());
   const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(60_000)]);
-  const found = await downloadVision({
+  const found = await downloadVisionModels({
     modelsDir,
     signal,
     retryAfterMs: [],
@@ -126,7 +130,7 @@ async function provideFaces({ VISION_MODELS_DIR: visionDir, DATA_DIR }: Config):
   );
   if (!ending && !found)
     say(
-      'The face finder could not be downloaded, so a weaker one is used. Get it with: npm run models -- download vision',
+      'The models that find faces and speakers could not be downloaded; framing works without them, less exactly. Get them with: npm run models -- download vision',
     );
 }
 

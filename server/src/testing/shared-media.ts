@@ -23,5 +23,16 @@ export const sharedFaceModel: string | null = (() => {
   return existsSync(file) ? file : null;
 })();
 
+/** The models that find faces and speakers, as `sharedFaceModel`; null where one is absent. */
+export const sharedVision: { face: string; speaker: { network: string; scorer: string } } | null = (() => {
+  if (sharedFaceModel === null) return null;
+  const fileOf = (name: string) => path.join(path.dirname(sharedFaceModel), name);
+  const speaker = { network: fileOf('lightASD.onnx'), scorer: fileOf('lossAV.onnx') };
+  return Object.values(speaker).every((file) => existsSync(file)) ? { face: sharedFaceModel, speaker } : null;
+})();
+
+/** The sentence with which a test skips when the models are absent. */
+export const sharedVisionAbsent = 'skipped: the models that find speakers are not here (VISION_MODELS_DIR)';
+
 /** The sentence with which a test skips when the model is absent. */
 export const sharedFaceModelAbsent = 'skipped: the face detection model is not here (VISION_MODELS_DIR)';

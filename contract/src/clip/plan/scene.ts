@@ -23,14 +23,15 @@ export const regionCounts: Record<SceneKind, number> = {
 };
 
 /**
- * Why a scene looks as it does: `lead` frames a person or people who fit one view, `moving` follows a person,
+ * Why a scene looks as it does: `lead` frames a person or people who fit one view, `speaks` the one of several people
+ * who speaks, `moving` follows a person,
  * `people_apart` shows people in tiles who do not fit one view, `slide_and_face` shows text with the person beside it,
  * `detail` is the busiest part of a shot without people, and `same_shape` shows a source that already has the ratio;
  * the next ones are why the whole picture is shown; `earlier_plan` was decided before scenes had reasons; `edited` was
  * set by a user.
  */
 export const sceneReasons = [
-  ...['lead', 'moving', 'people_apart', 'slide_and_face', 'detail', 'same_shape'],
+  ...['lead', 'speaks', 'moving', 'people_apart', 'slide_and_face', 'detail', 'same_shape'],
   ...[
     'several_people',
     'wide_picture',

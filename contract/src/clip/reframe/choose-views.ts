@@ -5,11 +5,12 @@ import { durationOf, withinSpan } from '../plan/time.ts';
 import { busiestPart } from './busiest-part.ts';
 import { followCamera } from './camera.ts';
 import type { AnalyzedTrack, MediaAnalysis } from './media-analysis.ts';
-import { headRoomOf, type Person, type Stay, staysIn } from './people.ts';
+import { headRoomOf, type Person, partOf, type Stay, staysIn } from './people.ts';
 import { type Shot, shortestHoldMs, shortestKindMs } from './shot.ts';
 import { isBesideSlide, slideAlone, slideText } from './slides.ts';
+import { turnsIn } from './speaking.ts';
 import { fitTiles, kindOfTiles, withOwnTiles } from './tiles-of-people.ts';
-import { cropOfShape, mostHeldBox, viewOf } from './views.ts';
+import { awayFrom, cropOfShape, mostHeldBox, viewOf } from './views.ts';
 
 /** Why a picture is shown whole. */
 export type FitReason = 'several people' | 'wide picture' | 'face too large' | 'restless speaker';
@@ -30,6 +31,8 @@ interface Views {
   tracks: readonly AnalyzedTrack[];
   /** Absent where no text was looked for. */
   textAreas?: MediaAnalysis['textAreas'];
+  /** Absent where who speaks was not looked for. */
+  speakers?: MediaAnalysis['speakers'];
   /** Size of the picture, and of the frame to fill, pixels. */
   source: Size;
   frame: Size;
@@ -44,35 +47,55 @@ export function chooseViews(views: Views): Choice[] {
       return points.length > 0 ? [{ ...track, points }] : [];
     });
     const text = slideText(shot, views.textAreas ?? []);
-    return staysIn(shot, tracks, { sampleTimes, hasText: text !== null }).map((stay) =>
+    return staysIn(shot, tracks, { sampleTimes, hasText: text !== null }).flatMap((stay) =>
       choose(stay, shot, text, views),
     );
   });
   return holdWhole(holdTiles(choices, views), views);
 }
 
-function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice {
+function choose(stay: Stay, shot: Shot, text: Box | null, views: Views): Choice[] {
   const { source, frame } = views;
   const [lead] = stay.people;
-  if (!lead) return withoutPeople(stay, shot, text, views);
+  if (!lead) return [withoutPeople(stay, shot, text, views)];
   const main = stay.people.filter(({ weight }) => weight >= companionWeight * lead.weight);
   if (text && main.every((person) => isBesideSlide(person, text))) {
     // A frame that is not upright has no space for a second view of a slide that it shows nearly whole.
     const isAbove = main.length === 1 && frame.height > frame.width;
     return isAbove
-      ? { kind: 'slide', stay, person: lead, text }
-      : { kind: 'fit', stay, box: slideAlone(text, main), why: 'wide picture' };
+      ? [{ kind: 'slide', stay, person: lead, text }]
+      : [{ kind: 'fit', stay, box: slideAlone(text, main), why: 'wide picture' }];
   }
-  const count = stay.people.filter(({ weight }) => weight >= crowd.weight * lead.weight).length;
   const together = whoFits(main, cropOfShape(source, frame));
-  if (together.length === main.length) return around({ ...stay, people: main }, main, views);
-  if (count < crowd.people) {
-    const apart = withOwnTiles(main, source, frame);
-    if (fitTiles(apart, source, frame) && kindOfTiles[apart.length])
-      return { kind: 'tiles', stay: { ...stay, people: apart } };
-    return around(stay, [lead], views);
-  }
-  return { kind: 'fit', stay, box: fullFrame, why: 'several people' };
+  if (together.length === main.length) return [around({ ...stay, people: main }, main, views)];
+  const names = main.map(({ track }) => track);
+  return turnsIn(stay, names, views.speakers ?? []).map(({ speaker, ...span }) => {
+    const part = partOf(stay, span);
+    const person = part.people.find(({ track }) => track === speaker);
+    return person ? aroundSpeaker(part, person, views) : everyone(part, names, views);
+  });
+}
+
+/** People who do not fit one view: each in a tile, the heaviest where tiles do not serve, or a crowd as a whole. */
+function everyone(stay: Stay, names: readonly string[], views: Views): Choice {
+  const { source, frame } = views;
+  const [lead] = stay.people;
+  const count = stay.people.filter(({ weight }) => weight >= crowd.weight * (lead?.weight ?? 0)).length;
+  if (!lead || count >= crowd.people) return { kind: 'fit', stay, box: fullFrame, why: 'several people' };
+  const main = stay.people.filter(({ track }) => names.includes(track));
+  const apart = withOwnTiles(main, source, frame);
+  if (fitTiles(apart, source, frame) && kindOfTiles[apart.length])
+    return { kind: 'tiles', stay: { ...stay, people: apart } };
+  return around(stay, [lead], views);
+}
+
+/** A view of who speaks, without the edge of a face beside. */
+function aroundSpeaker(stay: Stay, speaker: Person, views: Views): Choice {
+  const choice = around(stay, [speaker], views);
+  if (choice.kind !== 'single') return choice;
+  const others = stay.people.filter((person) => person !== speaker).map(({ face }) => face);
+  const box = awayFrom(choice.box, choice.required ?? speaker.face, others);
+  return { ...choice, box, required: box, reason: 'speaks' };
 }
 
 /** The heaviest people who fit one crop together. */

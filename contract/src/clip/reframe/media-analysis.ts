@@ -14,6 +14,12 @@ export interface AnalyzedTrack {
   points: (SeenFace & { atMs: number })[];
 }
 
+/** How surely a track speaks over time: 0–1, smoothed over half a second, where the track was looked at. */
+export interface SpeakerScores {
+  track: string;
+  scores: { atMs: number; score: number }[];
+}
+
 /**
  * What was found in a stretch of a source, source milliseconds and fractions of the upright picture. It is computed
  * once for a span and an analyzer's version; what no analyzer has looked for is absent.
@@ -31,8 +37,10 @@ export interface MediaAnalysis {
   tracks?: AnalyzedTrack[];
   /** Where text stands still, and for how long. */
   textAreas?: (Span & { box: Box })[];
-  /** How surely a track speaks, 0–1. */
-  speakers?: { track: string; scores: { atMs: number; score: number }[] }[];
+  /** How surely a track speaks, five times a second; absent where nothing looked for it. */
+  speakers?: SpeakerScores[];
+  /** Why who speaks is not known although it was looked for: what a program said. */
+  speakerProblem?: Detail;
   /** Why there are no faces, or null: a message of ours, or what a program said. */
   problem: Detail | null;
 }

@@ -58,11 +58,18 @@ export function staysIn(
   return stays;
 }
 
+/** A part of a stay, with the same people as they are seen in it. */
+export const partOf = (stay: Stay, span: Span): Stay => ({
+  ...span,
+  people: stay.people
+    .map(({ track, points }) => personOf({ id: track, points }, span))
+    .sort((a, b) => b.weight - a.weight),
+});
+
 /** The box around people's faces with the space that heads need. */
 export const headRoomOf = (people: readonly Person[]): Box =>
   unionOf(people.map(({ extent }) => withHeadRoom(extent))) ?? { x: 0, y: 0, w: 1, h: 1 };
 
-/** The middle of a box. */
 /** The median of fractions of a picture; its middle without values. */
 export const median = (values: readonly number[]): number => medianOf(values) ?? 0.5;
 

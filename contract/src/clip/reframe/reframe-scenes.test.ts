@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isInside } from '../plan/geometry.ts';
+import { fullFrame } from '../plan/box.ts';
+import { isInside, overlapOf } from '../plan/geometry.ts';
 import type { Ratio } from '../plan/ratios.ts';
 import { boxAt, faceAt, kindsOf, samplesOf, shotOf, wide } from '../testing/framed-talk.ts';
 import { tracksOf } from './media-analysis.ts';
@@ -163,5 +164,60 @@ describe('tracks', () => {
       ['shot1-face0', 'person1'],
       ['shot2-face0', 'person0'],
     ]);
+  });
+});
+
+describe('two people far apart of whom one speaks', () => {
+  const pair = (ms: number) => samplesOf(ms, () => [faceAt(0.2), faceAt(0.8)]);
+  const speaking = (seconds: number, isLeft: (second: number) => boolean) => {
+    const faces = pair(seconds * 1000);
+    const shots = [shotOf(0, seconds * 1000)];
+    const tracks = tracksOf({ shots, faces });
+    const speakers = tracks.map(({ id, points }) => {
+      const stands = (points[0]?.box.x ?? 0) < 0.5;
+      const scores = Array.from({ length: seconds * 5 }, (_, n) => ({
+        atMs: n * 200,
+        score: isLeft(n / 5) === stands ? 0.95 : 0.03,
+      }));
+      return { track: id, scores };
+    });
+    return { shots, faces, tracks, speakers, source: wide, ratio: '9:16' as const };
+  };
+
+  it('have the view of who does, with its reason, and change where the other begins', () => {
+    const { scenes } = reframe(speaking(12, (second) => second < 6));
+    expect(scenes.map(({ startMs, kind, reason }) => [startMs, kind, reason])).toEqual([
+      [0, 'single', 'speaks'],
+      [6000, 'single', 'speaks'],
+    ]);
+    for (const [index, x] of [0.2, 0.8].entries()) {
+      expect(isInside(faceAt(x).box, scenes[index]?.regions[0]?.path[0]?.box ?? fullFrame)).toBe(true);
+    }
+  });
+
+  it('stay in their tiles while they alternate, and where nothing looked for who speaks', () => {
+    const input = speaking(12, (second) => second % 6 < 3);
+    expect(reframe(input).scenes.map(({ kind }) => kind)).toEqual(['split2']);
+    const { speakers: _, ...unheard } = speaking(12, () => true);
+    expect(reframe(unheard).scenes.map(({ kind }) => kind)).toEqual(['split2']);
+  });
+
+  it('are shown without the edge of the other’s face', () => {
+    const shots = [shotOf(0, 6000)];
+    const faces = samplesOf(6000, () => [faceAt(0.35), faceAt(0.6)]);
+    const tracks = tracksOf({ shots, faces });
+    const [lead] = tracks;
+    const speakers = [
+      {
+        track: lead?.id ?? '',
+        scores: Array.from({ length: 30 }, (_, n) => ({ atMs: n * 200, score: 0.95 })),
+      },
+    ];
+    const { scenes } = reframe({ shots, faces, tracks, speakers, source: wide, ratio: '9:16' });
+    expect(scenes.map(({ kind, reason }) => [kind, reason])).toEqual([['single', 'speaks']]);
+    const box = scenes[0]?.regions[0]?.path[0]?.box ?? fullFrame;
+    const boxes = [faceAt(0.35).box, faceAt(0.6).box];
+    expect(boxes.map((face) => isInside(face, box)).filter(Boolean)).toHaveLength(1);
+    expect(boxes.map((face) => overlapOf(face, box) > 0).filter(Boolean)).toHaveLength(1);
   });
 });

@@ -21,7 +21,8 @@ export interface Reframed {
 }
 
 /** What the camera is planned from: an analysis in clip milliseconds, and the frame to fill. */
-export interface ReframeInput extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'picture'> {
+export interface ReframeInput
+  extends Pick<MediaAnalysis, 'faces' | 'tracks' | 'textAreas' | 'picture' | 'speakers'> {
   /** Cover the clip in order. */
   shots: readonly Shot[];
   source: Size;
@@ -30,7 +31,7 @@ export interface ReframeInput extends Pick<MediaAnalysis, 'faces' | 'tracks' | '
 
 /**
  * Decides how a source fills a frame, scene by scene: one steady view of the people who fit it, a view that follows a
- * person who moves, tiles for two to four people who do not fit one view, a slide above the person beside it, or the
+ * person who moves, of people who do not fit one view the one who surely speaks, else a tile for each of two to four, a slide above the person beside it, or the
  * whole picture over a blurred copy. Scenes begin at cuts, or where people come and go; tiles and slides last at least
  * 3 s, and all other ways of showing 1.5 s, unless the clip is shorter. `faces` null means that none could be looked for.
  */
@@ -49,7 +50,7 @@ export function reframe(input: ReframeInput): Reframed {
   }
   if (!input.faces) return always('fit', 'not_searched', message('crop_unseen', { ratio }));
   const tracks = part.tracks ?? tracksOf({ shots: [...shots], faces: part.faces });
-  const choices = chooseViews({ ...part, shots, tracks, frame });
+  const choices = chooseViews({ ...part, shots, tracks, frame, speakers: input.speakers });
   const scenes = joinAlike(scenesOf(choices, part.source, frame));
   return {
     scenes: scenes.map((scene) => ({

@@ -1,5 +1,5 @@
 import type { Box } from '../plan/box.ts';
-import { clampBox, fitsInto, isInside, middleOf, placeCrop, type Size } from '../plan/geometry.ts';
+import { clampBox, fitsInto, isInside, middleOf, overlapOf, placeCrop, type Size } from '../plan/geometry.ts';
 import { headRoomOf, median, type Person } from './people.ts';
 
 /** A crop's size as shares of the picture. */
@@ -61,6 +61,20 @@ export function mostHeldBox(person: Person, picture: Size, frame: Size): { box: 
     if (held > best.held) best = { box, held };
   }
   return best;
+}
+
+/** A view moved sideways so that it ends before the faces of others, as far as what it must hold allows. */
+export function awayFrom(box: Box, required: Box, others: readonly Box[]): Box {
+  const { x: middle } = middleOf(required);
+  const lowest = Math.min(box.x, required.x + required.w - box.w);
+  const highest = Math.max(box.x, required.x);
+  let { x } = box;
+  for (const face of others) {
+    if (overlapOf({ ...box, x }, face) === 0) continue;
+    const beside = middleOf(face).x > middle ? face.x - box.w : face.x + face.w;
+    x = Math.min(highest, Math.max(lowest, beside));
+  }
+  return clampBox({ ...box, x });
 }
 
 /** Everything the faces of people covered. */

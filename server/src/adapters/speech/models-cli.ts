@@ -1,7 +1,12 @@
 // `npm run models`: what is installed, what there is, and the explicit download of one.
 import { UserError } from '@jhalak/contract/errors.ts';
-import { downloadVision } from '#adapters/vision/download-vision.ts';
-import { faceModel, findFaceModel, type VisionPlaces } from '#adapters/vision/vision-models.ts';
+import { downloadVisionModels } from '#adapters/vision/download-vision.ts';
+import {
+  findVisionModel,
+  type VisionPlaces,
+  visionDirOf,
+  visionModels,
+} from '#adapters/vision/vision-models.ts';
 import { readConfig } from '#config.ts';
 import { type CatalogueModel, catalogue, findInCatalogue } from './catalogue.ts';
 import { downloadModel } from './download-model.ts';
@@ -15,7 +20,8 @@ try {
   if (!(error instanceof UserError)) throw error;
   console.error(`\n${error.message}`);
   if (error.id === 'download_failed' && process.argv[3] === 'vision') {
-    console.error(`Or put the file ${faceModel.file} into a folder and set VISION_MODELS_DIR to it.`);
+    const files = visionModels.map(({ file }) => file).join(', ');
+    console.error(`Or put the files ${files} into a folder and set VISION_MODELS_DIR to it.`);
   } else if (error.id === 'download_failed') {
     console.error(
       'Or put a NeMo CTC export (model.onnx and tokens.txt) anywhere and set SPEECH_MODEL_DIR to it.',
@@ -29,11 +35,11 @@ async function run([command = 'list', id = '']: string[]): Promise<number> {
   const modelsDir = modelsDirOf(config.DATA_DIR);
   if (command === 'list') {
     await list(modelsDir, config.SPEECH_MODEL_DIR);
-    await listFaces({ visionDir: config.VISION_MODELS_DIR, modelsDir });
+    await listVision({ visionDir: config.VISION_MODELS_DIR, modelsDir });
     return 0;
   }
   if (command === 'download' && id === 'vision') {
-    await downloadFaces(modelsDir);
+    await downloadVision(modelsDir);
     return 0;
   }
   const model = findInCatalogue(id);
@@ -72,23 +78,30 @@ async function download(model: CatalogueModel, modelsDir: string): Promise<void>
   console.log(`\n${model.id} is ready in ${folder}.`);
 }
 
-async function listFaces(places: VisionPlaces): Promise<void> {
-  const file = await findFaceModel(places);
-  console.log(`\n${file ? '✓' : ' '} ${'vision'.padEnd(18)} ${faceModel.name}`);
-  console.log(`    ${(faceModel.sizeBytes / 1e6).toFixed(1)} MB on disk, ${faceModel.licence}`);
-  console.log(file ? `    ${file}` : '    Without it a weaker packaged one looks for faces.');
+async function listVision(places: VisionPlaces): Promise<void> {
+  console.log('');
+  for (const model of visionModels) {
+    const file = await findVisionModel(places, model);
+    console.log(`${file ? '✓' : ' '} ${'vision'.padEnd(18)} ${model.name}`);
+    console.log(
+      `    ${(model.sizeBytes / 1e6).toFixed(1)} MB on disk, ${model.licence}${file ? `, ${file}` : ''}`,
+    );
+  }
+  console.log(
+    'Without them a weaker packaged face finder is used, and people who share a picture are all shown.',
+  );
 }
 
-async function downloadFaces(modelsDir: string): Promise<void> {
+async function downloadVision(modelsDir: string): Promise<void> {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new UserError('cancelled')));
-  console.log(`${faceModel.name}, ${faceModel.licence}\nfrom ${faceModel.address}`);
-  const file = await downloadVision({
+  for (const { name, licence, address } of visionModels) console.log(`${name}, ${licence}\nfrom ${address}`);
+  await downloadVisionModels({
     modelsDir,
     signal: interrupted.signal,
     onProgress: progressBar(process.stderr),
   });
-  console.log(`\nvision is ready in ${file}.`);
+  console.log(`\nvision is ready in ${visionDirOf(modelsDir)}.`);
 }
 
 /** Draws at most ten times a second; without a terminal only the beginning of each step is said. */

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { downloadVision } from './download-vision.ts';
-import { faceModel, findFaceModel, type VisionModel } from './vision-models.ts';
+import { downloadVision, downloadVisionModels } from './download-vision.ts';
+import {
+  faceModel,
+  findFaceModel,
+  findVisionFiles,
+  type VisionModel,
+  visionModels,
+} from './vision-models.ts';
 
 const bytes = Buffer.alloc(faceModel.sizeBytes, 'face');
 let server: http.Server;
@@ -68,5 +74,37 @@ test('a file that is not the pinned one is refused and not kept', async () => {
   await expect(download({ sha256: 'f'.repeat(64) })).rejects.toMatchObject({ id: 'download_failed' });
   expect(await findFaceModel(places())).toBeNull();
   expect(await readdir(path.join(modelsDir, 'vision'))).toEqual([]);
+  await rm(modelsDir, { recursive: true });
+});
+
+test('all models are downloaded that are not there yet; half a speaker finder is none', async () => {
+  const address = (file: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${file}`;
+  const [face, network, scorer] = visionModels.map((model) => ({
+    ...model,
+    address: address(model.file),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }));
+  const fetchAll = (models: (VisionModel | undefined)[]) =>
+    downloadVisionModels({
+      ...{ modelsDir, signal: AbortSignal.timeout(20_000), retryAfterMs: [1], onProgress: () => undefined },
+      models: models.filter((model) => model !== undefined),
+    });
+  await fetchAll([face]);
+  ranges = [];
+  await fetchAll([face, network, scorer]);
+  expect(ranges).toHaveLength(2);
+  expect((await readdir(path.join(modelsDir, 'vision'))).sort()).toEqual(
+    visionModels.map(({ file }) => file).sort(),
+  );
+  const folder = path.join(modelsDir, 'vision');
+  // Files of another size than the pinned models are not taken for them.
+  expect((await findVisionFiles(places())).speaker).toBeNull();
+  for (const model of visionModels) await truncate(path.join(folder, model.file), model.sizeBytes);
+  expect(await findVisionFiles(places())).toEqual({
+    face: path.join(folder, 'yunet_s_dynamic.onnx'),
+    speaker: { network: path.join(folder, 'lightASD.onnx'), scorer: path.join(folder, 'lossAV.onnx') },
+  });
+  await rm(path.join(folder, 'lossAV.onnx'));
+  expect((await findVisionFiles(places())).speaker).toBeNull();
   await rm(modelsDir, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { VisionFiles } from '#media/vision-files.ts';
 
 /** A model of what is seen: one file, as its publisher has it. */
 export interface VisionModel {
@@ -23,6 +24,32 @@ export const faceModel: VisionModel = {
   licence: 'Apache-2.0',
 };
 
+const lightAsd =
+  'https://raw.githubusercontent.com/tiwater/Light-ASD/77e9d191faa17e8aac08a90dd039a20b24bddb41/models';
+
+/** Light-ASD: from the pictures of a face and the sound to what they have in common. */
+const speakerNetwork: VisionModel = {
+  file: 'lightASD.onnx',
+  name: 'Light-ASD speaker finder',
+  address: `${lightAsd}/lightASD.onnx`,
+  sha256: '87929633815be81d18d042afac609ff6ef650719c29c2d5efd2dfb1de4de8f35',
+  sizeBytes: 4_184_569,
+  licence: 'MIT',
+};
+
+/** Light-ASD's last layer: from that to how surely the face speaks. */
+const speakerScorer: VisionModel = {
+  file: 'lossAV.onnx',
+  name: 'Light-ASD speaker finder, scores',
+  address: `${lightAsd}/lossAV.onnx`,
+  sha256: '2bcca3110f7cdae267398deeb3080032f2cc952ccf0f565e6341808704743b41',
+  sizeBytes: 1_737,
+  licence: 'MIT',
+};
+
+/** All models that `npm run models -- download vision` fetches. */
+export const visionModels: readonly VisionModel[] = [faceModel, speakerNetwork, speakerScorer];
+
 /** Where models of what is seen are looked for. */
 export interface VisionPlaces {
   /** VISION_MODELS_DIR; wins over what was downloaded. */
@@ -33,13 +60,31 @@ export interface VisionPlaces {
 /** Where downloaded ones lie. */
 export const visionDirOf = (modelsDir: string): string => path.join(modelsDir, 'vision');
 
-/** The file of the face finder, or null where it is not on this machine: then the packaged network looks for faces. */
-export async function findFaceModel({ visionDir, modelsDir }: VisionPlaces): Promise<string | null> {
+/** The file of a model, or null where it is not on this machine. */
+export async function findVisionModel(
+  { visionDir, modelsDir }: VisionPlaces,
+  model: VisionModel,
+): Promise<string | null> {
   for (const folder of [visionDir, visionDirOf(modelsDir)]) {
     if (folder === undefined) continue;
-    const file = path.resolve(folder, faceModel.file);
+    const file = path.resolve(folder, model.file);
     const found = await stat(file).catch(() => null);
-    if (found?.isFile() && found.size === faceModel.sizeBytes) return file;
+    if (found?.isFile() && found.size === model.sizeBytes) return file;
   }
   return null;
+}
+
+/** The file of the face finder, or null where it is not on this machine: then the packaged network looks for faces. */
+export const findFaceModel = (places: VisionPlaces): Promise<string | null> =>
+  findVisionModel(places, faceModel);
+
+/** All models as they are on this machine; both files of the speaker finder, or none. */
+export async function findVisionFiles(places: VisionPlaces): Promise<VisionFiles> {
+  const find = (model: VisionModel) => findVisionModel(places, model);
+  const [face, network, scorer] = [
+    await find(faceModel),
+    await find(speakerNetwork),
+    await find(speakerScorer),
+  ];
+  return { face, speaker: network && scorer ? { network, scorer } : null };
 }

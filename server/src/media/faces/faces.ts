@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type SeenFace, seenFacesSchema } from '@jhalak/contract/clip/reframe/reframe-tracks.ts';
-import { lineReader } from '#media/line-reader.ts';
-import { startProcess } from '#media/process.ts';
+import { startAnsweringChild } from '#media/answering-child.ts';
 
 /** A search for faces through the pictures of one scene or clip. */
 export interface FaceSearch {
@@ -9,22 +8,14 @@ export interface FaceSearch {
    * Hands over the next picture, yuv420p without padding; it may be reused at once. Resolves when the detector takes
    * the next one: for a caller that waits, one picture is in memory. Never rejects; `finish` tells what failed.
    */
-  look(frame: Buffer): Promise<void>;
+  look(frame: Uint8Array): Promise<void>;
   /**
    * Waits for all answers: the faces of each picture, in order, as fractions of it. Rejects with UserError
-   * `cancelled` or `limit_time`, or with FaceSearchFailed when the detector died.
+   * `cancelled` or `limit_time`, or with an Error that says why the detector died.
    */
   finish(): Promise<SeenFace[][]>;
   /** Ends the detector without waiting for answers; may be called at any time, also after `finish`. */
   stop(): void;
-}
-
-/** The face detector ended before it had answered; the plan goes on without faces. */
-class FaceSearchFailed extends Error {
-  constructor(detail: string) {
-    super(`the face detector stopped: ${detail}`);
-    this.name = 'FaceSearchFailed';
-  }
 }
 
 /** Size in bytes of one yuv420p picture. */
@@ -46,64 +37,12 @@ export function startFaceSearch(options: {
   program?: string;
 }): FaceSearch {
   const { width, height, signal, timeoutMs, modelFile, program = childProgram } = options;
-  const child = startProcess({
-    command: process.execPath,
-    args: ['--no-warnings', program, `${width}`, `${height}`, ...(modelFile ? [modelFile] : [])],
-    signal,
-    timeoutMs,
+  const child = startAnsweringChild({
+    ...{ name: 'the face detector', program, signal, timeoutMs },
+    args: [`${width}`, `${height}`, ...(modelFile ? [modelFile] : [])],
+    parse: (json) => seenFacesSchema.safeParse(json).data ?? null,
   });
-  const over = child.ended.then(
-    () => undefined,
-    () => undefined,
-  );
-  /** Resolves when the pipe can take the next picture, or when the detector has ended; null: at once. */
-  let drained: Promise<void> | null = null;
-  const answers: SeenFace[][] = [];
-  let pictures = 0;
-  let problem: Error | null = null;
-  const lines = lineReader((line) => {
-    const parsed = seenFacesSchema.safeParse(parseJson(line));
-    if (parsed.success) answers.push(parsed.data);
-    else problem ??= new FaceSearchFailed('its answer was not a list of faces');
-  }, maxLineLength);
-  child.stdout.on('data', lines.push);
-
-  return {
-    async look(frame) {
-      pictures++;
-      // Copied: the pipe keeps what it is given until the child has read it.
-      if (!child.stdin.writable || child.stdin.write(Buffer.from(frame))) return;
-      drained ??= Promise.race([
-        new Promise<void>((resolve) => child.stdin.once('drain', () => resolve())),
-        over,
-      ]).then(() => {
-        drained = null;
-      });
-      await drained;
-    },
-    async finish() {
-      child.stdin.end();
-      const end = await child.ended;
-      lines.end();
-      if (problem) throw problem;
-      if (end.code === 0 && answers.length === pictures) return answers;
-      const words =
-        end.stderrTail.trim().split('\n').slice(-1).join('') || `${answers.length} of ${pictures} answers`;
-      throw new FaceSearchFailed(`${words} (exit code ${end.code ?? end.signal})`);
-    },
-    stop: () => child.stop(new FaceSearchFailed('its caller has ended')),
-  };
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return { look: child.hand, finish: child.finish, stop: child.stop };
 }
 
 const childProgram = path.join(import.meta.dirname, 'faces-child.ts');
-/** About a thousand faces in one picture. */
-const maxLineLength = 128 * 1024;

@@ -32,7 +32,7 @@ const runner = await createTestRunner(settings, {
     probeJob(tools),
     transcribeJob({ ...tools, findSpeech: async () => null, plansOn: false }),
     momentsJob({ findLanguage: async () => null }),
-    planJob({ ...tools, findFaceModel: async () => null, plansOn: true }),
+    planJob({ ...tools, findVision: async () => ({ face: null, speaker: null }), plansOn: true }),
     renderJob({ ...tools, findEncoder: unused, fontsDir: '/nonexistent', plansOn: false }),
   ],
   follow,

@@ -155,6 +155,7 @@ export const editorEn = {
     },
     reasons: {
       lead: 'On a person',
+      speaks: 'On who speaks',
       moving: 'Follows a person',
       people_apart: 'Each in a tile',
       slide_and_face: 'Slide and person',

@@ -155,6 +155,7 @@ export const editorHi: Words<typeof editorEn> = {
     },
     reasons: {
       lead: 'एक व्यक्ति पर',
+      speaks: 'बोलने वाले पर',
       moving: 'व्यक्ति के साथ',
       people_apart: 'हर कोई अपने खाने में',
       slide_and_face: 'स्लाइड और व्यक्ति',

@@ -13,6 +13,7 @@ export const planMessagesHi: Words<typeof planMessages> = {
   crop_added_part: 'आपके जोड़े हुए हिस्सों में कैमरा अपनी जगह पर रहता है।',
 
   faces_failed: 'चेहरे नहीं ढूँढे जा सके: {problem}।',
+  speakers_failed: 'कौन बोल रहा है, यह पता नहीं चल सका, इसलिए साथ दिखने वाले सभी लोग दिखते हैं: {problem}।',
   faces_packaged: 'चेहरे साथ आए छोटे मॉडल से ढूँढे गए, इसलिए छोटे या मुड़े चेहरे छूट सकते हैं। पोस्ट करने से पहले फ़्रेम देख लें।',
   faces_no_picture: 'वीडियो के इस हिस्से में तस्वीर नहीं है',
 

@@ -15,6 +15,8 @@ import {
   sharedFaceModelAbsent,
   sharedMediaAbsent,
   sharedMediaDir,
+  sharedVision,
+  sharedVisionAbsent,
 } from '#testing/shared-media.ts';
 import { analyzeSpan } from './analyze-span.ts';
 import { judgeFraming, type MadeScene, madeMedia, makeTalk, regionsAt, still } from './testing/made-talk.ts';
@@ -35,10 +37,13 @@ async function look(file: string, span: Span, values: Partial<Look> = {}) {
     workDir,
     signal: new AbortController().signal,
     timeoutMs: 180_000,
-    faceModel: null,
+    audio: null,
+    vision: { face: null, speaker: null },
     ...values,
   });
 }
+
+const middleOf = (box?: { x: number; w: number }) => (box ? box.x + box.w / 2 : 0.5);
 
 async function made(scenes: MadeScene[]): Promise<string> {
   const file = path.join(folder, `${number++}.mp4`);
@@ -116,6 +121,27 @@ describe('a search for faces that goes wrong', () => {
     expect(problem).toContain('face detector stopped');
   });
 
+  it.skipIf(sharedVision === null)(
+    `costs who speaks and not the plan when the network crashes (${sharedVision === null ? sharedVisionAbsent : 'Light-ASD'})`,
+    async () => {
+      const file = path.join(folder, 'pair.mp4');
+      await makeTalk(
+        file,
+        [{ seconds: 2, ground: 'sienna', hosts: [still(0.25, 0.6), still(0.75, 0.6)] }],
+        true,
+      );
+      const vision = { face: sharedVision?.face ?? null, speaker: { network: file, scorer: file } };
+      const analysis = await look(
+        file,
+        { startMs: 0, endMs: 2000 },
+        { vision, audio: madeMedia(2, true).audio },
+      );
+      expect(analysis.speakerProblem).toContain('the search for speakers stopped');
+      expect(analysis.tracks).toHaveLength(2);
+      expect(analysis.speakers).toBeUndefined();
+    },
+  );
+
   it('ends at once when the job is cancelled', async () => {
     const file = await made(scenes);
     const cancelled = new AbortController();
@@ -169,7 +195,11 @@ describe.skipIf(sharedMediaDir === null)(
       async () => {
         const video = sized(1280, 720, 25);
         const file = path.join(sharedMediaDir ?? '', 'composed/wide_two_shot_20s.mp4');
-        const analysis = await look(file, { startMs: 0, endMs: 4000 }, { video, faceModel: sharedFaceModel });
+        const analysis = await look(
+          file,
+          { startMs: 0, endMs: 4000 },
+          { video, vision: { face: sharedFaceModel, speaker: null } },
+        );
         expect(analysis.tracks?.map(({ points }) => points.length)).toEqual([20, 20]);
         const { scenes } = reframe({ ...analysis, source: video, ratio: '9:16' });
         expect(scenes.map(({ kind }) => kind)).toEqual(['split2']);
@@ -177,6 +207,42 @@ describe.skipIf(sharedMediaDir === null)(
         // The faces as they stand in the picture, by eye.
         expect(Math.abs((upper?.x ?? 0) + (upper?.w ?? 0) / 2 - 0.17)).toBeLessThan(0.03);
         expect(Math.abs((lower?.x ?? 0) + (lower?.w ?? 0) / 2 - 0.83)).toBeLessThan(0.03);
+      },
+    );
+
+    it.skipIf(sharedVision === null)(
+      `shows the one of two people who speaks (${sharedVision === null ? sharedVisionAbsent : 'Light-ASD'})`,
+      async () => {
+        const video = sized(1280, 720, 25);
+        const audio = { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 };
+        const file = path.join(sharedMediaDir ?? '', 'composed/grid_pairs_speaker_24s.mp4');
+        const span = { startMs: 6000, endMs: 12_000 };
+        const analysis = await look(file, span, {
+          ...{ video, audio },
+          vision: sharedVision ?? { face: null, speaker: null },
+        });
+        expect(analysis.speakerProblem).toBeUndefined();
+        // The listener is a still: without landmarks the planner cannot tell that from them.
+        const tracks = analysis.tracks?.map((track) => ({
+          ...track,
+          points: track.points.map(({ landmarks: _, ...point }) => point),
+        }));
+        const planned = (values: Partial<typeof analysis>) =>
+          reframe({
+            ...inClipTime({ ...analysis, ...values, ...(tracks && { tracks }) }, [span]),
+            ...{ source: video, ratio: '9:16' },
+          }).scenes;
+        const { speakers: _, ...unheard } = analysis;
+        expect(planned({ ...unheard, speakers: [] }).map(({ kind }) => kind)).toEqual(['split2', 'split2']);
+        const scenes = planned({});
+        expect(scenes.map(({ kind, reason }) => [kind, reason])).toEqual([
+          ['single', 'speaks'],
+          ['single', 'speaks'],
+        ]);
+        // The left one speaks until the cut, then the right one.
+        const middles = [0, 4000].map((ms) => regionsAt(scenes, ms)?.[0]).map((box) => middleOf(box));
+        expect(middles[0]).toBeLessThan(0.5);
+        expect(middles[1]).toBeGreaterThan(0.5);
       },
     );
 

@@ -9,18 +9,23 @@ import { message } from '@jhalak/contract/messages/message.ts';
 import { type FaceSearch, frameBytes, startFaceSearch } from '#media/faces/faces.ts';
 import type { MediaSource, MediaTools } from '#media/media-tools.ts';
 import { fitInto, rotatedSdr } from '#media/picture.ts';
+import { mfccSampleRate } from '#media/speakers/mfcc.ts';
+import type { VisionFiles } from '#media/vision-files.ts';
 import { type Bars, barsOf, pictureOf } from './find-bars.ts';
 import { findCuts, histogramOf, shotFrame, shotsBetween } from './find-shots.ts';
+import { findSpeakers } from './find-speakers.ts';
 import { drawingOf, markText, type TextCells, textAreasOf } from './find-text.ts';
 import { meanDetail, measureDetail } from './measure-detail.ts';
 import { splitFrames } from './split-frames.ts';
 
 /**
- * Who analyzes: a change of what is found is a new version, and rows of older ones are not read any more. What the
- * packaged network found is looked for again once YuNet is there.
+ * Who analyzes: a change of what is found is a new version, and rows of older ones are not read any more. What was
+ * found without a model is looked for again once it is there.
  */
-export const analyzerOf = (faceModel: string | null) =>
-  ({ name: 'shots-and-faces', version: faceModel ? '2' : '2-packaged' }) as const;
+export function analyzerOf({ face, speaker }: VisionFiles) {
+  const version = face ? (speaker ? '3-speakers' : '2') : '2-packaged';
+  return { name: 'shots-and-faces', version } as const;
+}
 
 /** Pictures a second in which faces and text are looked for. */
 const picturesPerSecond = 5;
@@ -28,17 +33,19 @@ const picturesPerSecond = 5;
 /**
  * Looks for cuts, faces, text and black bars in one span: one decode of just this span, tiny copies of every frame
  * for the cuts and five copies a second, at most 640 pixels long, for the rest. Faces are searched while decoding goes
- * on, by YuNet where `faceModel` names its file.
+ * on. Where several faces share a shot of a source with sound and both models are there, a second decode of just these
+ * shots finds who speaks.
  */
 export async function analyzeSpan(options: {
   media: MediaTools;
   source: MediaSource;
   video: NonNullable<SourceMedia['video']>;
+  audio: SourceMedia['audio'];
   span: Span;
   workDir: string;
   signal: AbortSignal;
   timeoutMs: number;
-  faceModel: string | null;
+  vision: VisionFiles;
   /** 0–1 of the decoding. */
   onProgress?(fraction: number): void;
   startSearch?: typeof startFaceSearch;
@@ -47,7 +54,9 @@ export async function analyzeSpan(options: {
   const durationMs = span.endMs - span.startMs;
   const size = fitInto(video, 640);
   const fps = Math.min(60, Math.max(5, video.fps));
-  const search = startSearch({ ...size, signal, timeoutMs, modelFile: options.faceModel });
+  const { face, speaker } = options.vision;
+  const audio = face && speaker ? options.audio : null;
+  const search = startSearch({ ...size, signal, timeoutMs, modelFile: face });
   const details: { atMs: number; detail: NonNullable<Shot['detail']> }[] = [];
   const text: { atMs: number; cells: TextCells }[] = [];
   const bars: Bars[] = [];
@@ -77,10 +86,12 @@ export async function analyzeSpan(options: {
         ...['-filter_complex', filterGraph(video, size, fps)],
         ...['-map', '[faces]', '-f', 'rawvideo', 'pipe:1'],
         ...['-map', '[shots]', '-f', 'rawvideo', `${out}/${shotsFile}`],
+        ...(audio ? soundArgs(audio, `${out}/${soundFile}`) : []),
       ],
       signal,
       timeoutMs,
-      onProgress: (outTimeMs) => options.onProgress?.(Math.min(1, outTimeMs / durationMs)),
+      onProgress: (outTimeMs) =>
+        options.onProgress?.(Math.min(1, outTimeMs / durationMs) * (audio ? shareOfFaces : 1)),
       onStdout: gather,
     });
   } catch (error) {
@@ -98,6 +109,14 @@ export async function analyzeSpan(options: {
   const picture = pictureOf(bars, size);
   const tracks = faces && tracksOf({ shots, faces });
   const seen = tracks?.flatMap(({ points }) => points) ?? [];
+  const speakers =
+    audio && speaker && tracks
+      ? await findSpeakers({
+          ...{ media, source: options.source, video, span, signal, timeoutMs, files: speaker },
+          ...{ soundFile: path.join(workDir, soundFile), found: { shots, tracks } },
+          onProgress: (fraction) => options.onProgress?.(shareOfFaces + (1 - shareOfFaces) * fraction),
+        })
+      : null;
   return {
     ...{ shots, faces, ...(tracks && { tracks }) },
     textAreas: shots.flatMap((shot) => {
@@ -106,7 +125,8 @@ export async function analyzeSpan(options: {
       return areas.length > 0 || boxes.length > 0 ? areas : drawingOf(shot, changes);
     }),
     ...(picture && { picture }),
-    detector: options.faceModel ? 'yunet' : 'packaged',
+    ...speakers,
+    detector: face ? 'yunet' : 'packaged',
     problem,
   };
 }
@@ -130,6 +150,12 @@ function filterGraph(video: NonNullable<SourceMedia['video']>, size: Size, fps: 
   ];
   return `[0:${video.index}]split=2[a][b];[a]${faces.join(',')}[faces];[b]${shots.join(',')}[shots]`;
 }
+
+/** A late start and gaps are filled with silence, so that samples and pictures keep the same times. */
+const soundArgs = ({ index }: NonNullable<SourceMedia['audio']>, file: string): string[] => [
+  ...['-map', `0:${index}`, '-af', `aresample=${mfccSampleRate}:async=1:first_pts=0`],
+  ...['-ac', '1', '-ar', `${mfccSampleRate}`, '-f', 's16le', file],
+];
 
 async function readCuts(file: string, fps: number): Promise<number[]> {
   const pictures = await readFile(file);
@@ -161,4 +187,7 @@ async function collectFaces(
 }
 
 const shotsFile = 'shots.yuv';
+const soundFile = 'sound.s16';
+/** Of the progress, where speakers are looked for after the faces. */
+const shareOfFaces = 0.6;
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);

@@ -45,8 +45,9 @@ const storage = {
   },
 } as Storage;
 
-const findFaceModel = async () => null;
-const analyzer = analyzerOf(null);
+const vision = { face: null, speaker: null };
+const findVision = async () => vision;
+const analyzer = analyzerOf(vision);
 
 /** How often the source was decoded: every analysis is one decode, and starts one detector. */
 let decodes = 0;
@@ -78,14 +79,14 @@ async function planned() {
 const context = () => jobContext({ db, folder });
 
 async function plan(clipId: string) {
-  const result = await planJob({ storage, media, findFaceModel, plansOn: true }).run(await context(), {
+  const result = await planJob({ storage, media, findVision, plansOn: true }).run(await context(), {
     clipId,
   });
   await db.transaction(async (tx) => result?.save(tx));
 }
 
 async function frame(exportId: string) {
-  const result = await ratioJob({ storage, media, findFaceModel }).run(await context(), { exportId });
+  const result = await ratioJob({ storage, media, findVision }).run(await context(), { exportId });
   return () => db.transaction(async (tx) => result?.save(tx));
 }
 

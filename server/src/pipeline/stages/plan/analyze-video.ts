@@ -9,13 +9,14 @@ import type { VideoRow } from '#db/queries/videos/videos.ts';
 import type { JobContext } from '#jobs/define-job.ts';
 import type { MediaTools } from '#media/media-tools.ts';
 import { demuxerOf } from '#media/sniff.ts';
+import type { VisionFiles } from '#media/vision-files.ts';
 import { analyzerOf, analyzeSpan } from './analyze-span.ts';
 
 export interface AnalyzeDeps {
   storage: Storage;
   media: MediaTools;
-  /** The file of the face finder, YuNet, as it is there now; null: the packaged one looks. */
-  findFaceModel(): Promise<string | null>;
+  /** The models that look, as they are on this machine now. */
+  findVision(): Promise<VisionFiles>;
 }
 
 export interface Analyzed {
@@ -27,7 +28,7 @@ export interface Analyzed {
 
 /** Shots and faces of a span of a stored video: as they were found before, or else found now. */
 export async function analyze(
-  { storage, media, findFaceModel }: AnalyzeDeps,
+  { storage, media, findVision }: AnalyzeDeps,
   ctx: JobContext,
   video: VideoRow,
   span: Span,
@@ -35,20 +36,21 @@ export async function analyze(
   const picture = video.probe?.video;
   const container = video.probe?.container;
   if (!picture || !container) return known(null);
-  const faceModel = await findFaceModel();
-  const of = { video, span, analyzer: analyzerOf(faceModel) };
+  const vision = await findVision();
+  const of = { video, span, analyzer: analyzerOf(vision) };
   const found = await findAnalysis(ctx.db, of);
   if (found) return known(found);
   if (!video.storageKey) throw new UserError('unreadable', { detail: message('source_unstored') });
   const analysis = await storage.withLocalFile(video.storageKey, (hostPath) =>
     analyzeSpan({
       ...{ media, source: { hostPath, demuxer: demuxerOf(container) }, video: picture, span },
-      ...{ workDir: ctx.workDir, signal: ctx.signal, timeoutMs: planTimeoutMs, faceModel },
+      ...{ audio: video.probe?.audio ?? null, vision },
+      ...{ workDir: ctx.workDir, signal: ctx.signal, timeoutMs: planTimeoutMs },
       onProgress: (fraction) => ctx.progress(fraction * 0.95, 'progress_faces'),
     }),
   );
-  // A detector that died may live the next time.
-  const isComplete = analysis.faces !== null;
+  // A network that died may live the next time.
+  const isComplete = analysis.faces !== null && !analysis.speakerProblem;
   return { analysis, save: async (tx) => (isComplete ? insertAnalysis(tx, of, analysis) : undefined) };
 }
 

@@ -42,7 +42,7 @@ const job = planJob({
   plansOn: true,
   storage,
   media: mediaToolsIn(withoutSandbox),
-  findFaceModel: async () => null,
+  findVision: async () => ({ face: null, speaker: null }),
 });
 const context = () => jobContext({ db: database.db, folder });
 

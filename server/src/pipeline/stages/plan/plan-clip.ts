@@ -28,7 +28,7 @@ import type { Transcript } from '@jhalak/contract/clip/transcript/transcript.ts'
 import { type Message, message } from '@jhalak/contract/messages/message.ts';
 
 /** Who plans; a change of the rules that moves a plan is a new version. */
-export const planner = { name: 'built-in', version: '3' } as const;
+export const planner = { name: 'built-in', version: '4' } as const;
 
 export interface PlanInput {
   moment: Pick<Moment, 'startMs' | 'endMs' | 'title'>;
@@ -126,6 +126,7 @@ function momentWithin({ startMs, endMs }: Span, durationMs: number): Span {
 function droppedFaces({ media, analysis }: PlanInput): ClipPlan['dropped'] {
   if (!media.video) return [];
   if (analysis?.problem) return [message('faces_failed', { problem: analysis.problem })];
+  if (analysis?.speakerProblem) return [message('speakers_failed', { problem: analysis.speakerProblem })];
   return analysis?.detector === 'packaged' ? [message('faces_packaged')] : [];
 }
 

@@ -47,8 +47,8 @@ const frame = { width: 1280, height: 720, fps: 25 };
 /** `fixtures/faces/host.jpg` in pixels, and the face in it: the ellipse of its drawing. */
 const drawing = { width: 240, height: 280, face: { x: 64, y: 48, w: 112, h: 144 } };
 
-/** Draws a video whose faces' places are known at every frame; a cut between scenes, no sound. */
-export async function makeTalk(file: string, scenes: MadeScene[]): Promise<void> {
+/** Draws a video whose faces' places are known at every frame; a cut between scenes, under speech where asked for. */
+export async function makeTalk(file: string, scenes: MadeScene[], withSpeech = false): Promise<void> {
   const total = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
   const host = path.join(fixturesDir, 'faces/host.jpg');
   const graph: string[] = [`color=black:s=${frame.width}x${frame.height}:r=${frame.fps}:d=${total}[v0]`];
@@ -70,9 +70,12 @@ export async function makeTalk(file: string, scenes: MadeScene[]): Promise<void>
     }
     from += seconds;
   }
+  const speech = path.join(fixturesDir, 'speech/bn.wav');
   await promisify(execFile)('ffmpeg', [
     ...['-v', 'error', '-y', '-loop', '1', '-framerate', `${frame.fps}`, '-i', host],
+    ...(withSpeech ? ['-stream_loop', '-1', '-i', speech] : []),
     ...['-filter_complex', graph.join(';').replaceAll(/\[0\]/g, '[0:v]'), '-map', `[v${label}]`],
+    ...(withSpeech ? ['-map', '1:a'] : []),
     ...['-t', `${total}`, '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', file],
   ]);
 }
@@ -101,14 +104,17 @@ function facesAt(scenes: MadeScene[], ms: number): Box[] {
 }
 
 /** What the probe says of a made talk. */
-export const madeMedia = (seconds: number): SourceMedia & { video: NonNullable<SourceMedia['video']> } => ({
+export const madeMedia = (
+  seconds: number,
+  withSpeech = false,
+): SourceMedia & { video: NonNullable<SourceMedia['video']> } => ({
   container: 'mp4',
   durationMs: seconds * 1000,
   video: sampleVideoStream({
     ...{ width: frame.width, height: frame.height, codedWidth: frame.width, codedHeight: frame.height },
     ...{ fps: frame.fps, matrix: 'bt709' },
   }),
-  audio: null,
+  audio: withSpeech ? { index: 1, codec: 'aac', channels: 1, sampleRate: 44_100 } : null,
   subtitles: [],
 });
 
