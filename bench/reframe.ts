@@ -116,7 +116,9 @@ function shown(looks: Look[], note: string): Figure[] {
   const judge = (scenesOf: (look: Look) => Scene[]) => {
     let [frames, active, empty, peopled] = [0, 0, 0, 0];
     const heights: number[] = [];
+    const perVideo: string[] = [];
     for (const one of looks) {
+      const [framesBefore, activeBefore, own] = [frames, active, [] as number[]];
       const scenes = scenesOf(one);
       const edit = [{ startMs: 0, endMs: one.durationMs }];
       const faces = facesInOutput({ ...one, edit, layout: { scenes, ...frame } }).flatMap(
@@ -134,12 +136,18 @@ function shown(looks: Look[], note: string): Figure[] {
         peopled++;
         const here = faces.filter((face) => face.atMs === atMs);
         if (here.length === 0) empty++;
-        else heights.push(Math.max(...here.map(({ box }) => box.h)));
+        else own.push(Math.max(...here.map(({ box }) => box.h)));
       }
+      heights.push(...own);
+      const share = (active - activeBefore) / (frames - framesBefore);
+      const faceHeight = own.length > 0 ? median(own).toFixed(2) : '–';
+      perVideo.push(`${one.name}: face ${faceHeight} of the height, ${share.toFixed(2)} picture`);
     }
-    return { active: active / frames, empty: empty / Math.max(1, peopled), height: median(heights) };
+    const height = median(heights);
+    return { active: active / frames, empty: empty / Math.max(1, peopled), height, perVideo };
   };
   const ours = judge(({ scenes }) => scenes);
+  for (const line of ours.perVideo) console.error(`  ${line}`);
   const plain = judge(middleCrop);
   const beside = (value: number) => `${note}; crop of the middle ${value.toFixed(3)}`;
   return [

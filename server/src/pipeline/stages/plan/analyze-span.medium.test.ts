@@ -216,7 +216,8 @@ describe.skipIf(sharedMediaDir === null)(
         const video = sized(1280, 720, 25);
         const audio = { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 };
         const file = path.join(sharedMediaDir ?? '', 'composed/grid_pairs_speaker_24s.mp4');
-        const span = { startMs: 6000, endMs: 12_000 };
+        // Both shots last 3 s, as tiles must.
+        const span = { startMs: 6000, endMs: 12_040 };
         const analysis = await look(file, span, {
           ...{ video, audio },
           vision: sharedVision ?? { face: null, speaker: null },
