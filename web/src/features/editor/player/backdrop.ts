@@ -20,6 +20,8 @@ export function drawBackdrop(
   const cut = pixelsOf(fullFrame, part, frame);
   const scale = { x: source.width / picture.width, y: source.height / picture.height };
   const [x, y] = [part.x + cut.x, part.y + cut.y];
+  // Without it Chromium takes single pixels of the picture instead of their mean.
+  context.imageSmoothingQuality = 'high';
   context.drawImage(
     source.image,
     ...([x * scale.x, y * scale.y, cut.width * scale.x, cut.height * scale.y] as const),
@@ -35,7 +37,7 @@ export function drawBackdrop(
   context.putImageData(image, 0, 0);
 }
 
-/** A box blur along lines of pixels, edges repeated, in place. */
+/** A box blur along lines of pixels, mirrored at their ends as ffmpeg's is, in place. */
 function blurLines(
   data: Uint8ClampedArray,
   o: { lines: number; length: number; step: number; stride: number; radius: number },
@@ -46,7 +48,7 @@ function blurLines(
     for (let channel = 0; channel < 3; channel += 1) {
       const start = line * o.stride + channel;
       for (let n = 0; n < o.length; n += 1) copy[n] = data[start + n * o.step] ?? 0;
-      const at = (n: number) => copy[Math.max(0, Math.min(o.length - 1, n))] ?? 0;
+      const at = (n: number) => copy[n < 0 ? -n - 1 : n < o.length ? n : 2 * o.length - 1 - n] ?? 0;
       let sum = 0;
       for (let n = -o.radius; n <= o.radius; n += 1) sum += at(n);
       for (let n = 0; n < o.length; n += 1) {

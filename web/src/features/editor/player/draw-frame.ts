@@ -45,16 +45,19 @@ export function drawFrame(
       ...([from.x * own.x, from.y * own.y, from.width * own.x, from.height * own.y] as const),
       ...([to.x * scale.x, to.y * scale.y, to.width * scale.x, to.height * scale.y] as const),
     );
-  context.imageSmoothingQuality = 'high';
   if (shown.kind === 'whole') {
     const fills = shown.to.width === frame.width && shown.to.height === frame.height;
     if (!fills) {
       drawBackdrop(backdrop, source, { part: shown.from, picture, frame });
+      // Bilinear, as the render enlarges the copy.
+      context.imageSmoothingQuality = 'low';
       context.drawImage(backdrop.canvas, 0, 0, context.canvas.width, context.canvas.height);
     }
+    context.imageSmoothingQuality = 'high';
     draw(shown.from, shown.to);
     return;
   }
+  context.imageSmoothingQuality = 'high';
   for (const { from, to } of shown.regions) draw(from, to);
   context.fillStyle = seamColor;
   for (const { x, y, width, height } of shown.seams) {
