@@ -41,7 +41,7 @@ export async function openKit(page: Page): Promise<void> {
 /** The same, scrolled to its end. */
 export async function openKitAtEnd(page: Page): Promise<void> {
   await openKit(page);
-  await page.getByRole('dialog').getByRole('button').last().scrollIntoViewIfNeeded();
+  await page.getByRole('dialog').locator('fieldset').last().scrollIntoViewIfNeeded();
 }
 
 /** Sets the captions of the open clip in the own font; what would be saved is held back. */
