@@ -145,7 +145,7 @@ export const errorSentences = {
   quality_not_included: 'Files in {quality} are not part of the {plan} plan. They come with {plans}.',
   b_roll_not_included: 'B-roll cards are not part of the {plan} plan. They come with {plans}.',
   branding_not_included:
-    'A logo, brand colours and templates are not part of the {plan} plan. They come with {plans}.',
+    'Logos, brand colours, fonts, intros and templates are not part of the {plan} plan. They come with {plans}.',
   translation_not_included: 'Translated subtitles are not part of the {plan} plan. They come with {plans}.',
   api_not_included: 'API access is not part of the {plan} plan. It comes with {plans}.',
   white_label_not_included:
