@@ -126,7 +126,8 @@ export const errorSentencesHi: Words<typeof errorSentences> = {
   ratio_not_included: '{ratio} में डाउनलोड {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
   quality_not_included: '{quality} की फ़ाइलें {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलती हैं।',
   b_roll_not_included: 'बी-रोल कार्ड {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
-  branding_not_included: 'लोगो, ब्रांड के रंग, फ़ॉन्ट, इंट्रो और टेम्पलेट {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
+  branding_not_included:
+    'लोगो, ब्रांड के रंग, फ़ॉन्ट, इंट्रो और टेम्पलेट {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
   translation_not_included: 'दूसरी भाषा के सबटाइटल {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
   api_not_included: 'API एक्सेस {plan} प्लान में शामिल नहीं है। यह {plans} में मिलता है।',
   white_label_not_included: 'आपके अपने नाम वाले शेयर पेज {plan} प्लान में शामिल नहीं हैं। ये {plans} में मिलते हैं।',
