@@ -30,7 +30,7 @@ export function ExportChoice({ onStarted, onShare }: { onStarted(): void; onShar
   ];
   return (
     <>
-      <div className="grid gap-3 p-4 [&>[role=group]>button]:flex-1 [&>[role=group]]:flex">
+      <div className="grid gap-3 p-4 [&>[role=radiogroup]>button]:flex-1 [&>[role=radiogroup]]:flex">
         <Segmented
           label={t('studio.export.ratio')}
           value={ratio}
