@@ -38,7 +38,7 @@ export function AddPasskey({ proof, onDone }: AddPasskeyProps) {
       <TextField
         label={t('settings.passkeys.name')}
         hint={t('settings.passkeys.nameHint')}
-        error={missing && t('settings.passkeys.nameMissing')}
+        error={missing ? t('settings.passkeys.nameMissing') : undefined}
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -34,11 +34,7 @@ export function DataCopyCard() {
         {request.isError && <Banner tone="error" title={errorText(request.error)} />}
         {newest && <State copy={newest} />}
         {copies && newest?.status !== 'making' && (
-          <Button
-            variant={isReady ? 'ghost' : 'secondary'}
-            busy={request.isPending}
-            onClick={() => request.mutate()}
-          >
+          <Button size={isReady ? 'sm' : 'md'} busy={request.isPending} onClick={() => request.mutate()}>
             {t(isReady ? 'settings.data.copyAgain' : 'settings.data.copy')}
           </Button>
         )}
