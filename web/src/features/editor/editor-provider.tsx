@@ -3,7 +3,16 @@ import type { Ratio } from '@jhalak/contract/clip/plan/ratios.ts';
 import type { EditorSource } from '@jhalak/contract/routes/editor.ts';
 import type { VideoResponse } from '@jhalak/contract/routes/schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useReadVersionPlan } from '#api/clip-versions.ts';
 import { useNewestVersion } from '#api/editing.ts';
 import { Playback } from './player/playback.ts';
@@ -54,7 +63,8 @@ export function EditorProvider(props: EditorProviderProps) {
     store.onMerged = onMerged;
     store.onSaved = () => void queries.invalidateQueries({ queryKey: ['clips', video.id] });
   }, [store, onRefused, onMerged, queries, video.id]);
-  useEffect(() => {
+  // Before the controls are painted: a user who seeks at once is not taken back to the start.
+  useLayoutEffect(() => {
     if (plan) playback.follow(plan.edit, frameMs);
   }, [playback, plan, frameMs]);
   useStartOfClip(playback, plan && (group?.id ?? null));
@@ -145,10 +155,13 @@ export function EditorProvider(props: EditorProviderProps) {
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
 
-/** A clip that appears stands at its start, unless it is playing already. */
+/** A clip that appears stands at its start, unless it is playing already; one that is read again stays where it is. */
 function useStartOfClip(playback: Playback, groupId: string | null): void {
-  useEffect(() => {
-    if (groupId !== null && !playback.state().playing) playback.seekClip(0);
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (groupId === null || groupId === shown.current) return;
+    shown.current = groupId;
+    if (!playback.state().playing) playback.seekClip(0);
   }, [playback, groupId]);
 }
 
