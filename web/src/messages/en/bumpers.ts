@@ -12,5 +12,5 @@ export const bumpersEn = {
   show: '{{kind}} of {{seconds}} s',
   longer:
     'The file is {{seconds}} s longer than the clip. The preview plays the clip without them; captions files are moved along.',
-  noneInKit: 'Your brand kit has no intro and no outro. Choose them under Settings → Brand kits.',
+  noneInKit: 'Your brand kit has no intro and no outro. Choose them in the settings, under Brand kits.',
 } as const;
