@@ -68,6 +68,19 @@ test('a clip is packed for a platform, downloaded with its text, and ticked off 
   await page.getByText('Posted: WhatsApp Status').waitFor();
 }, 120_000);
 
+test('the dashboard shows the days of this week on which clips are planned', async () => {
+  const { clips } = await callAs<{ clips: { id: string; title: string }[] }>(
+    ...([owner, 'GET', `/clips/video/${videoId}`] as const),
+  );
+  const place = `/clips/${clips[0]?.id}/posts/instagram`;
+  await callAs(owner, 'PUT', place, { plannedAt: new Date().toISOString() });
+  await page.goto(`${app.address}/dashboard`);
+  await page.getByText('1 of 7 days filled').waitFor();
+  await page.getByRole('link', { name: /, 1 clip planned$/ }).click();
+  await page.getByRole('article').filter({ hasText: title }).waitFor();
+  await callAs(owner, 'DELETE', place);
+}, 120_000);
+
 test('a week is planned by menu and by dragging, moved, ticked off and taken to a calendar', async () => {
   const monday = addDays(mondayOf(indiaDateOf(new Date())), 7);
   const day = (after: number) => page.locator(`[data-date="${addDays(monday, after)}"]`);

@@ -3,7 +3,7 @@ import { captionsInFont, kitWithFont } from '../brand-responses.ts';
 import { captionsDrawnAt } from '../captions-drawn.ts';
 import { footageSources, translatedCaptions } from '../editor-responses.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { musicInLibrary, nothingLeft } from '../screen-responses.ts';
+import { answer, exportsListed, musicInLibrary, nothingLeft } from '../screen-responses.ts';
 import { openDialog, type Screen } from './screen.ts';
 
 const editor = ({ videoId }: Fixtures) => `/editor?video=${videoId}`;
@@ -42,6 +42,17 @@ export const editorScreens: readonly Screen[] = [
   },
   { name: 'editor-frame', path: editor, as: 'creator', open: (page) => panel(page, 'Frame') },
   { name: 'editor-export', path: editor, as: 'creator', open: (page) => panel(page, 'Exports') },
+  {
+    name: 'editor-exported',
+    path: editor,
+    as: 'creator',
+    answers: (page, { outputId }) =>
+      answer(page, '/api/videos/*/exports*', { exports: exportsListed(outputId) }),
+    async open(page) {
+      await panel(page, 'Exports');
+      await page.getByRole('link', { name: 'Post it' }).first().waitFor();
+    },
+  },
   { name: 'editor-broll', path: editor, as: 'creator', open: (page) => panel(page, 'B-roll') },
   {
     name: 'editor-broll-stock',
