@@ -13,7 +13,9 @@ const suites: Record<string, () => Promise<{ figures(): Promise<Figure[]> }>> = 
   speech: () => import('./speech.ts'),
   plan: () => import('./plan.ts'),
   reframe: () => import('./reframe.ts'),
+  captions: () => import('./captions.ts'),
   render: () => import('./render.ts'),
+  pipeline: () => import('./pipeline.ts'),
   api: () => import('./api.ts'),
   web: () => import('./web.ts'),
 };
