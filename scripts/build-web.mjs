@@ -73,7 +73,8 @@ async function prerender() {
     pathToFileURL(path.join(distDir, 'prerender/prerender.js')).href
   );
   const shell = readFileSync(path.join(distDir, 'client/index.html'), 'utf8');
-  const preloads = preloadLinks('src/app/public-pages.tsx');
+  const landing = preloadLinks('src/app/landing.tsx');
+  const others = preloadLinks('src/app/public-pages.tsx');
   for (const language of interfaceLanguages) {
     const folder = path.join(distDir, 'pages', language);
     mkdirSync(folder, { recursive: true });
@@ -90,7 +91,7 @@ async function prerender() {
       const html = inLanguage
         .replace(/<title>.*?<\/title>/, '')
         // Functions, because a page may hold `$&`.
-        .replace('<!--head-->', () => head + preloads)
+        .replace('<!--head-->', () => head + (address === '/' ? landing : others))
         .replace('<!--page-->', () => page);
       writeFileSync(path.join(folder, `${address.slice(1) || 'index'}.html`), html);
     }

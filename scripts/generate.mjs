@@ -12,10 +12,11 @@ writeFileSync(path.join(projectDir, 'docs/permissions.md'), run('scripts/permiss
 writeFileSync(path.join(projectDir, 'openapi.json'), run('scripts/openapi.ts'));
 writeFileSync(path.join(projectDir, 'openapi-v1.json'), run('scripts/openapi-v1.ts'));
 writeFileSync(path.join(projectDir, 'docs/licences.md'), run('scripts/licences-page.ts'));
-writeFileSync(
-  path.join(projectDir, 'web/src/features/marketing/hero-timeline.generated.ts'),
-  run('scripts/sample/hero-timeline.ts'),
-);
+for (const name of ['hero-timeline', 'hero-texts'])
+  writeFileSync(
+    path.join(projectDir, `web/src/features/marketing/${name}.generated.ts`),
+    run(`scripts/sample/${name}.ts`),
+  );
 if (existsSync(path.join(projectDir, 'scripts/fonts.ts'))) run('scripts/fonts.ts');
 run('../node_modules/drizzle-kit/bin.cjs', ['generate'], 'server');
 

@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { ClipPlan } from '@jhalak/contract/clip/plan/clip-plan.ts';
 import type { Moment } from '@jhalak/contract/clip/plan/moment.ts';
-import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
-import { parseSubtitles } from '@jhalak/contract/clip/subtitles/parse.ts';
-import { spreadWords } from '@jhalak/contract/clip/subtitles/spread-words.ts';
 import type { Word } from '@jhalak/contract/clip/transcript/transcript.ts';
+import { said } from './said.ts';
 
 interface SampleRows {
   videos: { durationMs: number; waveform: { peaksBase64: string } }[];
@@ -19,11 +17,6 @@ const { rows } = JSON.parse(readFileSync('sample/clips/project.json', 'utf8')) a
 const [video] = rows.videos;
 if (!video) throw new Error('the sample has no video');
 
-const hindi = (rows.transcripts[0]?.words ?? []).map(({ text, startMs, endMs }) => ({
-  text,
-  startMs,
-  endMs,
-}));
 const barCount = 150;
 const found = rows.plans
   .map(({ clipId, body }) => ({ plan: body, moment: momentOf(clipId) }))
@@ -38,7 +31,7 @@ const timeline = {
     endMs: edit.at(-1)?.endMs ?? 0,
   })),
   scenes: found.flatMap(({ plan }) => scenesOf(plan)),
-  scripts: { hi: hindi, roman: inRoman(hindi), ta: subtitles('ta'), en: subtitles('en') },
+  said: said(rows.transcripts[0]?.words ?? []),
 };
 
 process.stdout.write(`// Written by scripts/sample/hero-timeline.ts from sample/clips/project.json.
@@ -46,22 +39,6 @@ import type { HeroTimeline } from './hero-time.ts';
 
 export const heroTimeline: HeroTimeline = ${JSON.stringify(timeline)};
 `);
-
-function inRoman(words: typeof hindi) {
-  const texts = wordsInScript(
-    words.map(({ text }) => text),
-    'roman',
-    'hi',
-  );
-  return words.map((word, place) => ({ ...word, text: texts[place] ?? word.text }));
-}
-
-/** The words of the sample's subtitles in another language, which have the times of the Hindi ones. */
-function subtitles(language: 'ta' | 'en') {
-  return parseSubtitles(readFileSync(`sample/talk.${language}.srt`, 'utf8')).flatMap((cue) =>
-    spreadWords(cue.text.split(/\s+/), [cue]).map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
-  );
-}
 
 function momentOf(clipId: string): Moment {
   const clip = rows.clips.find(({ id }) => id === clipId);

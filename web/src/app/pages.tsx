@@ -12,7 +12,7 @@ const wordyPage = (fetchPage: () => Promise<ComponentType>): LazyPage =>
 
 /** Every page with its address; each is a script of its own. */
 export const publicPages = {
-  '/': lazyPage(async () => (await import('./public-pages.tsx')).Landing),
+  '/': lazyPage(async () => (await import('./landing.tsx')).Landing),
   '/features': lazyPage(async () => (await import('./public-pages.tsx')).Features),
   '/pricing': lazyPage(async () => (await import('./public-pages.tsx')).Pricing),
   '/terms': wordyPage(async () => (await import('./document-pages.tsx')).Terms),

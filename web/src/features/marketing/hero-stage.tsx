@@ -1,10 +1,19 @@
 import type { Box } from '@jhalak/contract/clip/plan/box.ts';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
 import { JharokhaFrame, JharokhaSpan } from '#ui/jharokha.tsx';
-import { at, captionAt, type HeroScript, heroScripts, type Shown, sentenceAt } from './hero-time.ts';
+import {
+  at,
+  captionAt,
+  type HeroScript,
+  type HeroText,
+  heroScripts,
+  type Shown,
+  sentenceAt,
+  wordsOf,
+} from './hero-time.ts';
 import { heroTimeline as timeline } from './hero-timeline.generated.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
@@ -22,7 +31,16 @@ export function HeroStage() {
   const scene = at(timeline.scenes, nowMs);
   const moment = at(timeline.moments, nowMs);
   const [muted, setMuted] = useState(true);
-  const [script, setScript] = useState<HeroScript>('hi');
+  const [{ script, said }, setShown] = useState<{ script: HeroScript; said: HeroText }>({
+    script: 'hi',
+    said: timeline.said,
+  });
+  const words = useMemo(() => wordsOf(said), [said]);
+  const choose = async (next: HeroScript) =>
+    setShown({
+      script: next,
+      said: next === 'hi' ? timeline.said : (await import('./hero-texts.generated.ts')).heroTexts[next],
+    });
   return (
     <figure ref={stage} className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:gap-x-13 lg:gap-y-1">
       <div className="jhalak-phone relative mx-auto w-full max-w-72 self-start overflow-hidden rounded-[2.25rem] border-8 border-stage bg-stage lg:order-2 lg:max-w-none">
@@ -42,7 +60,7 @@ export function HeroStage() {
             aria-hidden
             className="jhalak-hero-caption absolute inset-x-4 bottom-[20%] text-center font-brand font-extrabold text-on-stage text-xl leading-snug"
           >
-            <Words shown={captionAt(timeline.scripts[script], nowMs, captionLetters)} />
+            <Words shown={captionAt(words, nowMs, captionLetters)} />
           </p>
         )}
         <div className="absolute inset-x-0 bottom-0 flex justify-between p-3">
@@ -90,9 +108,9 @@ export function HeroStage() {
           <span lang="en" className="sr-only">
             {t('public.hero.transcript')}
           </span>
-          <Words shown={sentenceAt(timeline.scripts[script], nowMs)} />
+          <Words shown={sentenceAt(words, nowMs)} />
         </p>
-        <ScriptSwitch script={script} onChange={setScript} />
+        <ScriptSwitch script={script} onChange={(next) => void choose(next)} />
       </div>
       <div className="min-w-0 lg:order-3 lg:col-span-2">
         <Strip nowMs={nowMs} onSeek={hero.seek} />

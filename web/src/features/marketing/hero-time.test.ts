@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { at, captionAt, playFrom, sentenceAt } from './hero-time.ts';
+import { heroTexts } from './hero-texts.generated.ts';
+import { at, captionAt, playFrom, sentenceAt, wordsOf } from './hero-time.ts';
 import { heroTimeline } from './hero-timeline.generated.ts';
 
 const word = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 400 });
@@ -27,6 +28,16 @@ describe('the hero at a time', () => {
     expect([texts(0), texts(1600), texts(2100)]).toEqual(['Bread rises.', 'Why is that?', 'Why is that?']);
     const short = captionAt(words, 2100, 8).words.map(({ text }) => text);
     expect(short).toEqual(['that?']);
+  });
+
+  it('has the words of each script in the order of their times', () => {
+    for (const text of [heroTimeline.said, ...Object.values(heroTexts)]) {
+      const said = wordsOf(text);
+      const starts = said.map(({ startMs }) => startMs);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+      expect(starts.length).toBe(text.stepsCs.length);
+    }
+    expect(wordsOf(heroTexts.roman)[3]).toEqual({ text: 'hain', startMs: expect.any(Number) });
   });
 
   it('plays moments only, one after another', () => {

@@ -9,8 +9,8 @@ export interface HeroTimeline {
   moments: readonly HeroMoment[];
   /** What the tall clip shows of the picture; none outside of the moments. */
   scenes: readonly HeroScene[];
-  /** What is said, as its viewers read it. */
-  scripts: Readonly<Record<HeroScript, readonly HeroWord[]>>;
+  /** What is said, in Hindi. */
+  said: HeroText;
 }
 
 /** Hindi in its own script and in Roman letters, and the sample's subtitles in Tamil and English. */
@@ -31,8 +31,22 @@ export interface HeroScene extends Timed {
   isWhole: boolean;
   regions: readonly { target: Box; box: Box }[];
 }
-export interface HeroWord extends Timed {
+/** Words joined by spaces, and from the start of one to that of the next, hundredths of a second. */
+export interface HeroText {
   text: string;
+  stepsCs: readonly number[];
+}
+interface HeroWord {
+  text: string;
+  startMs: number;
+}
+
+export function wordsOf({ text, stepsCs }: HeroText): HeroWord[] {
+  let startMs = 0;
+  return text.split(' ').map((word, n) => {
+    startMs += 10 * (stepsCs[n] ?? 0);
+    return { text: word, startMs };
+  });
 }
 
 export const at = <T extends Timed>(list: readonly T[], ms: number): T | null =>
