@@ -72,7 +72,7 @@ export function heightOf(
 }
 
 /** The heights that are free in all scenes of a stretch, best first; where there are none, those of its longest scene. */
-export function freePlaces(span: Span, scenes: readonly Scene[]): readonly CaptionPlace[] {
+export function freePlaces(span: Span, scenes: readonly Scene[]): readonly (CaptionPlace | number)[] {
   const seen = scenes
     .filter((scene) => scene.captionPlaces !== undefined && overlapMs(scene, span) > 0)
     .toSorted((a, b) => overlapMs(b, span) - overlapMs(a, span));

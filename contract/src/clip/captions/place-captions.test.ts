@@ -44,12 +44,27 @@ describe('captions of a scene', () => {
     expect(placed(faces, 'split2')?.captionPlaces?.[0]).toBe('middle');
   });
 
-  it('take the height that covers least where faces are everywhere', () => {
+  it('stay at the bottom where faces are everywhere', () => {
+    expect(placed([{ x: 0.1, y: 0.05, w: 0.8, h: 0.9 }])?.captionPlaces).toEqual(['bottom']);
+  });
+
+  it('stand between or below the named heights where those lie over faces', () => {
     const faces = [
       { x: 0.1, y: 0.1, w: 0.8, h: 0.45 },
       { x: 0.1, y: 0.74, w: 0.02, h: 0.02 },
     ];
-    expect(placed(faces)?.captionPlaces).toEqual(['bottom']);
+    const [between] = placed(faces)?.captionPlaces ?? [];
+    expect(between).toBeGreaterThan(0.6);
+    expect(between).toBeLessThan(0.7);
+    const [below] = placed([{ x: 0.1, y: 0.1, w: 0.8, h: 0.56 }])?.captionPlaces ?? [];
+    expect(below).toBeGreaterThan(0.75);
+  });
+
+  it('cover a large face once rather than a small one for longer', () => {
+    const small = { x: 0.4, y: 0.1, w: 0.05, h: 0.42 };
+    const large = { x: 0.1, y: 0.62, w: 0.8, h: 0.3 };
+    const [place] = placed([small, small, small, large])?.captionPlaces ?? [];
+    expect(place).toBeGreaterThan(0.6);
   });
 
   it('are not placed where no face was found', () => {

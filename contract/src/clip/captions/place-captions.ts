@@ -1,4 +1,4 @@
-import { type CaptionPlace, captionPlaces } from '../plan/caption-settings.ts';
+import type { CaptionPlace } from '../plan/caption-settings.ts';
 import type { Box, CaptionStyle, Layout } from '../plan/clip-plan.ts';
 import type { LogoPlacing } from '../plan/logo.ts';
 import type { Scene } from '../plan/scene.ts';
@@ -12,29 +12,24 @@ import { lineEmOf } from './fonts.ts';
 type Frame = Pick<Layout, 'ratio' | 'width' | 'height' | 'cues'>;
 
 /**
- * The scenes of a layout with the heights at which two lines of captions cover no face, and the space above all faces; `faces` has one entry for each
- * scene, in shares of the frame. Where no height is free, the one that covers least of the faces is given alone.
- * Scenes without faces are left as they are: any height will do.
+ * The scenes of a layout with the heights at which two lines of captions cover no face, and the space above all faces;
+ * `faces` has one entry for each scene, in shares of the frame. Where none of the named heights is free, the one
+ * height that is, or that covers faces for the shortest time, is given alone. Scenes without faces are left as they
+ * are: any height will do.
  */
 export function placeCaptions(
   scenes: readonly Scene[],
   faces: readonly SceneFaces[],
   { style, frame, logo = null }: { style: CaptionStyle; frame: Frame; logo?: LogoPlacing | null },
 ): Scene[] {
-  const bands = bandsOf(style, frame, logo);
+  const bandAt = bandsOf(style, frame, logo);
   return scenes.map((scene, n) => {
     const seen = (faces[n]?.faces ?? []).map(({ box }) => box);
     if (seen.length === 0) return scene;
-    const boxes = seen.map(withBrow);
-    const found = captionPlaces.map((place) => ({
-      place,
-      area: sum(boxes.map((box) => shared(box, bands[place]))),
-    }));
     const headRoom = Math.max(0, Math.min(1, ...seen.map(({ y, h }) => y - forehead * h)));
-    const inOrder = preference(scene).flatMap((place) => found.find((one) => one.place === place) ?? []);
-    const free = inOrder.filter(({ area }) => area === 0);
-    const least = inOrder.toSorted((a, b) => a.area - b.area).slice(0, 1);
-    const places = (free.length > 0 ? free : least).map(({ place }) => place);
+    const named = preference(scene);
+    const free = named.filter((place) => met(seen.map(withBrow), bandAt(place)) === 0);
+    const places = free.length > 0 ? free : [leastCovering(seen, [...named, ...betweenNames(scene)], bandAt)];
     return { ...scene, captionPlaces: places, headRoom };
   });
 }
@@ -45,7 +40,38 @@ const preference = ({ kind }: Scene): readonly CaptionPlace[] =>
     ? ['middle', 'bottom', 'top']
     : ['bottom', 'middle', 'top'];
 
-function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): Record<CaptionPlace, Box> {
+/** Middles of blocks over all of the frame, those first that are nearest to the scene's best height. */
+function betweenNames(scene: Scene): number[] {
+  const best = preference(scene)[0] === 'middle' ? 0.5 : 1;
+  const all = Array.from({ length: 36 }, (_, n) => 0.15 + n / 50);
+  return all.toSorted((a, b) => Math.abs(a - best) - Math.abs(b - best)).map((at) => Number(at.toFixed(2)));
+}
+
+/** The height that meets faces for the shortest time; among equals the one that covers least of them, then the first. */
+function leastCovering<T>(seen: readonly Box[], heights: readonly T[], bandAt: (height: T) => Box): T {
+  const spared = seen.map(withBrow);
+  const costs = heights.map((height) => {
+    const band = bandAt(height);
+    return {
+      height,
+      cost: [
+        met(spared, band),
+        met(seen, band),
+        Math.round(1000 * sum(spared.map((box) => shared(box, band)))),
+      ],
+    };
+  });
+  const [best] = costs.toSorted((a, b) => {
+    const differs = a.cost.findIndex((cost, n) => cost !== b.cost[n]);
+    return differs < 0 ? 0 : (a.cost[differs] ?? 0) - (b.cost[differs] ?? 0);
+  });
+  if (!best) throw new Error('never');
+  return best.height;
+}
+
+const met = (boxes: readonly Box[], band: Box): number => boxes.filter((box) => shared(box, band) > 0).length;
+
+function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null) {
   const area = captionArea(style, frame);
   const base = captionFace(
     frame.cues.flatMap((cue) => cue.lines.flat().map(({ text }) => text)),
@@ -54,12 +80,11 @@ function bandsOf(style: CaptionStyle, frame: Frame, logo: LogoPlacing | null): R
   const blockPx = 2 * lineEmOf(base) * emOf(base, area.capPx);
   const free = freeHeights({ frame, area, logo, watermark: false });
   const widest = area.maxLinePx / frame.width;
-  const band = (place: CaptionPlace): Box => {
+  return (place: CaptionPlace | number): Box => {
     const bottom = lowerEdge(place, { frame, area, blockPx, free }) / frame.height;
     const h = blockPx / frame.height;
     return { x: (1 - widest) / 2, y: bottom - h, w: widest, h };
   };
-  return { bottom: band('bottom'), middle: band('middle'), top: band('top') };
 }
 
 /** How far the forehead reaches above a detected face, which begins at the brows, in heights of the face. */

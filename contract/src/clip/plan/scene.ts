@@ -67,8 +67,15 @@ export const sceneSchema = z.object({
   kind: z.enum(sceneKinds),
   regions: z.array(regionSchema).max(4),
   reason: z.enum(sceneReasons),
-  /** Heights at which captions cover no face of the scene, best first; absent: none was looked for. */
-  captionPlaces: z.array(z.enum(captionPlaces)).min(1).max(3).optional(),
+  /**
+   * Heights at which captions cover no face of the scene, best first: by name, or where none of those is free the middle
+   * of the block as a share of the frame's height; absent: none was looked for.
+   */
+  captionPlaces: z
+    .array(z.enum(captionPlaces).or(z.number().min(0).max(1)))
+    .min(1)
+    .max(3)
+    .optional(),
   /** Share of the frame's height above all faces of the scene; absent: none was looked for. */
   headRoom: z.number().min(0).max(1).optional(),
 });
