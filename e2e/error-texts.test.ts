@@ -190,8 +190,14 @@ describe('uploads', () => {
 describe('projects', () => {
   test('an address that leads into this machine is refused by the server itself', async () => {
     await visit('/dashboard');
-    await page.getByLabel('Video link').fill('http://127.0.0.1:1/talk.mp4');
-    await page.getByRole('button', { name: 'Get clips in 1 click' }).click();
+    const start = page.getByRole('button', { name: 'Get clips in 1 click' });
+    // The field moves when the projects arrive, and begins anew.
+    const filled = async () => {
+      await page.getByLabel('Video link').fill('http://127.0.0.1:1/talk.mp4');
+      return (await start.count()) > 0 && (await start.isEnabled());
+    };
+    await expect.poll(filled).toBe(true);
+    await start.click();
     await see('link');
     // No project is left behind by a link that leads nowhere.
     await visit('/dashboard/projects');

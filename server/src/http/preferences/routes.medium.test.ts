@@ -23,6 +23,7 @@ const usual = {
     export_ready: false,
     feedback: true,
     webhook_disabled: true,
+    data_copy_ready: true,
   },
 };
 

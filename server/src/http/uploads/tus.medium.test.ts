@@ -55,9 +55,10 @@ describe('a resumable upload', () => {
     const bytes = mp4Bytes(900_000);
     const location = await client.create('रोटी.mp4', bytes.length);
     await client.patch(location, bytes, 0, 400_000).catch(() => undefined);
+    // What arrived before the cut is counted a moment later.
+    await expect.poll(async () => (await client.offset(location)).offset).toBeGreaterThan(0);
     const { offset, videoId } = await client.offset(location);
     expect(videoId).toBeNull();
-    expect(offset).toBeGreaterThan(0);
     expect(offset).toBeLessThanOrEqual(400_000);
     const listed = await jsonOf(call('/api/uploads', {}));
     expect(listed.uploads).toMatchObject([{ filename: 'रोटी.mp4', sizeBytes: 900_000, offsetBytes: offset }]);
