@@ -64,15 +64,22 @@ function Day({ date, monday, posts }: DayOfWeek) {
     <li>
       <Link
         to={`/planner?week=${monday}`}
-        aria-label={t('planner.strip.day', { count: posts.length, day: names.long(date) })}
         aria-current={isToday ? 'date' : undefined}
         className={classNames(
-          'grid gap-1.5 rounded-md border p-1 text-center text-xs hover:border-edge sm:p-1.5',
+          'relative grid gap-1.5 rounded-md border p-1 text-center text-xs hover:border-edge sm:p-1.5',
           isToday ? 'border-accent-edge bg-accent-wash' : 'border-line bg-surface',
         )}
       >
-        <span className={isToday ? 'font-semibold' : 'text-soft'}>{names.short(date)}</span>
-        <span className="relative mx-auto grid aspect-9/16 w-full max-w-20 place-items-center overflow-hidden rounded-sm bg-sunken">
+        <span className="sr-only">
+          {t('planner.strip.day', { count: posts.length, day: names.long(date) })}
+        </span>
+        <span aria-hidden className={isToday ? 'font-semibold' : 'text-soft'}>
+          {names.short(date)}
+        </span>
+        <span
+          aria-hidden
+          className="relative mx-auto grid aspect-9/16 w-full max-w-20 place-items-center overflow-hidden rounded-sm bg-sunken"
+        >
           {first ? <Picture post={first} /> : <Plus aria-hidden className="size-4 text-soft" />}
           {posts.length > 1 && (
             <span className="absolute end-1 top-1 rounded-sm bg-stage px-1 font-semibold text-white tabular-nums">
