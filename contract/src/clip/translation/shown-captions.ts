@@ -15,9 +15,8 @@ export const shownTranslation = ({
 
 /**
  * The plan as its captions are drawn: in the script of its style and in the language that it shows, or in `language`
- * (null: as spoken). Translated
- * words share the time of their line, and lines without a text show the spoken words. `wordIndex` of a translated word
- * is the first word of its line.
+ * (null: as spoken). Translated words share the time of their line, and lines without a text show the spoken words.
+ * `wordIndex` of a translated word is the first word of its line.
  */
 export function inShownLanguage(
   plan: ClipPlan,

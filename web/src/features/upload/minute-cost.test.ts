@@ -3,7 +3,7 @@ import { minuteCost } from './minute-cost.ts';
 
 const usage = { minutesUsed: 20, minutesTotal: 60, prepaidMinutesLeft: 15 };
 
-test('a begun minute counts, and prepaid minutes are left besides those of the plan', () => {
+test('a begun minute counts, and prepaid minutes are added to those of the plan', () => {
   expect(minuteCost(41 * 60 + 1, usage)).toEqual({ needed: 42, left: 55, isEnough: true });
   expect(minuteCost(55 * 60 + 0.1, usage)).toEqual({ needed: 56, left: 55, isEnough: false });
 });

@@ -1,4 +1,3 @@
-import { inShownScript } from '@jhalak/contract/clip/roman/in-shown-script.ts';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MusicSection } from '../music/music-section.tsx';
@@ -28,7 +27,6 @@ export function CustomizePanel() {
     );
   }
   const style = plan.captionStyle;
-  const shownCues = layout ? (inShownScript({ ...plan, layouts: [layout] }).layouts[0]?.cues ?? []) : [];
   return (
     <div>
       <KitSection style={style} />
@@ -36,7 +34,10 @@ export function CustomizePanel() {
         {style ? (
           <PresetGrid
             value={style.id}
-            lines={presetLines(shownCues, t('studio.customize.sampleWords'))}
+            lines={presetLines(layout?.cues ?? [], {
+              ...{ script: style.script, language: plan.language },
+              fallback: t('studio.customize.sampleWords'),
+            })}
             onChange={(caption_style) => change({ caption_style })}
           />
         ) : (

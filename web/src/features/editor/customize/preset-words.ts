@@ -1,4 +1,6 @@
+import type { CaptionScript } from '@jhalak/contract/clip/plan/caption-settings.ts';
 import type { Cue } from '@jhalak/contract/clip/plan/clip-plan.ts';
+import { wordsInScript } from '@jhalak/contract/clip/roman/in-script.ts';
 
 /** Lines of words for the pictures of the caption styles. */
 export type PresetLines = readonly (readonly string[])[];
@@ -6,10 +8,17 @@ export type PresetLines = readonly (readonly string[])[];
 /** More letters do not fit a picture. */
 const lineLength = 13;
 
-/** The first words of the clip that make two short lines, so that every style is shown in the clip's own script. */
-export function presetLines(cues: readonly Cue[], fallback: string): PresetLines {
-  const spoken = cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text));
-  const words = spoken.length >= 2 ? spoken : fallback.split(' ');
+/** More words than this are in no picture: two lines of three. */
+const mostWords = 6;
+
+/** The first words of the clip that make two short lines, so that every style is shown in the script of its captions. */
+export function presetLines(
+  cues: readonly Cue[],
+  { script, language, fallback }: { script: CaptionScript | undefined; language: string; fallback: string },
+): PresetLines {
+  const spoken = cues.flatMap(({ lines }) => lines.flat().map(({ text }) => text)).slice(0, mostWords);
+  const written = script ? wordsInScript(spoken, script, language) : spoken;
+  const words = spoken.length >= 2 ? written : fallback.split(' ');
   const first = lineOf(words);
   return [first, lineOf(words.slice(first.length))].filter((line) => line.length > 0);
 }
