@@ -13,7 +13,7 @@ const parts = (language: 'en' | 'hi') => ({
 });
 type Parts = ReturnType<typeof parts>;
 
-/** Every email about an account, with what it must contain besides the address. */
+/** Every email about an account, with what it must contain as well as the address. */
 const emails: [string, (parts: Parts) => Email, string[]][] = [
   ['a reset', resetEmail, [`${origin}/reset-password?token=a-token-of-an-email`]],
   ['a verification', verificationEmail, [`${origin}/verify-email?token=a-token-of-an-email`]],
@@ -37,6 +37,6 @@ test.each(emails)('the email about %s says the same in English and Hindi', (_, e
   expect(links(hindi)).toEqual(links(english));
   expect(english.subject + english.text).not.toMatch(/\p{Script=Devanagari}/u);
   expect(hindi.subject).toMatch(/\p{Script=Devanagari}/u);
-  // Besides names, addresses and words that Hindi has taken over, nothing is left in English.
+  // Apart from names, addresses and words that Hindi has taken over, nothing is left in English.
   expect(hindi.text.replace(/https:\S+|\S+@\S+/g, '')).not.toMatch(/[A-Za-z]+ [A-Za-z]+/);
 });

@@ -94,7 +94,7 @@ describe('who speaks in a shot of two', () => {
     ).toEqual([[0, 6, null]]);
   });
 
-  it('is nobody without scores, with unsure ones, or for less than 1.5 s', () => {
+  it('is no one without scores, with unsure ones, or for less than 1.5 s', () => {
     const span = { startMs: 0, endMs: 6000 };
     const both = [{ ...span, speaker: null }];
     expect(turnsIn(span, ['asha', 'ravi'], [])).toEqual(both);

@@ -2,7 +2,7 @@ import { durationOf, type Span } from '../plan/time.ts';
 import type { SpeakerScores } from './media-analysis.ts';
 import { shortestHoldMs, shortestKindMs } from './shot.ts';
 
-/** A part of a stretch in which one person surely speaks; null: nobody surely does, or people alternate. */
+/** A part of a stretch in which one person surely speaks; null: no one surely does, or people alternate. */
 export interface Turn extends Span {
   speaker: string | null;
 }
@@ -52,7 +52,7 @@ interface Run extends Claim {
   scores: number[];
 }
 
-/** Stretches of 1.5 s and more in which one person surely speaks, with pauses but nobody else in between. */
+/** Stretches of 1.5 s and more in which one person surely speaks, with pauses but no one else in between. */
 function claimsIn(samples: readonly Sample[]): Claim[] {
   const runs: Run[] = [];
   let open: Run | undefined;
@@ -75,7 +75,7 @@ function claimsIn(samples: readonly Sample[]): Claim[] {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Claims reach to each other over what lies between them, where others hardly speak; else nobody has that part. */
+/** Claims reach to each other over what lies between them, where others hardly speak; else no one has that part. */
 function betweenClaims(span: Span, claims: readonly Claim[], samples: readonly Sample[]): Turn[] {
   const turns: Turn[] = [];
   let endMs = span.startMs;
@@ -117,7 +117,7 @@ function withoutAlternation(turns: readonly Turn[]): Turn[] {
 }
 
 /**
- * Parts last 3 s: whoever would be shown alone for less is shown with the others, and a part that shows everyone takes
+ * Parts last 3 s: a person who would be shown alone for less is shown with the others, and a part that shows everyone takes
  * from its neighbours what it lacks.
  */
 function heldLongEnough(turns: readonly Turn[]): Turn[] {

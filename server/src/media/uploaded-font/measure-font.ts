@@ -4,7 +4,7 @@ import { type Script, scripts } from '@jhalak/contract/languages.ts';
 import { create, type Font } from 'fontkit';
 import { blocks, drawnBy, encodeAdvances, pairTable } from './font-measures.ts';
 
-/** What a plan keeps of a font besides its name. */
+/** What a plan keeps of a font as well as its name. */
 export type FontMeasures = Pick<UploadedFont, 'scripts' | 'lineEm' | 'data'>;
 
 /**

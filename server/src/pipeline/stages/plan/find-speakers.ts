@@ -47,7 +47,7 @@ export interface SpeakersWanted {
 /**
  * Looks for who speaks in the shots with several faces: a second decode of just these, in grey at 25 pictures a
  * second. Of the faces of a window the two whose mouths move most are looked at, so that a panel costs as much as a
- * pair; nobody speaks where it is silent. A network that died costs the scores, not the plan.
+ * pair; no one speaks where it is silent. A network that died costs the scores, not the plan.
  */
 export async function findSpeakers(
   wanted: SpeakersWanted,
