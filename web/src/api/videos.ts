@@ -3,7 +3,7 @@ import type { generateClips, getStatus } from '@jhalak/contract/routes/processin
 import type { RequestOf, ResponseOf } from '@jhalak/contract/routes/route.ts';
 import type { importLink, inspectLink, listUploads } from '@jhalak/contract/routes/uploads.ts';
 import type { deleteVideo, getVideo, listProjects } from '@jhalak/contract/routes/videos.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { pageLimit, readAllPages } from './read-all-pages.ts';
 
@@ -51,11 +51,22 @@ export const useStatus = (id: string | null) =>
   });
 
 /** Unfinished uploads, and what may be uploaded. */
-export const useUploads = () =>
-  useQuery({
-    queryKey: ['uploads'],
-    queryFn: ({ signal }) => call<typeof listUploads>({ method: 'get', path: '/uploads' }, {}, { signal }),
-  });
+const uploadsQuery = queryOptions({
+  queryKey: ['uploads'],
+  queryFn: ({ signal }) => call<typeof listUploads>({ method: 'get', path: '/uploads' }, {}, { signal }),
+});
+
+export const useUploads = () => useQuery(uploadsQuery);
+
+/** What may be uploaded, for a file that is chosen before the answer is there; null when it cannot be fetched. */
+export function useUploadRules() {
+  const queries = useQueryClient();
+  return () =>
+    queries.ensureQueryData(uploadsQuery).then(
+      ({ rules }) => rules,
+      () => null,
+    );
+}
 
 /** A deleted video may change the usage of the month: the usage card listens for this event. */
 const refreshUsageEvent = 'refresh-usage';

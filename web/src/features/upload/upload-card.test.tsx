@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
 import { UploadCard } from './upload-card.tsx';
+import { uploads } from './uploads.ts';
 
 afterEach(cleanup);
 
@@ -36,4 +37,21 @@ test('the field of a file list that is open stays when the projects arrive', asy
   expect(field).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Projects arrive' }));
   expect(document.querySelector('input[type=file]')).toBe(field);
+});
+
+test('a file that is chosen before the rules are known is refused by them once they are', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await renderAt('/dashboard', <Page />, { '/uploads': () => answer.promise });
+  const field = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(field, { target: { files: [new File(['Dear Jhalak,'], 'text.txt')] } });
+  const rules = {
+    maxBytes: 100,
+    types: ['mp4'],
+    mimeTypes: ['video/mp4'],
+    tooLarge: 'Too large.',
+    wrongType: 'No.',
+  };
+  answer.resolve(Response.json({ success: true, uploads: [], drive: null, rules }));
+  await expect.poll(() => uploads.get().failed?.error).toMatchObject({ said: { english: 'No.' } });
+  expect(uploads.get().running).toBeNull();
 });

@@ -2,7 +2,7 @@ import { sizeLabel, typeLabel } from '@jhalak/contract/upload-rules.ts';
 import { HardDrive } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUploads } from '#api/videos.ts';
+import { useUploadRules, useUploads } from '#api/videos.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -36,13 +36,15 @@ export function UploadCard(props: UploadCardProps) {
   const { running } = useUploadState();
   const { data } = useUploads();
   const rules = data?.rules;
-  const take = (files: readonly File[]) => {
-    const rejections = files.map((file) => (rules ? refuseFile(file, rules) : null));
+  const fetchRules = useUploadRules();
+  const take = async (files: readonly File[]) => {
+    const known = await fetchRules();
+    const rejections = files.map((file) => known && refuseFile(file, known));
     uploads.add(files.filter((_, place) => rejections[place] === null));
     const rejection = rejections.find((sentence) => sentence !== null);
     if (rejection) uploads.refuse(rejection);
   };
-  const drop = useDrop(take);
+  const drop = useDrop((files) => void take(files));
   const url = link.url.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
