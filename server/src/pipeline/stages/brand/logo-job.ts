@@ -3,7 +3,6 @@
 // fails when: the bytes are no picture that can be drawn
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { UserError } from '@jhalak/contract/errors.ts';
 import { message } from '@jhalak/contract/messages/message.ts';
 import { z } from 'zod';
@@ -11,37 +10,24 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { newId } from '#db/core/new-id.ts';
 import { findUpload, saveLogo } from '#db/queries/accounts/logos.ts';
 import { defineJob } from '#jobs/define-job.ts';
-import { FfmpegFailed } from '#media/ffmpeg.ts';
 import type { MediaTools } from '#media/media-tools.ts';
-import { logoDemuxers, pictureSize } from './logo-picture.ts';
+import { pictureSize } from './logo-picture.ts';
+import { pictureTimeoutMs, redrawPicture } from './redraw-picture.ts';
 
-export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTools }) =>
+export const logoJob = (deps: { storage: Storage; media: MediaTools }) =>
   defineJob({
     name: 'logo',
     payload: z.object({ logoId: z.string() }),
     uses: 'light',
     attempts: 3,
-    timeoutMs,
+    timeoutMs: pictureTimeoutMs,
 
     async run(ctx, { logoId }) {
       const row = await findUpload(ctx.db, logoId);
       if (!row?.uploadKey) return null;
       ctx.progress(0.1, 'progress_logo');
-      const demuxer = logoDemuxers[row.format] ?? 'png_pipe';
-      await storage
-        .withLocalFile(row.uploadKey, (hostPath) =>
-          media.ffmpeg({
-            sources: [{ hostPath, demuxer }],
-            outDir: ctx.workDir,
-            args: ({ input, out }) => [...input(0), ...redraw, `file:${out}/${drawn}`],
-            ...{ signal: ctx.signal, timeoutMs },
-          }),
-        )
-        .catch((error: unknown) => {
-          if (!(error instanceof FfmpegFailed)) throw error;
-          throw new UserError('logo_invalid', { detail: message('logo_damaged') }, { cause: error });
-        });
-      const file = path.join(ctx.workDir, drawn);
+      const upload = { uploadKey: row.uploadKey, format: row.format };
+      const file = await redrawPicture(deps, ctx, upload, { filter: withinLimits, refusal: 'logo_invalid' });
       const bytes = await readFile(file).catch((error: unknown) => {
         throw new UserError('logo_invalid', { detail: message('logo_damaged') }, { cause: error });
       });
@@ -52,21 +38,13 @@ export const logoJob = ({ storage, media }: { storage: Storage; media: MediaTool
       const storageKey = `${row.workspaceId}/brand/${newId()}.png`;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       ctx.signal.throwIfAborted();
-      await storage.publish(file, storageKey);
+      await deps.storage.publish(file, storageKey);
       return {
         save: (tx) => saveLogo(tx, row, { storageKey, ...size, sizeBytes: bytes.length, sha256 }),
       };
     },
   });
 
-const timeoutMs = 60_000;
-const drawn = 'logo.png';
 const maxSide = 1024;
-
-/** One picture, without anything that came along in the file; transparency stays. */
-const redraw = [
-  ...['-map', '0:v:0', '-frames:v', '1', '-map_metadata', '-1'],
-  '-vf',
-  `scale='min(${maxSide},iw)':'min(${maxSide},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`,
-  ...['-c:v', 'png', '-f', 'image2', '-update', '1'],
-];
+/** Transparency stays. */
+const withinLimits = `scale='min(${maxSide},iw)':'min(${maxSide},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`;
