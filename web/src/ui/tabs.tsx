@@ -16,11 +16,11 @@ export interface TabsProps {
   onChange?(id: string): void;
   /** Fills the height that is there; the content scrolls automatically. */
   fill?: boolean;
-  /** For a narrow place, such as a panel: the tabs stand closer. */
-  dense?: boolean;
+  /** Inside a panel that itself is a tab: a filled bar in place of the line. */
+  pills?: boolean;
 }
 
-export function Tabs({ tabs, label, value, onChange, fill = false, dense = false }: TabsProps) {
+export function Tabs({ tabs, label, value, onChange, fill = false, pills = false }: TabsProps) {
   const chosen = value === undefined ? { defaultValue: tabs[0]?.id ?? '' } : { value };
   return (
     <Parts.Root
@@ -31,8 +31,8 @@ export function Tabs({ tabs, label, value, onChange, fill = false, dense = false
       <Parts.List
         aria-label={label}
         className={classNames(
-          'flex shrink-0 overflow-x-auto overflow-y-hidden border-line border-b',
-          dense ? 'justify-between sm:max-lg:justify-start sm:max-lg:gap-4' : 'gap-0 sm:gap-1',
+          'flex shrink-0 overflow-x-auto overflow-y-hidden',
+          pills ? 'gap-0.5 rounded-md bg-sunken p-1' : 'gap-0 border-line border-b sm:gap-1',
         )}
       >
         {tabs.map((tab) => (
@@ -40,8 +40,10 @@ export function Tabs({ tabs, label, value, onChange, fill = false, dense = false
             key={tab.id}
             value={tab.id}
             className={classNames(
-              '-mb-px min-h-10 whitespace-nowrap border-transparent border-b-2 font-medium text-soft text-sm hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-accent-edge data-[state=active]:text-ink',
-              dense ? 'px-1' : 'px-1.5 sm:px-3',
+              'whitespace-nowrap font-medium text-soft hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:text-ink',
+              pills
+                ? 'min-h-8 grow rounded-sm px-1.5 text-[0.8125rem] data-[state=active]:bg-surface data-[state=active]:ring-1 data-[state=active]:ring-edge/60'
+                : '-mb-px min-h-10 border-transparent border-b-2 px-1.5 text-sm data-[state=active]:border-accent-edge sm:px-3',
             )}
           >
             {tab.name}

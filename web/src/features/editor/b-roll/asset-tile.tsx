@@ -25,12 +25,12 @@ export function AssetTile({ asset, onTake }: { asset: BrollAsset; onTake(): void
         {status === 'ready' ? (
           <button
             type="button"
-            className="absolute inset-0 grid place-items-center outline-offset-[-3px]"
+            className="absolute inset-0 outline-offset-[-3px]"
             aria-label={t('studio.broll.take', { name: asset.name })}
             onClick={onTake}
           >
-            <span className="grid size-9 place-items-center rounded-full bg-accent text-on-accent opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
-              <Plus aria-hidden className="size-5" />
+            <span className="absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-full border border-edge/60 bg-surface text-ink shadow-float transition-colors group-hover:bg-accent group-hover:text-on-accent">
+              <Plus aria-hidden className="size-4" />
             </span>
           </button>
         ) : (

@@ -41,9 +41,8 @@ export function BrollPanel() {
   const isEmpty = footage.items.length === 0 && cards.items.length === 0;
   return (
     <div>
-      <PanelSection title={t('studio.broll.inClip')}>
-        {isEmpty && <p className="text-soft text-sm">{t('studio.broll.none')}</p>}
-        {!isEmpty && (
+      {!isEmpty && (
+        <PanelSection title={t('studio.broll.inClip')}>
           <ul className="grid gap-2">
             {footage.items.map((item) => (
               <FootageItem
@@ -69,11 +68,11 @@ export function BrollPanel() {
               />
             ))}
           </ul>
-        )}
-      </PanelSection>
-      <PanelSection title={t('studio.broll.addTitle')}>
+        </PanelSection>
+      )}
+      <section aria-label={t('studio.broll.addTitle')} className="p-4">
         <Tabs
-          dense
+          pills
           label={t('studio.broll.addTitle')}
           value={tab}
           onChange={setTab}
@@ -102,7 +101,7 @@ export function BrollPanel() {
             },
           ]}
         />
-      </PanelSection>
+      </section>
     </div>
   );
 }

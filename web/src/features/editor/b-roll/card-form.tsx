@@ -48,6 +48,7 @@ export function CardForm({ card, others, durationMs, onChange }: CardFormProps) 
   return (
     <div className="grid gap-3 border-line border-t pt-3">
       <Segmented
+        fill
         label={t('studio.broll.place')}
         value={draft.place}
         choices={cardPlaces.map((value) => ({ value, label: t(`studio.broll.places.${value}`) }))}

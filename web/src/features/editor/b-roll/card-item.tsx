@@ -1,9 +1,10 @@
 import type { Card } from '@jhalak/contract/clip/cards/card.ts';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { CardFace } from './card-face.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
 import { CardForm } from './card-form.tsx';
+import { CardPicture } from './card-picture.tsx';
 
 export interface CardItemProps {
   card: Card;
@@ -20,31 +21,48 @@ export interface CardItemProps {
 export function CardItem(props: CardItemProps) {
   const { t } = useTranslation();
   const { card, isOpen } = props;
+  const text = [card.number, card.title, ...card.lines].filter(Boolean).join(' · ');
   return (
-    <li className="grid gap-3 rounded-md border border-line bg-surface p-3">
-      <CardFace card={card} />
-      <div className="flex flex-wrap gap-1">
-        <Button size="sm" variant="ghost" icon={<Eye aria-hidden />} onClick={props.onShow}>
-          {t('studio.broll.show')}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<Pencil aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => props.onOpen(!isOpen)}
+    <li className="grid gap-3 rounded-md border border-line bg-surface p-2">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-3">
+        <button
+          type="button"
+          className="relative aspect-4/5 self-start overflow-hidden rounded-sm"
+          aria-label={t('studio.broll.show')}
+          onClick={props.onShow}
         >
-          {t(isOpen ? 'studio.broll.close' : 'studio.broll.edit')}
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="ms-auto"
-          aria-label={t('studio.broll.remove')}
-          title={t('studio.broll.remove')}
-          icon={<Trash2 aria-hidden />}
-          onClick={props.onRemove}
-        />
+          <CardPicture card={card} />
+        </button>
+        <div className="grid min-w-0 content-between gap-1">
+          <div className="grid min-w-0 gap-0.5">
+            <span className="line-clamp-2 break-words font-medium text-sm">{text}</span>
+            <span className="text-soft text-xs tabular-nums">
+              {formatSeconds(card.startMs / 1000)}–{formatSeconds(card.endMs / 1000)} ·{' '}
+              {t(`studio.broll.places.${card.place}`)}
+            </span>
+          </div>
+          <div className="-ms-2 flex items-center">
+            <IconButton
+              className="size-9"
+              label={t('studio.broll.show')}
+              icon={<Eye aria-hidden />}
+              onClick={props.onShow}
+            />
+            <IconButton
+              className="size-9"
+              label={t(isOpen ? 'studio.broll.close' : 'studio.broll.edit')}
+              icon={<Pencil aria-hidden />}
+              aria-expanded={isOpen}
+              onClick={() => props.onOpen(!isOpen)}
+            />
+            <IconButton
+              className="ms-auto size-9"
+              label={t('studio.broll.remove')}
+              icon={<Trash2 aria-hidden />}
+              onClick={props.onRemove}
+            />
+          </div>
+        </div>
       </div>
       {isOpen && (
         <CardForm card={card} others={props.others} durationMs={props.durationMs} onChange={props.onChange} />

@@ -129,12 +129,14 @@ function Adjust({ item, footage }: { item: BrollItem; footage: Footage }) {
         </div>
       ))}
       <Segmented
+        fill
         label={t('studio.broll.layout')}
         value={item.layout}
         choices={brollLayouts.map((value) => ({ value, label: t(`studio.broll.layouts.${value}`) }))}
         onChange={(layout) => footage.change({ ...item, layout })}
       />
       <Segmented
+        fill
         label={t('studio.broll.fit')}
         value={item.fit}
         choices={brollFits.map((value) => ({ value, label: t(`studio.broll.fits.${value}`) }))}

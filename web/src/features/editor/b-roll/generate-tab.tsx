@@ -12,6 +12,7 @@ import { Progress } from '#ui/progress.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditor } from '../use-editor.ts';
+import { SourceMissing } from './source-missing.tsx';
 
 const shapes = ['tall', 'wide', 'square'] as const;
 const shapeOf = { '9:16': 'tall', '16:9': 'wide', '1:1': 'square' } as const;
@@ -23,9 +24,9 @@ export function GenerateTab({ onMade }: { onMade(): void }) {
   if (!sources) return <Skeleton className="h-24" />;
   if (!sources.generator)
     return (
-      <Banner tone="info" title={t('studio.broll.noGenerator')}>
+      <SourceMissing icon={<Sparkles aria-hidden />} title={t('studio.broll.noGenerator')} onLibrary={onMade}>
         {t('studio.broll.noGeneratorText')}
-      </Banner>
+      </SourceMissing>
     );
   return <Describe model={sources.generator.model} onMade={onMade} />;
 }
@@ -44,14 +45,16 @@ function Describe({ model, onMade }: { model: string; onMade(): void }) {
         {(attributes) => (
           <TextArea
             {...attributes}
-            rows={3}
+            rows={4}
             maxLength={1000}
+            placeholder={t('studio.broll.describeExample')}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
           />
         )}
       </Field>
       <Segmented
+        fill
         label={t('studio.broll.shape')}
         value={shape}
         choices={shapes.map((value) => ({ value, label: t(`studio.broll.shapes.${value}`) }))}
@@ -69,8 +72,7 @@ function Describe({ model, onMade }: { model: string; onMade(): void }) {
         </Banner>
       )}
       <Button
-        variant="primary"
-        className="justify-self-start"
+        className="w-full"
         icon={<Sparkles aria-hidden />}
         busy={make.isPending}
         disabled={description.trim().length < 3}

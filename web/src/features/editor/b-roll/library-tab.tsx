@@ -20,18 +20,28 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
   const searched = useDeferredValue(query.trim());
   const { data: assets, isError } = useBrollLibrary(searched === '' ? {} : { query: searched, language });
   const upload = useUploads();
+  const isEmpty = assets?.length === 0 && searched === '';
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut of the upload button.
+    <div
+      className="grid gap-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) upload.send(files);
+      }}
+    >
+      <div className={isEmpty ? 'hidden' : 'flex gap-2'}>
         <Input
           type="search"
           value={query}
           placeholder={t('studio.broll.searchOwn')}
           aria-label={t('studio.broll.searchOwn')}
-          className="min-w-32 flex-1 basis-40"
+          className="min-w-0 flex-1"
           onChange={(event) => setQuery(event.target.value)}
         />
-        <ChooseFiles busy={upload.left > 0} onFiles={upload.send} />
+        {!isEmpty && <ChooseFiles busy={upload.left > 0} onFiles={upload.send} />}
       </div>
       {upload.left > 0 && (
         <div className="grid gap-1.5 text-sm" role="status">
@@ -56,10 +66,18 @@ export function LibraryTab({ language, onTake }: { language: string; onTake(asse
           <Skeleton className="aspect-video" />
         </div>
       )}
-      {assets?.length === 0 && (
-        <p className="rounded-md border border-edge/50 border-dashed p-4 text-center text-soft text-sm">
-          {t(searched === '' ? 'studio.broll.libraryEmpty' : 'studio.broll.nothingFound')}
-        </p>
+      {isEmpty && (
+        <div className="grid justify-items-center gap-2 rounded-md border border-edge/60 border-dashed px-4 py-6 text-center">
+          <span className="grid size-10 place-items-center rounded-full bg-sunken text-soft">
+            <ImagePlus aria-hidden className="size-5" />
+          </span>
+          <p className="font-semibold text-sm">{t('studio.broll.libraryEmpty')}</p>
+          <p className="mb-1 text-soft text-sm">{t('studio.broll.libraryEmptyText')}</p>
+          <ChooseFiles busy={upload.left > 0} onFiles={upload.send} />
+        </div>
+      )}
+      {assets?.length === 0 && !isEmpty && (
+        <p className="rounded-md bg-sunken px-3 py-2 text-soft text-sm">{t('studio.broll.nothingFound')}</p>
       )}
       {assets && assets.length > 0 && (
         <ul className="grid grid-cols-2 gap-2">

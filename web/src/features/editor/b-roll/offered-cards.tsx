@@ -2,45 +2,64 @@ import type { Card } from '@jhalak/contract/clip/cards/card.ts';
 import type { ProposedCard } from '@jhalak/contract/clip/cards/propose-cards.ts';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { CardFace } from './card-face.tsx';
+import { formatSeconds } from '#ui/time-text.ts';
+import { CardPicture } from './card-picture.tsx';
 
-/** Cards that the words of the clip are good for, to be taken one by one or all together. */
-export function OfferedCards(props: {
+interface OfferedCardsProps {
   offers: readonly ProposedCard[];
+  isFull: boolean;
   onAdd(cards: readonly Card[]): void;
-}) {
+  onOwn(): void;
+}
+
+/** Cards that the words of the clip are good for, to be taken one by one or all together, and an empty one. */
+export function OfferedCards({ offers, isFull, onAdd, onOwn }: OfferedCardsProps) {
   const { t } = useTranslation();
-  const { offers, onAdd } = props;
-  if (offers.length === 0) return <p className="text-soft text-sm">{t('studio.broll.noneOffered')}</p>;
   return (
     <div className="grid gap-2">
       <div className="flex min-h-8 items-center justify-between gap-2">
-        <h3 className="font-medium text-sm">{t('studio.broll.offered')}</h3>
+        <h3 className="font-semibold text-sm">{t('studio.broll.offered')}</h3>
         {offers.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => onAdd(offers.map(({ card }) => card))}>
             {t('studio.broll.addAll')}
           </Button>
         )}
       </div>
-      <ul className="grid gap-2">
+      {offers.length === 0 && <p className="text-soft text-sm">{t('studio.broll.noneOffered')}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 gap-y-4">
         {offers.map(({ card, reason }) => (
-          <li key={card.id} className="grid gap-2 rounded-md border border-edge/60 border-dashed p-2">
-            <CardFace
-              card={card}
-              badge={<Badge tone="accent">{t(`studio.broll.reasons.${reason}`)}</Badge>}
-            />
-            <Button
-              size="sm"
-              className="justify-self-start"
-              icon={<Plus aria-hidden />}
-              onClick={() => onAdd([card])}
-            >
-              {t('studio.broll.add')}
-            </Button>
+          <li key={card.id} className="grid min-w-0 content-start gap-1.5">
+            <div className="relative aspect-4/5 overflow-hidden rounded-md ring-1 ring-line">
+              <CardPicture card={card} />
+              <span className="absolute start-2 bottom-2 rounded-sm bg-stage/75 px-1.5 py-0.5 font-medium text-on-stage text-xs tabular-nums">
+                {formatSeconds(card.startMs / 1000)}
+              </span>
+              <Button
+                size="sm"
+                className="absolute end-2 bottom-2 rounded-full shadow-float"
+                icon={<Plus aria-hidden />}
+                onClick={() => onAdd([card])}
+              >
+                {t('studio.broll.add')}
+              </Button>
+            </div>
+            <p className="truncate text-soft text-xs">
+              {t(`studio.broll.reasons.${reason}`)} · {t(`studio.broll.places.${card.place}`)}
+            </p>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            disabled={isFull}
+            onClick={onOwn}
+            className="grid aspect-4/5 w-full place-content-center justify-items-center gap-2 rounded-md border border-edge/60 border-dashed p-3 text-center font-medium text-soft text-sm hover:not-disabled:border-edge hover:not-disabled:bg-sunken hover:not-disabled:text-ink disabled:opacity-55"
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('studio.broll.addOwn')}
+          </button>
+        </li>
       </ul>
     </div>
   );

@@ -1,10 +1,8 @@
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
-import { Eye, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBrollSuggestions } from '#api/broll.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
 import { useEditor } from '../use-editor.ts';
 import type { useFootage } from './use-footage.ts';
@@ -31,44 +29,44 @@ export function OfferedFootage({ footage, library }: OfferedFootageProps) {
   });
   if (offers.length === 0) {
     return library.length > 0 && footage.items.length === 0 ? (
-      <p className="text-soft text-sm">{t('studio.broll.offeredFootageNone')}</p>
+      <p className="rounded-md bg-sunken px-3 py-2 text-soft text-sm">
+        {t('studio.broll.offeredFootageNone')}
+      </p>
     ) : null;
   }
   return (
     <div className="grid gap-2">
-      <h3 className="font-medium text-sm">{t('studio.broll.offeredFootage')}</h3>
-      <ul className="grid gap-2">
+      <h3 className="font-semibold text-sm">{t('studio.broll.offeredFootage')}</h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 gap-y-4">
         {offers.map(({ asset, startMs, endMs, word }) => (
-          <li
-            key={asset.id}
-            className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md border border-edge/60 border-dashed p-2"
-          >
-            <span className="aspect-video overflow-hidden rounded-sm bg-stage">
-              {asset.posterUrl && (
-                <img src={asset.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
-              )}
-            </span>
-            <div className="grid min-w-0 content-start gap-1">
-              <span className="truncate font-medium text-sm">{asset.name}</span>
-              <span className="flex flex-wrap items-center gap-2 text-soft text-xs tabular-nums">
-                <Badge tone="accent">{t('studio.broll.said', { word })}</Badge>
-                {formatSeconds(startMs / 1000)}–{formatSeconds(endMs / 1000)}
+          <li key={asset.id} className="grid min-w-0 content-start gap-1.5">
+            <div className="relative aspect-4/5 overflow-hidden rounded-md bg-stage ring-1 ring-line">
+              <button
+                type="button"
+                className="absolute inset-0 outline-offset-[-3px]"
+                aria-label={t('studio.broll.show')}
+                onClick={() => footage.show({ startMs, endMs })}
+              >
+                {asset.posterUrl && (
+                  <img src={asset.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
+                )}
+              </button>
+              <span className="pointer-events-none absolute start-2 bottom-2 rounded-sm bg-stage/75 px-1.5 py-0.5 font-medium text-on-stage text-xs tabular-nums">
+                {formatSeconds(startMs / 1000)}
               </span>
-            </div>
-            <div className="col-span-2 flex items-center gap-1">
               <Button
                 size="sm"
+                className="absolute end-2 bottom-2 rounded-full shadow-float"
                 icon={<Plus aria-hidden />}
                 onClick={() => footage.add(asset, { startMs, endMs })}
               >
                 {t('studio.broll.add')}
               </Button>
-              <IconButton
-                label={t('studio.broll.show')}
-                icon={<Eye aria-hidden />}
-                onClick={() => footage.show({ startMs, endMs })}
-              />
             </div>
+            <p className="truncate text-sm" title={asset.name}>
+              {asset.name}
+            </p>
+            <p className="truncate text-soft text-xs">{t('studio.broll.said', { word })}</p>
           </li>
         ))}
       </ul>

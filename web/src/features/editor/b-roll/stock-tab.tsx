@@ -1,4 +1,4 @@
-import { ExternalLink, Play, Plus, Search } from 'lucide-react';
+import { ExternalLink, Images, Play, Plus, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -11,6 +11,7 @@ import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatSeconds } from '#ui/time-text.ts';
+import { SourceMissing } from './source-missing.tsx';
 
 /** Pictures and videos of the footage service; what is taken goes into the library first. */
 export function StockTab({ onTaken }: { onTaken(): void }) {
@@ -19,9 +20,9 @@ export function StockTab({ onTaken }: { onTaken(): void }) {
   if (!sources) return <Skeleton className="h-24" />;
   if (!sources.stock)
     return (
-      <Banner tone="info" title={t('studio.broll.noStock')}>
+      <SourceMissing icon={<Images aria-hidden />} title={t('studio.broll.noStock')} onLibrary={onTaken}>
         {t('studio.broll.noStockText')}
-      </Banner>
+      </SourceMissing>
     );
   return <StockSearch name={sources.stock.name} onTaken={onTaken} />;
 }
@@ -55,6 +56,7 @@ function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
         </Button>
       </form>
       <Segmented
+        fill
         label={label}
         value={kind}
         choices={(['picture', 'video'] as const).map((value) => ({
@@ -75,6 +77,15 @@ function StockSearch({ name, onTaken }: { name: string; onTaken(): void }) {
             <StockTile key={hit.id} hit={hit} onTaken={onTaken} />
           ))}
         </ul>
+      )}
+      {!hits && !isFetching && !error && (
+        <p className="rounded-md bg-sunken px-3 py-2 text-soft text-sm">{t('studio.broll.stockStart')}</p>
+      )}
+      {isFetching && !hits && (
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="aspect-video" />
+          <Skeleton className="aspect-video" />
+        </div>
       )}
       <p className="text-soft text-xs">{t('studio.broll.stockHint', { name })}</p>
     </div>
@@ -105,8 +116,7 @@ function StockTile({ hit, onTaken }: { hit: StockHit; onTaken(): void }) {
         )}
         <Button
           size="icon"
-          variant="primary"
-          className="absolute end-1 bottom-1 size-9"
+          className="absolute end-1.5 bottom-1.5 size-8 rounded-full shadow-float"
           aria-label={t('studio.broll.stockTake', { name: hit.title })}
           busy={take.isPending}
           icon={<Plus aria-hidden />}

@@ -1,7 +1,4 @@
 import type { BrollAsset } from '@jhalak/contract/routes/broll.ts';
-import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { OfferedCards } from './offered-cards.tsx';
 import { OfferedFootage } from './offered-footage.tsx';
 import type { useCards } from './use-cards.ts';
@@ -17,19 +14,15 @@ interface SuggestedTabProps {
 
 /** What the words of the clip are good for, each with its reason. */
 export function SuggestedTab({ footage, library, cards, onOwn }: SuggestedTabProps) {
-  const { t } = useTranslation();
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-5">
       <OfferedFootage footage={footage} library={library} />
-      <OfferedCards offers={cards.offers} onAdd={cards.add} />
-      <Button
-        className="justify-self-start"
-        icon={<Plus aria-hidden />}
-        onClick={() => onOwn(cards.addOwn())}
-        disabled={cards.isFull}
-      >
-        {t('studio.broll.addOwn')}
-      </Button>
+      <OfferedCards
+        offers={cards.offers}
+        isFull={cards.isFull}
+        onAdd={cards.add}
+        onOwn={() => onOwn(cards.addOwn())}
+      />
     </div>
   );
 }

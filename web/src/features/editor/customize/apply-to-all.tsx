@@ -26,10 +26,14 @@ export function ApplyToAll({ edit, disabled }: { edit: ClipEdit; disabled: boole
     }
   };
   return (
-    <div>
-      <Button icon={<CopyCheck aria-hidden />} busy={busy} disabled={disabled} onClick={() => void press()}>
-        {t('captions.settings.applyToAll')}
-      </Button>
-    </div>
+    <Button
+      className="w-full"
+      icon={<CopyCheck aria-hidden />}
+      busy={busy}
+      disabled={disabled}
+      onClick={() => void press()}
+    >
+      {t('captions.settings.applyToAll')}
+    </Button>
   );
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useBrand } from '#api/brand.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { SettledSlider } from '#ui/settled-slider.tsx';
 import { ColorInput } from '#ui/swatch.tsx';
@@ -50,19 +51,19 @@ export function CaptionSettingsSection({ style }: { style: CaptionStyle }) {
         onChange={(script) => set({ script })}
       />
       <PositionFields position={style.position} onChange={(position) => set({ position })} />
-      <Field label={t('captions.settings.wordsPerLine')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={String(style.wordsPerLine ?? 'auto')}
-            choices={[
-              { value: 'auto', label: t('captions.settings.asManyAsFit') },
-              ...wordCounts.map((count) => ({ value: String(count), label: String(count) })),
-            ]}
-            onChange={(count) => set({ wordsPerLine: count === 'auto' ? null : Number(count) })}
-          />
-        )}
-      </Field>
+      <div className="grid gap-1.5">
+        <span className="font-medium text-sm">{t('captions.settings.wordsPerLine')}</span>
+        <Segmented
+          fill
+          label={t('captions.settings.wordsPerLine')}
+          value={String(style.wordsPerLine ?? 'auto')}
+          choices={[
+            { value: 'auto', label: t('captions.settings.asManyAsFit') },
+            ...wordCounts.map((count) => ({ value: String(count), label: String(count) })),
+          ]}
+          onChange={(count) => set({ wordsPerLine: count === 'auto' ? null : Number(count) })}
+        />
+      </div>
       <div className="grid gap-1">
         <Checkbox checked={style.keywords ?? false} onChange={(keywords) => set({ keywords })}>
           {t('captions.settings.keywords')}
@@ -146,19 +147,20 @@ function PositionFields({
   };
   return (
     <>
-      <Field label={t('captions.settings.position')}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={choice}
-            choices={(['auto', 'top', 'middle', 'bottom', 'own'] as const).map((value) => ({
-              value,
-              label: t(`captions.settings.positions.${value}`),
-            }))}
-            onChange={choose}
-          />
-        )}
-      </Field>
+      <div className="grid gap-1.5">
+        <span className="font-medium text-sm">{t('captions.settings.position')}</span>
+        <Segmented
+          fill
+          label={t('captions.settings.position')}
+          value={choice}
+          choices={(['auto', 'top', 'middle', 'bottom', 'own'] as const).map((value) => ({
+            value,
+            label: t(`captions.settings.positions.${value}`),
+          }))}
+          onChange={choose}
+        />
+        {choice === 'auto' && <p className="text-soft text-xs">{t('captions.settings.positionHint')}</p>}
+      </div>
       {typeof position === 'number' && (
         <SettledSlider
           label={t('captions.settings.height')}

@@ -14,7 +14,7 @@ import { PresetGrid } from './preset-grid.tsx';
 import { presetLines } from './preset-words.ts';
 import { TranslationSection } from './translation-section.tsx';
 
-/** How the clip looks: subtitle style, the brand's four colours, the logo; and how it sounds: pace, music. */
+/** How the clip looks and sounds: captions first, then pace and music, then what belongs to the brand. */
 export function CustomizePanel() {
   const { t } = useTranslation();
   const { plan, layout, change } = useEditor();
@@ -29,7 +29,6 @@ export function CustomizePanel() {
   const style = plan.captionStyle;
   return (
     <div>
-      <KitSection style={style} />
       <PanelSection title={t('studio.customize.style')}>
         {style ? (
           <PresetGrid
@@ -45,13 +44,14 @@ export function CustomizePanel() {
         )}
       </PanelSection>
       {style && <CaptionSettingsSection style={style} />}
+      <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
       <TranslationSection />
       <HookSection plan={plan} />
-      <BrandColors style={style} onChoose={(captionColors) => change({ captionColors })} />
       <PaceSection />
       <MusicSection />
       <LogoSection />
       <BumperSection plan={plan} />
+      <KitSection style={style} />
     </div>
   );
 }

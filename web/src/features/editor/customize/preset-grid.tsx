@@ -22,16 +22,16 @@ export function PresetGrid({ value, lines, onChange }: PresetGridProps) {
       value={value}
       // Pressing the chosen one again would clear it.
       onValueChange={(next) => next && onChange(next as CaptionStyleId)}
-      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-x-1.5 gap-y-2"
     >
       {captionStyleIds.map((id) => (
         <ToggleGroup.Item
           key={id}
           value={id}
           aria-label={t(`captions.styles.${id}`)}
-          className="grid gap-1 rounded-md text-soft text-xs hover:text-ink data-[state=on]:text-ink"
+          className="grid min-w-0 gap-1 rounded-md text-soft text-xs hover:text-ink data-[state=on]:font-semibold data-[state=on]:text-ink"
         >
-          <span className="grid h-16 place-items-center preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge">
+          <span className="@container grid h-14.5 grid-cols-[minmax(0,1fr)] place-items-center preset-ground overflow-hidden rounded-md ring-1 ring-line [[data-state=on]>&]:ring-2 [[data-state=on]>&]:ring-accent-edge [[data-state=on]>&]:ring-offset-2 [[data-state=on]>&]:ring-offset-canvas">
             <PresetPicture id={id} lines={lines} spoken={spoken} />
           </span>
           <span className="truncate">{t(`captions.styles.${id}`)}</span>

@@ -42,13 +42,13 @@ async function show(plan: object, planFeatures: string[] = ['translated-subtitle
 
 it('says what is needed where no language model is set up', async () => {
   await show({}, []);
-  expect(await screen.findByText(/Translating needs a language model/)).toBeTruthy();
+  expect(await screen.findByText(/Translation isn’t available here yet/)).toBeTruthy();
 });
 
 it('names the maker, counts what is open, and offers to translate that again', async () => {
   await show({ captionLanguage: 'ta', translations: [tamil] });
   expect(await screen.findByText('Translated by tiny-7b. Check it before you post it.')).toBeTruthy();
-  expect(screen.getByText('2 lines are not translated, or their words have changed since.')).toBeTruthy();
+  expect(screen.getByText('2 lines need translating.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Translate changed lines' })).toBeTruthy();
 });
 
